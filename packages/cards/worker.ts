@@ -1,5 +1,5 @@
 /**
- * The module of the threads that solve a position together.
+ * The entry point of the threads that solve a position together.
  *
  * @module
  */

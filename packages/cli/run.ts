@@ -14,7 +14,13 @@ import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { startStudyWorker } from "./study_worker.ts";
 import { eachPosition } from "./answer/each_position.ts";
-import { type Call, hearsEnd, loadVerb, permissionsOf, type Registry } from "./command/verb.ts";
+import {
+  type Call,
+  listensToSignals,
+  listPermissions,
+  loadVerb,
+  type Registry,
+} from "./command/verb.ts";
 import { checkWords } from "./command/words.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
@@ -62,8 +68,8 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   const call = await readCall(args, around);
   const { verb, options } = call;
   // Before the permission to ask is given up: who listens to signals has to know.
-  const dies = !hearsEnd(call) || (await io.diesOfHangUp?.() ?? true);
-  io.keepOnly(permissionsOf(call));
+  const dies = !listensToSignals(call) || (await io.heedsHangUp?.() ?? true);
+  io.keepOnly(listPermissions(call));
   if (options.help) {
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
   }
@@ -87,20 +93,20 @@ async function showHelp(
   [name, game]: readonly (string | undefined)[],
   around: Around,
 ): Promise<ExitCode> {
-  const { programHelp, verbHelp, wrapped } = await import("./command/help.ts");
+  const { formatProgramHelp, formatVerbHelp, wrapText } = await import("./command/help.ts");
   const { io, games } = around;
   const text = name === undefined
-    ? await programHelp(around)
-    : await verbHelp(await loadVerb(name, around), games, game);
-  return show(wrapped(text, io.stdout.columns ?? HELP_COLUMNS), io);
+    ? await formatProgramHelp(around)
+    : await formatVerbHelp(await loadVerb(name, around), games, game);
+  return show(wrapText(text, io.stdout.columns ?? HELP_COLUMNS), io);
 }
 
 /** The few lines that help whoever called the program, or the verb, without what it needs. */
 async function shortHelp([name]: readonly string[], around: Around): Promise<string> {
-  const { shortHelp, shortProgramHelp } = await import("./command/help.ts");
+  const { formatShortHelp, formatShortProgramHelp } = await import("./command/help.ts");
   const { verbs, games } = around;
-  if (name === undefined || !Object.hasOwn(verbs, name)) return shortProgramHelp(around);
-  return shortHelp(await verbs[name](), games);
+  if (name === undefined || !Object.hasOwn(verbs, name)) return formatShortProgramHelp(around);
+  return formatShortHelp(await verbs[name](), games);
 }
 
 /** What may stand at the end of a line that is being typed, one a line. */

@@ -116,15 +116,15 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   assertEquals(await runFake(["-h"]), help);
   assertEquals(await runFake(["help"]), help);
   for (const verb of ["solve", "analyze"]) {
-    const verbHelp = await runFake([verb, "-h"]);
+    const formatVerbHelp = await runFake([verb, "-h"]);
     assertStringIncludes(help.stdout, `\n  ${verb} `);
     assertMatch(
-      verbHelp.stdout,
+      formatVerbHelp.stdout,
       new RegExp(`^Usage: zugzwang ${verb} <game>.*\\n\\nExamples\\n  zugzwang ${verb} .*$`, "s"),
     );
-    assertStringIncludes(verbHelp.stdout, "\n  --moves MOVES ");
-    assertEquals(await runFake(["help", verb]), verbHelp);
-    assertEquals(await runFake(["--help", verb]), verbHelp);
+    assertStringIncludes(formatVerbHelp.stdout, "\n  --moves MOVES ");
+    assertEquals(await runFake(["help", verb]), formatVerbHelp);
+    assertEquals(await runFake(["--help", verb]), formatVerbHelp);
   }
   const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");

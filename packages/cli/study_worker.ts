@@ -8,7 +8,7 @@ import { isWorker } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";
 import type { AnyGame } from "./base/games.ts";
-import { ownGame } from "./command/own_game.ts";
+import { loadOwnGame } from "./command/own_game.ts";
 import { GAMES } from "./games.ts";
 import { processIo } from "./system/process_io.ts";
 
@@ -23,7 +23,7 @@ if (isWorker(STUDY_WORKER_NAME)) {
   // Who asks names one of our games, or the module of `--game`.
   const findGame = (name: string) => {
     if (Object.hasOwn(GAMES, name)) return GAMES[name]();
-    const game = own.get(name) ?? ownGame(io, name);
+    const game = own.get(name) ?? loadOwnGame(io, name);
     own.set(name, game);
     return game;
   };

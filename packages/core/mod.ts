@@ -74,6 +74,7 @@ export {
   type Effort,
   type Line,
   type LineStep,
+  PLAIN_METHOD,
   type Solution,
   type SolveBook,
   type Solved,

@@ -69,9 +69,10 @@ export class Batch {
     }
   }
 
-  /** The inputs that are under work. */
+  /** The inputs that are under work, in their order. */
   get unfinished(): Source[] {
-    return [...this.#working.keys()];
+    const line = (source: Source) => source.kind === "line" ? source.number : 0;
+    return [...this.#working.keys()].sort((a, b) => line(a) - line(b));
   }
 
   /**

@@ -15,7 +15,7 @@ import {
 import type { AnyGame } from "../base/games.ts";
 import { messageLine } from "../base/report.ts";
 import { BOOK_OPTIONS } from "../command/options.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { makeHost } from "./host.ts";
 import { type ProgressLine, SILENT } from "./progress.ts";
@@ -85,7 +85,7 @@ export class CallService {
     const { book, checkpoint, part } = call.options;
     const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
     return {
-      ...solverSettings(call, game),
+      ...readSolverOptions(call, game),
       ...takesBook && { book },
       ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
       ...part && { threads: 1 },

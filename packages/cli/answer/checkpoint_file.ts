@@ -27,7 +27,7 @@ const KIND = "zugzwang checkpoint";
 /** Of what a checkpoint is, and when it is written. */
 interface CheckpointFileOptions {
   /** The files. */
-  readonly io: Pick<Io, "piecesNow" | "writeNow">;
+  readonly io: Pick<Io, "readPiecesSync" | "writeFileSync">;
   /** Hears what went wrong with writing. */
   readonly tell: (message: string) => void;
   /** The path. */
@@ -61,7 +61,7 @@ class CheckpointFile implements CheckpointStore {
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
-    const pieces = io.piecesNow(path);
+    const pieces = io.readPiecesSync(path);
     if (!pieces) return null;
     this.#keptAt = new Date();
     return this.#checked(pieces);
@@ -107,7 +107,7 @@ class CheckpointFile implements CheckpointStore {
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
     const { io, path, about, tell } = this.#options;
     try {
-      io.writeNow(path, framed(JSON.stringify(about), chunks));
+      io.writeFileSync(path, framed(JSON.stringify(about), chunks));
       this.#keptAt = new Date();
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;

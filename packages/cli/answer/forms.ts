@@ -10,7 +10,7 @@ import type { AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, errorJson, failed, type Figures, jsonLine } from "../base/report.ts";
 import { rangeText } from "../base/units.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
+import { choosePaint, wantsJson } from "../command/settings.ts";
 
 import { nameFile } from "../input/sources.ts";
 import { namePartFile } from "../command/settings.ts";
@@ -42,7 +42,7 @@ function pickFigures(object: object): Figures {
 /** Returns a text that says, of several inputs, which it is about. */
 export function addHeading({ call, source, isOneOfSeveral }: Task, text: string): string {
   if (!isOneOfSeveral) return text;
-  return `${paintOf(call)("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${choosePaint(call)("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 /** Returns an object with some members of another; those that it lacks are missing in both. */

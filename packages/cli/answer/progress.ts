@@ -7,7 +7,7 @@
 import type { Progress } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
-import type { ProgressWish } from "../command/settings.ts";
+import type { ProgressChoice } from "../command/settings.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
 
 /** How long an input may take before there is a sign of it. */
@@ -50,7 +50,7 @@ interface TerminalLine {
 /** Returns the line of the terminal; null where there is none, or it is not wanted. */
 export function terminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
-  wish: ProgressWish,
+  wish: ProgressChoice,
 ): TerminalLine | null {
   if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
   let isVisible = false;
@@ -67,7 +67,7 @@ export function terminalLine(
 }
 
 /** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
-export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
+export function progressLine(io: Io, wish: ProgressChoice): ProgressLine {
   const line = terminalLine(io, wish);
   return line || wish === "always" ? shownProgress(io, line) : SILENT;
 }

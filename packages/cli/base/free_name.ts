@@ -5,7 +5,7 @@
  */
 import { FileError } from "./failure.ts";
 import type { Io } from "./io.ts";
-import { bytesNow } from "./named_file.ts";
+import { readFileSync } from "./named_file.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
@@ -15,7 +15,7 @@ import { decodeUtf8 } from "./utf8.ts";
  * @throws {FileError} if it cannot be written.
  */
 export async function writeBeside(
-  io: Pick<Io, "piecesNow" | "writeNew">,
+  io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,
   text: string,
 ): Promise<string> {
@@ -32,7 +32,7 @@ export async function writeBeside(
  * @throws {FileError} if it cannot be written, or the file holds something else.
  */
 export async function writeUnlessOther(
-  io: Pick<Io, "piecesNow" | "writeNew">,
+  io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,
   text: string,
 ): Promise<void> {
@@ -40,9 +40,9 @@ export async function writeUnlessOther(
   throw new FileError("write", path, "it exists and holds something else; nothing is replaced");
 }
 
-function holds(io: Pick<Io, "piecesNow">, path: string, text: string): boolean {
+function holds(io: Pick<Io, "readPiecesSync">, path: string, text: string): boolean {
   try {
-    const bytes = bytesNow(io, path);
+    const bytes = readFileSync(io, path);
     return bytes !== null && decodeUtf8(bytes) === text;
   } catch {
     return false; // whatever it is, it is not this text

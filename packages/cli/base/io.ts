@@ -153,13 +153,13 @@ export interface Io {
    *
    * @throws {FileError} if it cannot be read, or is none: a pipe would be waited for.
    */
-  piecesNow(path: string): Iterable<Uint8Array> | null;
+  readPiecesSync(path: string): Iterable<Uint8Array> | null;
   /**
    * Writes a file of pieces while nothing else happens, whole or not at all.
    *
    * @throws {FileError} if it cannot be written.
    */
-  writeNow(path: string, pieces: Iterable<Uint8Array>): void;
+  writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /**
    * Takes a file away.
    *
@@ -195,10 +195,8 @@ export interface Io {
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
   /** Has a function called with what is thrown where nobody waits for it; missing where nobody hears. */
   onFault?(heard: (error: unknown) => void): void;
-  /** Whether `SIGHUP` ends this process, as a shell says; missing where nobody can say. */
-  diesOfHangUp?(): Promise<boolean>;
-  /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
-  collectGarbage?(): Promise<void>;
+  /** Returns whether `SIGHUP` ends this process. */
+  heedsHangUp?(): Promise<boolean>;
   /** What the process has taken so far; missing where that is not known. */
   usage?(): Promise<Usage>;
   /** How many threads the machine runs at once. */

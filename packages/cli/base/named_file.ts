@@ -48,11 +48,11 @@ export async function readNamed(
  *
  * @throws {FileError} if it cannot be read, or is no file.
  */
-export function bytesNow(
-  io: Pick<Io, "piecesNow">,
+export function readFileSync(
+  io: Pick<Io, "readPiecesSync">,
   path: string,
 ): Uint8Array<ArrayBuffer> | null {
-  const pieces = io.piecesNow(path);
+  const pieces = io.readPiecesSync(path);
   if (pieces === null) return null;
   return joined(Array.from(pieces, (piece) => piece.slice())); // a piece is good until the next
 }

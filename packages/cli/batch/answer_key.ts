@@ -7,7 +7,7 @@
 import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
-import { typed } from "../command/option.ts";
+import { spellOption } from "../command/option.ts";
 import {
   BOOK_OPTIONS,
   COLOR_OPTIONS,
@@ -76,7 +76,7 @@ async function requestSuffix({ verb, options }: Call): Promise<string> {
   const given: Readonly<Record<string, unknown>> = options;
   const asked = Object.entries(verb.options)
     .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
-    .map(([name]) => [typed(name).slice(2), given[name] === true || `${given[name]}`])
+    .map(([name]) => [spellOption(name).slice(2), given[name] === true || `${given[name]}`])
     .sort();
   if (verb.name === "solve" && asked.length === 0) return "";
   return `-${await digest(JSON.stringify([verb.name, asked]), REQUEST_DIGITS)}`;

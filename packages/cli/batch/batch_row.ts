@@ -7,7 +7,7 @@ import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { jobsOf, solverSettings } from "../command/settings.ts";
+import { countJobs, readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { idOf } from "../input/batch_line.ts";
 import { fileNamed } from "../base/named_file.ts";
@@ -19,7 +19,7 @@ import type { Tally } from "./tally.ts";
 
 /** Returns what every line of a call may use. */
 export function describeLimits(call: Call): NonNullable<Origin["limits"]> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = solverSettings(call, null);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = readSolverOptions(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, threads };
 }
 
@@ -96,7 +96,7 @@ async function* leaveOut(
   earlier: EarlierRows,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
-  const jobs = jobsOf(call);
+  const jobs = countJobs(call);
   for await (const source of lines) {
     if (source.kind === "line") {
       if (earlier.take(await findKey(source), idOf(source.bytes))) {

@@ -12,13 +12,13 @@ import type { Source } from "../base/source.ts";
 
 /** Returns how many lines files have, if that can be known before: of plain files alone. */
 export function countLines(
-  io: Pick<Io, "piecesNow">,
+  io: Pick<Io, "readPiecesSync">,
   files: readonly (string | null)[],
 ): number | null {
   try {
     let lines = 0;
     for (const file of files) {
-      const pieces = file === null ? null : io.piecesNow(file);
+      const pieces = file === null ? null : io.readPiecesSync(file);
       if (!pieces) return null;
       for (const piece of pieces) {
         if (isGzip(piece)) return null;

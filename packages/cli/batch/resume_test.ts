@@ -220,7 +220,7 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
     }
     const [exit, , stderr] = await outcome(args);
     assertEquals(exit, 3);
-    assertStringIncludes(stderr, `cannot add to ${file}: another run does`);
+    assertStringIncludes(stderr, `cannot add to ${file}: another run is writing it`);
     await first.output();
     const rows = (await Deno.readTextFile(file)).trimEnd().split("\n").map((row) =>
       JSON.parse(row)

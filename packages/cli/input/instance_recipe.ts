@@ -8,7 +8,7 @@ import { didYouMean, seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { shellWord } from "../base/shell_word.ts";
-import { table } from "../command/help.ts";
+import { alignColumns } from "../command/help.ts";
 
 /** Stands for every family of a game. */
 const ALL_FAMILIES = "all";
@@ -69,6 +69,6 @@ export function familyLines(game: AnyGame): string[] {
   const { families, sizeForm, defaultSize } = game.instances;
   return [
     `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
-    ...table(Object.entries(families)),
+    ...alignColumns(Object.entries(families)),
   ];
 }

@@ -25,7 +25,7 @@ export async function withNamedGame(call: Call): Promise<Call> {
   if (file === undefined) return call;
   const { words, io } = call;
   const bytes = await readNamed(io, file);
-  const game = await placed(file ?? STDIN_NAME, () => gameIn(bytes));
+  const game = await placed(file ?? STDIN_NAME, () => readExportedGame(bytes));
   if (game === null) throw noGame(call, file);
   return {
     ...call,
@@ -58,7 +58,7 @@ function positionFileOf(call: Call): string | null | undefined {
 }
 
 /** The game that a position file, or the first of many on lines, names; null if it names none. */
-function gameIn(bytes: Uint8Array): string | null {
+function readExportedGame(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
   if (!text.trimStart().startsWith("{")) return null;
   const [first, second] = text.trimStart().split(/\n\s*(?=\{)/, 2);

@@ -12,7 +12,7 @@ import type { Io } from "../base/io.ts";
 import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import type { Origin } from "../base/origin.ts";
 import { idOf, readLineText } from "./batch_line.ts";
@@ -98,7 +98,7 @@ async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string>
 
 /** Returns what reading a position may take: the memory and the time of the call. */
 export function makeBudget(call: Call, game: AnyGame): Budget {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = readSolverOptions(call, game);
   const { time } = call.options;
   return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
 }

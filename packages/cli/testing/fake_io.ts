@@ -52,9 +52,9 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
-  piecesNow: () => null,
+  readPiecesSync: () => null,
   removeFile: () => Promise.resolve(),
-  writeNow: () => {},
+  writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
@@ -100,7 +100,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
-    piecesNow: (path) => {
+    readPiecesSync: (path) => {
       const held = world.written?.get(path) ?? world.files?.[path];
       return held === undefined ? null : [bytesOf(held)];
     },

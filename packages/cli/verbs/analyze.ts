@@ -20,14 +20,20 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { boardLegend, boardText } from "../draw/board_text.ts";
-import { bestValue } from "../draw/proved_moves.ts";
-import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { drawBoard } from "../draw/board_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { findBestValue } from "../draw/move_marks.ts";
+import {
+  formatResult,
+  formatValue,
+  listFactLines,
+  listTableLines,
+  nameValue,
+} from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
-import { positionSvg } from "./analyze_svg.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";
@@ -106,9 +112,9 @@ async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<Ex
 
 /** Writes the drawing that the call wants. */
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
-  const { call: { io, options: { svg } }, solverOptions: { memoryBytes } } = task;
+  const { call: { io, options: { svg } } } = task;
   if (svg === undefined) return;
-  await io.writeFile(svg, positionSvg(await task.readCourse(), study, memoryBytes));
+  await io.writeFile(svg, drawBoard(await task.readCourse(), study));
 }
 
 /** How many moves without values are named. */
@@ -149,19 +155,19 @@ function analysisJson(
 }
 
 async function analysisText(task: Task, study: Study): Promise<string> {
-  const { game, call, solverOptions: { memoryBytes } } = task;
+  const { game, call } = task;
   const course = await task.readCourse();
-  const paint = paintOf(call);
-  const legend = boardLegend(course, memoryBytes);
+  const paint = choosePaint(call);
+  const legend = formatLegend(course);
   const lines = [
     paint("heading", headingOf(course, study)),
     "",
-    ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
+    ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],
     ...study.unproved.length === 0 ? [] : [unprovedText(game, study), ""],
-    ...factLines(study.facts ?? {}),
+    ...listFactLines(study.facts ?? {}),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
@@ -180,7 +186,7 @@ function unprovedText(game: AnyGame, { unproved }: Study): string {
 /** Whose turn it is and what the position is worth; or how the game ended. */
 function headingOf({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
-  if (result) return `the game is over: ${resultText(game, result)}`;
+  if (result) return `the game is over: ${formatResult(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || at === 0
@@ -195,14 +201,14 @@ function headingOf({ game, position, at }: AnyCourse, study: Study): string {
 /** What is proved of a value that is not known. */
 function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): string {
   const [low, high] = [lower ?? -Infinity, upper ?? Infinity];
-  const name = valueName(game, position);
+  const name = nameValue(game, position);
   if (!game.winner) return `${name}: ${rangeText({ lower: low, upper: high })}`;
   const proved = low > 0 ? low : high < 0 ? high : null;
-  return proved === null ? "who wins is not proved" : `${name}: ${valueText(game, proved)}`;
+  return proved === null ? "who wins is not proved" : `${name}: ${formatValue(game, proved)}`;
 }
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
-  const best = bestValue(study);
+  const best = findBestValue(study);
   const columns = [
     { title: "move" },
     { title: game.winner ? "winner" : "value", isNumber: !game.winner },
@@ -212,7 +218,7 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
     { title: "plies", isNumber: true },
     { title: "class" },
   ];
-  return tableLines(
+  return listTableLines(
     columns,
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;

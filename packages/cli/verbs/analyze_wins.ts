@@ -7,9 +7,9 @@ import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { addHeading, effortJson } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { StudyForm } from "../command/verb.ts";
-import { resultText, tableLines } from "../draw/text.ts";
+import { formatResult, listTableLines } from "../draw/text.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {
@@ -41,7 +41,7 @@ async function winsText(task: Task, study: Study): Promise<string> {
   const { sideToMove, result } = study;
   const { winners, unproved } = findWinners(await task.readCourse(), study);
   const heading = result
-    ? `the game is over: ${resultText(task.game, result)}`
+    ? `the game is over: ${formatResult(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
   return addHeading(task, listText(task, heading, winners));
 }
@@ -83,8 +83,10 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
 function listText({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
-    paintOf(call)("heading", heading),
-    ...rows.length === 0 ? [] : ["", ...tableLines([{ title: "move" }, { title: "winner" }], rows)],
+    choosePaint(call)("heading", heading),
+    ...rows.length === 0
+      ? []
+      : ["", ...listTableLines([{ title: "move" }, { title: "winner" }], rows)],
   ];
   return `${lines.join("\n")}\n`;
 }

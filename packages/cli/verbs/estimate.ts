@@ -12,7 +12,7 @@ import {
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { tableLines } from "../draw/text.ts";
+import { listTableLines } from "../draw/text.ts";
 import { counted, durationText, memoryText } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
@@ -73,7 +73,7 @@ function writeEstimate(
     ["limit", writeBytes(allowed) + fit],
     ["time", writeTime(expectedMs, leastMs)],
   ];
-  const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
+  const [, ...lines] = listTableLines([{ title: "" }, { title: "" }], rows);
   return `${lines.join("\n")}\n`;
 }
 

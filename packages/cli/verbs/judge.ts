@@ -9,20 +9,23 @@ import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
 import { untilEnd } from "../base/until_end.ts";
 import { durationText } from "../base/units.ts";
-import { progressWish, wantsJson } from "../command/settings.ts";
+import { chooseProgress, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
 import { familyLines } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
-import type { JudgeCase } from "../judge/verdict.ts";
+import { type Failed, type JudgeCase, VerdictCounts } from "../judge/verdict.ts";
 import { shellWord } from "../base/shell_word.ts";
-import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
-import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
-import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
-import { benchOf, casesOf } from "../judge/judge_settings.ts";
+import {
+  type Failing,
+  formatReport,
+  type JudgeReport,
+  makeReportJson,
+} from "../judge/judge_report.ts";
+import { type Bench, type Run, runCases } from "../judge/judge_runs.ts";
+import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
-import { type Failed, VerdictCounts } from "../judge/verdict_counts.ts";
-import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
+import { findWrongAnswers, type TestFolder } from "../judge/test_folder.ts";
 import { terminalLine } from "../answer/progress.ts";
 
 /** How long a program that was interrupted waits for the interrupt of this one: they come together. */
@@ -48,17 +51,14 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   const game = await findGame(call);
-  const bench = benchOf(call, game);
-  const judging = new Judging(call, bench, await casesOf(call, game));
+  const bench = makeBench(call, game);
+  const judging = new Judging(call, bench, await readCases(call, game));
   return await untilEnd(call.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
     hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
-
-/** The most runs for making a case smaller. */
-const SHRINK_RUNS = 200;
 
 /** What is known at any time of a program that is being judged. */
 class Judging {
@@ -77,7 +77,7 @@ class Judging {
     this.#bench = bench;
     this.#cases = cases;
     this.#refused = [...refused];
-    this.#line = terminalLine(call.io, progressWish(call));
+    this.#line = terminalLine(call.io, chooseProgress(call));
   }
 
   /** Judges the program and tells what came out. */
@@ -93,7 +93,7 @@ class Judging {
 
   /** Takes out the tests of a folder whose files have wrong answers. */
   async #checkAnswers(): Promise<void> {
-    for await (const { judged, error } of wrongAnswers(this.#cases, this.#bench.answers)) {
+    for await (const { judged, error } of findWrongAnswers(this.#cases, this.#bench.answers)) {
       report(error, { io: this.#call.io, json: false });
       this.#refused.push(error);
       this.#cases = this.#cases.filter((one) => one !== judged);
@@ -105,7 +105,7 @@ class Judging {
     const goesOn = this.#call.options.all;
     this.#showCount();
     const isLast = ({ verdict }: Run) => verdict !== "AC" && !goesOn;
-    for await (const run of runsOn(this.#bench, this.#cases, isLast)) {
+    for await (const run of runCases(this.#bench, this.#cases, isLast)) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
       const origin = this.#cases[this.#tally.done];
       this.#tally.add(origin, run);
@@ -117,14 +117,14 @@ class Judging {
 
   /** A line for every run, where that is wanted. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (progressWish(this.#call) !== "always") return;
+    if (chooseProgress(this.#call) !== "always") return;
     this.#line?.clear();
     const took = durationText(end.elapsedMs).padStart(7);
     this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
-    const counts = this.#tally.text(false);
+    const counts = this.#tally.format(false);
     const done = `${this.#tally.done} of ${this.#cases.length} cases`;
     this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
   }
@@ -132,7 +132,7 @@ class Judging {
   /** Makes the failing cases smaller, and writes each where that is wanted. */
   async #makeSmaller(): Promise<void> {
     for (const [i, { origin, run }] of this.#failing.entries()) {
-      for await (const shrunk of shrink(this.#bench, run, SHRINK_RUNS)) {
+      for await (const shrunk of shrink(this.#bench, run)) {
         this.#failing[i] = { origin, ...shrunk, files: null };
         this.#line?.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
       }
@@ -174,8 +174,8 @@ class Judging {
       failing: this.#failing,
     };
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(told));
-    else this.#call.io.stdout.write(reportText(told));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(told));
+    else this.#call.io.stdout.write(formatReport(told));
   }
 }
 

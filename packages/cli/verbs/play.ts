@@ -7,7 +7,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { untilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { bytesNow, fileNamed } from "../base/named_file.ts";
+import { fileNamed, readFileSync } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import {
   commandOf,
@@ -33,7 +33,7 @@ import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
 import { progressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
-import { paintOf, progressWish, solverSettings } from "../command/settings.ts";
+import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { readCourse } from "../input/record_text.ts";
 import { findEmptySource, findGame, makeBudget, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -88,10 +88,10 @@ export const play: Verb<typeof OPTIONS> = {
 async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await findGame(call);
-  const { memoryBytes } = solverSettings(call, game);
+  readSolverOptions(call, game); // checks the method
   const { course, command, yours } = await begin(call, game);
-  const view = new PlayText(game, { io, paint: paintOf(call), memoryBytes });
-  const progress = progressLine(io, progressWish(call));
+  const view = new PlayText(game, { io, paint: choosePaint(call) });
+  const progress = progressLine(io, chooseProgress(call));
   const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
@@ -105,7 +105,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     load: (file) => readFirst({ ...call, options: {} }, game, { kind: "file", file }),
     io,
   });
-  view.opening(yours, command);
+  view.showOpening(yours, command);
   const asking = await openInput(io, () => session.listCompletions());
   const exit = await untilEnd(io, {
     work: () => session.run(asking),
@@ -138,7 +138,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   const source: Source = { kind: "file", file };
-  const seat = readSeat(bytesNow(call.io, file));
+  const seat = readSeat(readFileSync(call.io, file));
   const course = await readFirst(call, game, source);
   return { course, command: null, yours: side ?? seat };
 }

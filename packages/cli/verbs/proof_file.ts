@@ -67,7 +67,7 @@ export class GrowingProof {
   /** Writes the proof, whole; returns the bytes of its file. */
   async finish(proof: Proof): Promise<number> {
     const bytes = await zippedProof(proof);
-    this.#io.writeNow(this.output, [bytes]);
+    this.#io.writeFileSync(this.output, [bytes]);
     await this.forget();
     return bytes.length;
   }

@@ -20,7 +20,7 @@ import type { AnyCourse } from "../base/games.ts";
 import { subjectOf } from "../base/proofs.ts";
 import { fileNamed } from "../base/named_file.ts";
 import { counted, memoryText, roundedMs } from "../base/units.ts";
-import { valued } from "../command/option.ts";
+import { custom } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
@@ -31,16 +31,16 @@ import {
 } from "../command/options.ts";
 import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
-import { valueText } from "../draw/text.ts";
+import { formatValue } from "../draw/text.ts";
 import { type Answer, messageLine, printable } from "../base/report.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: valued("NUMBER", "prove that the value is at least this, instead of what it is", {
+  atLeast: custom("NUMBER", "prove that the value is at least this, instead of what it is", {
     read: parseInteger,
   }),
-  atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
+  atMost: custom("NUMBER", "prove that the value is at most this", { read: parseInteger }),
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
@@ -206,7 +206,7 @@ function provedText(course: AnyCourse, { proof, output, bytes }: WrittenProof): 
 
 /** Returns what is claimed in words. */
 export function claimText({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) return `value ${valueText(game, atLeast)}`;
+  if (atLeast !== null && atLeast === atMost) return `value ${formatValue(game, atLeast)}`;
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
   return `value ${parts.join(", ")}`;

@@ -14,10 +14,10 @@ import {
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { reviewText } from "../draw/review_text.ts";
+import { formatReview } from "../draw/review_text.ts";
 import { addHeading, formAnswer } from "../answer/forms.ts";
 
 /** What is asked of a game, with the time for it where the call does not say. */
@@ -52,7 +52,8 @@ const FORM: OwnForm<typeof OPTIONS> = {
     const { review, limit, elapsedMs } = await task.study(ASK);
     if (review === null) throw new LimitError(limit!);
     const isOpen = limit && review.unproved === review.moves.length;
-    const text = () => addHeading(task, reviewText(game, { ...review, limit }, paintOf(call)));
+    const text = () =>
+      addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
     const json = () => ({
       ...task.origin,
       ...review,

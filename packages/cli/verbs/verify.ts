@@ -19,7 +19,7 @@ import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { addHeading, answerJson, formAnswer, stoppedAnswer, valueJson } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { valueName, valueText } from "../draw/text.ts";
+import { formatValue, nameValue } from "../draw/text.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
@@ -71,9 +71,9 @@ async function checkSolution(task: Task): Promise<Answer> {
 
 function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const write = (value: number, move: string | null) =>
-    `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
+    `${formatValue(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
-  return `${valueName(game, position)}: ${first} (${study.method})\n` +
+  return `${nameValue(game, position)}: ${first} (${study.method})\n` +
     (first === again
       ? `the same by ${check.about}\n`
       : `NOT THE SAME by ${check.about}: ${again}\n`);

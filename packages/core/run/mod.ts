@@ -13,7 +13,7 @@ export {
   type LimitFault,
 } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
-export { didYouMean, nearest } from "./nearest.ts";
+export { didYouMean } from "./nearest.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";

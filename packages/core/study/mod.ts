@@ -8,6 +8,7 @@ export {
   costOf,
   type Course,
   courseOf,
+  CoursePlayer,
   drawIn,
   type GameRecord,
   type GameResult,
@@ -15,6 +16,7 @@ export {
   goTo,
   isOver,
   lastMade,
+  playOn,
   playText,
   type Ply,
   positionOf,
@@ -52,7 +54,7 @@ export {
   type StudyHost,
   type StudyService,
 } from "./service.ts";
+export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
-export { readRecord } from "./record.ts";
 export { conclusion, study, studyRecord } from "./study.ts";
