@@ -3,15 +3,15 @@
  *
  * @module
  */
-import { seededRandom } from "../run/random.ts";
-import { checkEncodings } from "./check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
 import { canonicalInstance, type Rules } from "../game/rules.ts";
 import { breach, expectSame } from "../game/rules_error.ts";
+import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
-import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { checkEncodings } from "./check_encoding.ts";
 
 /** Checks the ranks of the positions, and as many other ranks at equal distances. */
 export function checkRanking<P, M>(

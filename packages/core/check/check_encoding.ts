@@ -5,10 +5,10 @@
  */
 import { isCount, makeStateMoves } from "../engines/_contract.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
+import type { EncodedRules } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
 import { makeMove } from "../game/values.ts";
-import type { EncodedRules } from "../game/encoding.ts";
 
 /** An encoding. */
 interface Encoded<P> {

@@ -3,6 +3,11 @@
  *
  * @module
  */
+import { checkPosition } from "../game/check_position.ts";
+import type { Game } from "../game/game.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { breach, expectSame, type GameFault, RulesError } from "../game/rules_error.ts";
+import { Budget } from "../run/budget.ts";
 import {
   checkGuide,
   checkInput,
@@ -13,12 +18,7 @@ import {
   checkTexts,
   checkValues,
 } from "./_checks.ts";
-import { checkPosition } from "../game/check_position.ts";
-import { Budget } from "../run/budget.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import type { Game } from "../game/game.ts";
-import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { breach, expectSame, type GameFault, RulesError } from "../game/rules_error.ts";
 
 export type { CheckOptions } from "./_checks.ts";
 

@@ -4,12 +4,12 @@
  * @module
  */
 import { InputError } from "../run/errors.ts";
-import type { Game } from "./game.ts";
 import { findEngines } from "./encoding.ts";
+import type { Game } from "./game.ts";
 import { guardGame } from "./guard.ts";
 import { findFamily, type InstanceSource } from "./instances.ts";
-import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
+import { breach } from "./rules_error.ts";
 
 /** Rules, and any other members of a game. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;

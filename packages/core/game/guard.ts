@@ -5,8 +5,8 @@
  * @module
  */
 import { InputError, LimitError } from "../run/errors.ts";
-import { breach, RulesError } from "./rules_error.ts";
 import type { Bounds, Rules } from "./rules.ts";
+import { breach, RulesError } from "./rules_error.ts";
 
 /** What a function must return, as a phrase and as a test. */
 type Result = readonly [expected: string, holds: (result: unknown) => boolean];

@@ -3,10 +3,10 @@
  *
  * @module
  */
-import type { Rules } from "../game/rules.ts";
 import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
-import { PLAIN_METHOD } from "./solution.ts";
+import type { Rules } from "../game/rules.ts";
 import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
+import { PLAIN_METHOD } from "./solution.ts";
 
 /** What can be solved: rules, with what they declare about solving. */
 export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;

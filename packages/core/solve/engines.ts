@@ -17,15 +17,15 @@ import { loopyReachable, loopyRetrograde, type LoopySolution } from "../engines/
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { retrograde } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
-import { boundsForMover } from "../game/values.ts";
-import { UNKNOWN } from "../tables/memo_table.ts";
 import {
   type EncodedRules,
   findEngines,
   type RankEncoding,
   type StateEncoding,
 } from "../game/encoding.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
+import { boundsForMover } from "../game/values.ts";
+import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
 

@@ -4,6 +4,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
@@ -14,10 +15,9 @@ import {
   type WorkerTask,
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
 import { makeProver, shareTable, type Solvable } from "./choose.ts";
 import type { SharedTable } from "./prover.ts";
-import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
-import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";

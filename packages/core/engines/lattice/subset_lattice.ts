@@ -6,6 +6,7 @@
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
+import { solveBlock, wonHalfWords } from "./kernel.ts";
 import {
   ALL_HOT,
   type LatticeOptions,
@@ -16,7 +17,6 @@ import {
   type UpwardFamily,
   WORD_ELEMENTS,
 } from "./plan.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 export type { LatticePlan };
 

@@ -18,8 +18,8 @@
  *
  * @module
  */
-import { SubsetRanking } from "../../tables/rankings.ts";
 import type { Budget } from "../../run/budget.ts";
+import { SubsetRanking } from "../../tables/rankings.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
