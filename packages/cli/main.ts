@@ -20,7 +20,7 @@ if (!("Deno" in globalThis)) {
   exit(2);
 }
 
-// In a bundle all workers start with this module too, and need only their own.
+// In a bundle all workers start with this module too.
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {
   if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));

@@ -94,7 +94,7 @@ Deno.test("closed standard output is quiet", async () => {
   assertEquals((await runFake(["solve", "chess", "--json"], { ...world, stdin: "x" })).exit, 141);
 });
 
-Deno.test("a fault of the program ends with exit code 70 and its stack", async () => {
+Deno.test("a bug ends with exit code 70 and its stack", async () => {
   const broken = withMembers(pile, {
     prover: () => Promise.reject(new TypeError("boom")),
   });
@@ -105,7 +105,7 @@ Deno.test("a fault of the program ends with exit code 70 and its stack", async (
   assertEquals([exit, stdout], [70, ""]);
   assertMatch(
     stderr,
-    /^zugzwang: a fault of the program, please report .*pile: boom\n.*TypeError: boom/,
+    /^zugzwang: a bug in Zugzwang; please report .*pile: boom\n.*TypeError: boom/,
   );
 });
 

@@ -28,7 +28,7 @@ if (isWorker(STUDY_WORKER_NAME)) {
     return game;
   };
   serveStudies(findGame, makeHost(io));
-  // A game of one's own may call it: that would end this thread without a word to its owner.
+  // A user's game may call it, which would end this thread without a message.
   Deno.exit = () => {
     throw new Error("it called Deno.exit()");
   };

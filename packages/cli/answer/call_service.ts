@@ -13,7 +13,7 @@ import {
   type StudyService,
 } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
-import { messageLine } from "../base/report.ts";
+import { formatMessageLine } from "../base/report.ts";
 import { BOOK_OPTIONS } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
@@ -28,7 +28,7 @@ interface CallServiceOptions {
   readonly progress?: ProgressLine;
 }
 
-/** Studies positions as the options of a call say. Whoever has made it closes it. */
+/** Studies positions as the options of a call say. Its owner must close it. */
 export class CallService {
   readonly #call: Call;
   readonly #service: StudyService;
@@ -98,7 +98,7 @@ export class CallService {
     this.#messages.add(message);
     if (isMuted) return;
     this.#progress.clear();
-    this.#call.io.stderr.write(messageLine(message));
+    this.#call.io.stderr.write(formatMessageLine(message));
   }
 
   /** Ends everything under work. */

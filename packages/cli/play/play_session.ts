@@ -6,12 +6,12 @@
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
-import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
+import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { shellWord } from "../base/shell_word.ts";
-import { rangeText } from "../base/units.ts";
+import { quoteWord } from "../base/shell_word.ts";
+import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost, type Level } from "./opponent.ts";
@@ -173,7 +173,7 @@ export class PlaySession {
       playText(this.#course, text);
       return true;
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
+      if (describeFailure(error).kind === "bug") throw error;
       return false;
     }
   }
@@ -186,7 +186,7 @@ export class PlaySession {
       if (command.name === "quit") return true;
       await this.#do(command);
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
+      if (describeFailure(error).kind === "bug") throw error;
       this.#parts.view.refuse(error);
       this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
     }
@@ -310,7 +310,7 @@ export class PlaySession {
   #saySaved(file: string, text: string): void {
     const { game, view } = this.#parts;
     this.#saved = text;
-    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${shellWord(file)}`);
+    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${quoteWord(file)}`);
   }
 
   async #load(file: string): Promise<void> {
@@ -329,7 +329,7 @@ function formatMoves(moves: readonly string[]): string {
 /** Returns the error of a program that plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
+    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

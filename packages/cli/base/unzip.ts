@@ -6,20 +6,21 @@
 import { FileError } from "./failure.ts";
 import { STDIN_NAME } from "./named_file.ts";
 
-/** What a file of gzip begins with. */
+/** The first bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
-/** Whether bytes begin as a file of gzip does. */
+/** Whether some bytes are the start of a gzip file. */
 export function isGzip(bytes: Uint8Array): boolean {
   return GZIP.every((byte, i) => bytes[i] === byte);
 }
 
 /**
- * Yields what a file holds, uncompressed if it is compressed; null is standard input.
+ * Yields the bytes of a file, uncompressed if they are compressed.
  *
- * @throws {FileError} where a compressed one is not whole.
+ * @param path Its path for messages; null for standard input.
+ * @throws {FileError} if a compressed file is damaged.
  */
-export async function* unzipped(
+export async function* unzip(
   chunks: AsyncIterable<Uint8Array>,
   path: string | null,
 ): AsyncGenerator<Uint8Array> {
@@ -33,11 +34,11 @@ export async function* unzipped(
   if (!isGzip(first.value)) return yield* all();
   const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
   try {
-    // The types of Deno 2.4 do not say that streams can be iterated.
+    // According to the types of Deno 2.4, streams cannot be iterated.
     const plain: unknown = zipped.pipeThrough(new DecompressionStream("gzip"));
     yield* plain as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new FileError("read", path ?? STDIN_NAME, "it is no whole file of gzip");
+    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or cut off");
   }
 }
