@@ -25,7 +25,6 @@ import {
   type Reply,
   type SolverQuestion,
 } from "./answers.ts";
-import { BookProver } from "./book_prover.ts";
 import { findMethods, makeProver, type Solvable } from "./choose.ts";
 import type { Prover } from "./prover.ts";
 import {
@@ -350,7 +349,9 @@ export class Solver<P, M> {
           `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
         );
       }
-      return book && method === undefined ? new BookProver(this.#game, prover, book) : prover;
+      if (!book || method !== undefined) return prover;
+      const { BookProver } = await import("./book_prover.ts");
+      return new BookProver(this.#game, prover, book);
     } catch (error) {
       giveBack();
       throw error;
