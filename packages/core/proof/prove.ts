@@ -7,7 +7,7 @@ import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { findMethods, makeProver } from "../solve/choose.ts";
+import { findMethods, makeProver } from "../solve/prover.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import {

@@ -14,9 +14,8 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
-import { planEngine } from "./choose.ts";
+import { type Means, planEngine, type Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
-import type { Means, Prover } from "./prover.ts";
 import { Team } from "./team_memory.ts";
 
 /** Makes the prover of a method, or of the default one where none is named. */

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Progress } from "../run/budget.ts";
-import type { Solvable } from "./choose.ts";
+import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";

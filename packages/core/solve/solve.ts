@@ -8,8 +8,7 @@
 import type { Rules } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
-import { findMethods, planEngine, type Solvable } from "./choose.ts";
-import type { SolvePlan } from "./prover.ts";
+import { findMethods, planEngine, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type Line, type Solution, type SolveOptions } from "./solution.ts";
 import { Solver } from "./solver.ts";
 

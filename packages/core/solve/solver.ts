@@ -25,8 +25,7 @@ import {
   type Reply,
   type SolverQuestion,
 } from "./answers.ts";
-import { findMethods, makeProver, type Solvable } from "./choose.ts";
-import type { Prover } from "./prover.ts";
+import { findMethods, makeProver, type Prover, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
   type Comparison,

@@ -16,8 +16,7 @@ import {
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
-import { makeProver, shareTable, type Solvable } from "./choose.ts";
-import type { SharedTable } from "./prover.ts";
+import { makeProver, type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";

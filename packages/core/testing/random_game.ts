@@ -5,7 +5,7 @@
  */
 import type { SearchedGame } from "../engines/games.ts";
 import type { Side } from "../game/rules.ts";
-import type { Solvable } from "../solve/choose.ts";
+import type { Solvable } from "../solve/prover.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
 
 /** The name of the threads. */
