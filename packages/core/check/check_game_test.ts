@@ -80,7 +80,7 @@ Deno.test("checkGame() finds texts that cannot be read back", async () => {
 });
 
 Deno.test("checkGame() finds broken rules", async () => {
-  assertEquals(await violated({ isOver: () => true }), "isOver says whether no move is left");
+  assertEquals(await violated({ isOver: () => true }), "isOver agrees with moves");
   assertEquals(await violated({ gain: () => NaN }), "gain");
   assertEquals(
     await violated({ terminalValue: () => Infinity }),
@@ -90,7 +90,7 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({
       play: (position, move) => Object.assign(position, game.play(position, move)),
     }),
-    "play leaves its position as it was",
+    "play does not change its position",
   );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
@@ -148,7 +148,7 @@ Deno.test("checkGame() finds a wrong prover", async () => {
       bound: (position) => right.bound(position) + 1,
       known: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "what bounds or the prover says of a position holds",
+    "the bounds of the rules and of the prover hold",
   );
   assertEquals(
     await violated(mislead((right) => ({
@@ -159,7 +159,7 @@ Deno.test("checkGame() finds a wrong prover", async () => {
           : unknown;
       },
     }))),
-    "what bounds or the prover says of a position holds",
+    "the bounds of the rules and of the prover hold",
   );
   assertEquals(
     await violated(mislead((right) => ({

@@ -336,7 +336,7 @@ export class Answers<P, M> {
     this.#prover.refuse?.(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
-      rule: "what bounds or the prover says of a position holds",
+      rule: "the bounds of the rules and of the prover hold",
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });

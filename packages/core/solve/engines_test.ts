@@ -433,7 +433,7 @@ Deno.test("RulesProver names rules that repeat or break their contract", () => {
     Error,
     "the value of a position: expected an integer below 2^30",
   );
-  assertThrows(() => value({ mayRepeat: true }), Error, "where positions may repeat");
+  assertThrows(() => value({ mayRepeat: true }), Error, "if positions may repeat");
   const kept = { mayRepeat: true, gain: () => 0, ...turns };
   assertThrows(() => value(kept), Error, "expected the other side to move");
   const ends = { mayRepeat: true, gain: () => 0, terminalValue: () => 5 };
@@ -443,7 +443,7 @@ Deno.test("RulesProver names rules that repeat or break their contract", () => {
     "terminalValue is an outcome: expected -1, 0 or 1, found 5",
   );
   const lies = { bounds: () => ({ lower: -9, upper: 0 }) };
-  assertThrows(() => value(lies), Error, "what bounds says");
+  assertThrows(() => value(lies), Error, "bounds hold for all positions with one canonicalText");
 });
 
 Deno.test("positions with one canonical text may follow from each other", () => {

@@ -165,7 +165,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     const isLower = best >= threshold || moves.length === 0;
     const isUpper = best < threshold || moves.length === 0;
     if (isLower && best > entry.upper || isUpper && best < entry.lower) {
-      const rule = "what bounds says of a position, and of others with its canonicalText, holds";
+      const rule = "bounds hold for all positions with one canonicalText";
       const expected = `a value in ${entry.lower}..${entry.upper}`;
       breach({ rules: this.#rules, position }, { rule, expected, found: best });
     }
@@ -266,7 +266,7 @@ function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
   const child = rules.play(position, move);
   const gain = rules.gain(position, move);
   const place = { rules, position, move };
-  const rule = "where positions may repeat, a move gains nothing and passes the turn";
+  const rule = "if positions may repeat, a move gains nothing and passes the turn";
   if (gain !== 0) breach(place, { rule, expected: "gain 0", found: gain });
   if (rules.sideToMove(child) === rules.sideToMove(position)) {
     breach(place, { rule, expected: "the other side to move", found: "the same side" });
@@ -277,6 +277,6 @@ function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {
   const value = rules.terminalValue(position);
   if (value === 0 || value === 1 || value === -1) return value;
-  const rule = "where positions may repeat, terminalValue is an outcome";
+  const rule = "if positions may repeat, terminalValue is an outcome";
   return breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
 }
