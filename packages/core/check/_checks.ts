@@ -228,13 +228,13 @@ async function checkAnswers<P, M>(
     const values = await solver.moveValues();
     for (const [place, move] of moves.entries()) {
       const expected = toValue(game, position, plain[place]);
-      same("the values of moves are those of plain search", [expected, values[place] + 0], move);
+      same("the values of moves agree with plain search", [expected, values[place] + 0], move);
     }
     const line = await solver.bestLine();
     same("the best line has the value of the position", [value, line.value + 0]);
     if (game.mayRepeat && value === 0) return; // a draw may have no end
     const sum = sumLine(game, position, line.steps.map(({ move }) => move));
-    same("gains and worth along the best line add up to the value", [value, sum]);
+    same("gains and the terminal value of the best line add up to the value", [value, sum]);
   });
 }
 

@@ -66,7 +66,7 @@ function checkAt<P, M>(rules: Rules<P, M>, encoded: Encoded<P>, position: P): vo
   const found = encoded.listMoves(position);
   if (found === null) return; // `look` decides it: its bounds are checked instead
   if (encoded.listMoves(position)!.join() !== found.join()) {
-    refuse(rules, position, "expand writes the same moves each time", found.join(), "other ones");
+    refuse(rules, position, "expand writes the same moves each time", found.join(), "other moves");
   }
   const [a, b] = [expected, found].map((list) => [...new Set(list)].sort().join("; "));
   if (a !== b) refuse(rules, position, "an encoding has the moves of the rules", a, b);

@@ -166,7 +166,7 @@ Deno.test("checkGame() finds a wrong prover", async () => {
       boundOfMove: (position) => right.bound(position),
       knownOfMove: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "the values of moves are those of plain search",
+    "the values of moves agree with plain search",
   );
   assertEquals(await violated(mislead(() => ({ bound: () => NaN }))), "bound of the prover");
 });

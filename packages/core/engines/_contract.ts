@@ -117,7 +117,7 @@ export function wrongValue(value: number, most: number, position: PositionText):
 
 function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  const expected = `an integer of at most ${formatFigure(most)} in size${source}`;
+  const expected = `an integer of at most ${formatFigure(most)} in absolute value${source}`;
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 

@@ -99,12 +99,12 @@ Deno.test("a maxValue that is too small is an error if a value exceeds it", () =
   assertThrows(
     () => new NullWindow(small).value([18]),
     RangeError,
-    "at most 10 in size (maxValue)",
+    "at most 10 in absolute value (maxValue)",
   );
   assertThrows(
     () => depthFirst(small, { root: [18] }),
     RangeError,
-    "at most 10 in size (maxValue)",
+    "at most 10 in absolute value (maxValue)",
   );
   for (const maxValue of [-1, 0.5, NaN]) {
     assertThrows(() => new NullWindow(coins(2, { maxValue })), RangeError, "maxValue");
@@ -138,7 +138,7 @@ Deno.test("bounds of look() beyond maxValue are refused, also if they give the v
       },
     };
     const search = new NullWindow(game);
-    assertThrows(() => search.value([9]), RangeError, "of at most 5 in size (maxValue)");
+    assertThrows(() => search.value([9]), RangeError, "of at most 5 in absolute value (maxValue)");
   }
 });
 
@@ -250,10 +250,18 @@ Deno.test("a search resumes only a checkpoint of its own game", () => {
   assertEquals(new NullWindow(coins(2), { checkpoint }).value([59]), 1);
   const others = [coins(3), { ...coins(2), maxValue: 101 }, { ...coins(2), keyBits: 8 }];
   for (const other of others) {
-    assertThrows(() => new NullWindow(other, { checkpoint }), RangeError, "of another table");
+    assertThrows(
+      () => new NullWindow(other, { checkpoint }),
+      RangeError,
+      "belongs to another table",
+    );
   }
   const { name: _, ...nameless } = coins(2);
-  assertThrows(() => new NullWindow(nameless, { checkpoint }), RangeError, "which game");
+  assertThrows(
+    () => new NullWindow(nameless, { checkpoint }),
+    RangeError,
+    "without the name of its game",
+  );
 });
 
 Deno.test("only searches of one game share a table", () => {

@@ -55,7 +55,11 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
   }
   if (!own.parse !== !own.formatInput) {
     const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
-    breach({ rules: own }, { rule, expected: `a function, as there is ${other}`, found: "none" });
+    breach({ rules: own }, {
+      rule,
+      expected: `a function, since there is ${other}`,
+      found: "nothing",
+    });
   }
   return { ...makeDefaults(own), ...own };
 }

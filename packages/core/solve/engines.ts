@@ -28,6 +28,7 @@ import { boundsForMover } from "../game/values.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
+import { chooseMethod } from "./solution.ts";
 
 /**
  * Makes the prover of a position and of all that follow from it.
@@ -44,10 +45,7 @@ export function chooseProver<P, M>(
   const engines = findEngines(game).filter((engine) =>
     engine !== "null-window" || isSearchable(states!.game)
   );
-  if (!engines.includes(method)) {
-    const expected = engines.length === 1 ? engines[0] : `one of ${engines.join(", ")}`;
-    throw new RangeError(`Cannot solve by method ${JSON.stringify(method)}: expected ${expected}`);
-  }
+  chooseMethod(engines, method); // throws if it is not one of them
   if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
   if (method === "loopy") return makeLoopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);

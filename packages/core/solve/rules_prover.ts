@@ -189,7 +189,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   }
 
   #refuse(position: P, rule: string, found: number, move?: M): never {
-    const expected = "an integer below 2^30 in size";
+    const expected = "an integer below 2^30 in absolute value";
     return breach({ rules: this.#rules, position, move }, { rule, expected, found });
   }
 

@@ -57,11 +57,15 @@ Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its
   const others = [{ keyBits: 41 }, { maxBound: 8 }, { replacement: "always" }, { about: "more" }];
   for (const other of others as Partial<TranspositionTableSize>[]) {
     const resume = () => kept.resumedTable({ ...size, ...other });
-    assertThrows(resume, RangeError, "it is of another table: ");
+    assertThrows(resume, RangeError, "it belongs to another table: ");
   }
   const { about: _, ...nameless } = size;
-  assertThrows(() => kept.resumedTable(nameless), RangeError, "which game");
-  assertThrows(() => kept.save(new TranspositionTable(nameless)), RangeError, "which game");
+  assertThrows(() => kept.resumedTable(nameless), RangeError, "without the name of its game");
+  assertThrows(
+    () => kept.save(new TranspositionTable(nameless)),
+    RangeError,
+    "without the name of its game",
+  );
   const foreign = new KeptChunks();
   foreign.write([Uint8Array.of(40, 0, 0, 0), Uint8Array.of()]);
   const resume = () => new TableCheckpoint(foreign).resumedTable(size);

@@ -81,7 +81,7 @@ Deno.test("staircaseValues() refuses gains that are too large, and invalid stair
   }
   for (const gain of [MAX_SUM, -MAX_SUM]) {
     const narrow = () => staircaseValues(game(gain));
-    assertThrows(narrow, RangeError, "at most 1,073,741,823 in size");
+    assertThrows(narrow, RangeError, "at most 1,073,741,823 in absolute value");
   }
   for (const left of [[3], [1, 2, 3], [2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
     assertThrows(() => staircaseValues(game(1, left)), RangeError, `found ${left.join(" ")}`);
