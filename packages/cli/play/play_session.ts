@@ -40,6 +40,9 @@ export interface SessionParts {
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
+/** A program that plays itself stops when a position occurs for this many times. */
+const MOST_REPEATS = 3;
+
 /** A hint for a position. */
 interface Hints {
   readonly position: unknown;
@@ -65,6 +68,8 @@ export class PlaySession {
   #stuckAt: unknown = null;
   /** The position that was shown last. */
   #shown: unknown = null;
+  /** How often each position occurred, if the program plays itself. */
+  readonly #counts = new Map<string, number>();
   #hints: Hints | null = null;
   #worst: ExitCode = EXIT.ok;
 
@@ -120,6 +125,7 @@ export class PlaySession {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
+      if (this.#hasRepeated()) return view.say("The position is here for the third time: a draw.");
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -131,6 +137,16 @@ export class PlaySession {
       view.sayMove(this.#sideName, choice);
       this.#course = playText(this.#course, choice);
     }
+  }
+
+  /** Counts the position, and returns whether the program plays itself and goes round in circles. */
+  #hasRepeated(): boolean {
+    const { game } = this.#parts;
+    if (!game.mayRepeat || this.#yours.length > 0) return false;
+    const text = game.formatPosition(this.#position);
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    this.#counts.set(text, count);
+    return count === MOST_REPEATS;
   }
 
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
