@@ -133,7 +133,7 @@ function Answer({ state, t, language }: ViewProps): JSX.Element | null {
     <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
       <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
       {reasons.length > 0 && (
-        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), language)}</p>
+        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), t.messages)}</p>
       )}
       {isBest === false && <p class="soft">{t.playedOut}</p>}
     </section>

@@ -42,7 +42,7 @@ function Ending({ page, state, t, language }: ViewProps): JSX.Element {
       <h2>{t.matteredMost}</h2>
       <p>
         {turning
-          ? formatMessage(turning.message, language)
+          ? formatMessage(turning.message, t.messages)
           : isWhole
           ? t.noMistake
           : state.isStudying

@@ -1,11 +1,13 @@
 /**
- * The page in English: every text by its id. `zh.ts` has the same ids.
+ * All texts of the page in English. `zh.ts` has the same keys.
  *
  * @module
  */
 
-/** English. */
+import { ENGLISH } from "../../play/messages.ts";
+
 export const EN = {
+  messages: ENGLISH,
   language: "中文",
   play: "Play",
   analyze: "Analyze",

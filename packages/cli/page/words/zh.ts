@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CHINESE } from "../../play/messages_zh.ts";
 import type { Words } from "./en.ts";
 
 /** Chinese names in a sentence: Latin letters stand apart. */
@@ -12,6 +13,7 @@ function spaced(name: string): string {
 
 /** Simplified Chinese. */
 export const ZH: Words = {
+  messages: CHINESE,
   language: "English",
   play: "对局",
   analyze: "分析",
