@@ -41,6 +41,9 @@ export interface SessionParts {
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
+/** The program stops playing against itself when a position occurs for the third time. */
+const MOST_REPEATS = 3;
+
 /** A hint for a position. */
 interface Hints {
   readonly position: unknown;
@@ -67,6 +70,8 @@ export class PlaySession {
   /** The position that was shown last. */
   #shown: unknown = null;
   #hints: Hints | null = null;
+  /** How often each position occurred while the program plays both sides. */
+  readonly #counts = new Map<string, number>();
   #worst: ExitCode = EXIT.ok;
 
   constructor(parts: SessionParts) {
@@ -121,6 +126,7 @@ export class PlaySession {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
+      if (this.#hasRepeated()) return view.say("The position is here for the third time: a draw.");
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -132,6 +138,16 @@ export class PlaySession {
       view.sayMove(this.#sideName, choice);
       this.#course = playText(this.#course, choice);
     }
+  }
+
+  /** Counts the position, and returns whether the program moves in circles against itself. */
+  #hasRepeated(): boolean {
+    const { game } = this.#parts;
+    if (!game.mayRepeat || this.#yours.length > 0) return false;
+    const text = game.formatPosition(this.#position);
+    const count = (this.#counts.get(text) ?? 0) + 1;
+    this.#counts.set(text, count);
+    return count === MOST_REPEATS;
   }
 
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
