@@ -22,9 +22,7 @@ export interface Bench {
 
 /** A run and its verdict. */
 export interface Run extends Judged {
-  /** The judge's input. */
   readonly input: string;
-  /** The judge's answer. */
   readonly answer: string;
   /** How the program ended. */
   readonly end: ProgramEnd;

@@ -24,7 +24,6 @@ import { formatSavedGame } from "./saved_game.ts";
 /** What a session needs. */
 export interface SessionParts {
   readonly game: AnyGame;
-  /** The game so far. */
   readonly course: AnyCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
@@ -55,7 +54,6 @@ interface Hints {
 /** The most moves that `moves` lists. */
 const MOST_LISTED = 200;
 
-/** A game in play. */
 export class PlaySession {
   readonly #parts: SessionParts;
   #course: AnyCourse;

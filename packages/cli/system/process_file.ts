@@ -19,7 +19,6 @@ export function describeError(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-/** What was attempted with a file. */
 type Action = "read" | "write" | "add to" | "remove" | "run";
 
 /** Returns what `work` returns, and turns its errors into those of a file. */
@@ -104,7 +103,6 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** Removes a file. */
 export async function removeFile(path: string): Promise<void> {
   await attempt(["remove", path], () => Deno.remove(path));
 }

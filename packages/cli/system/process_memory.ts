@@ -46,7 +46,6 @@ while [ -e /proc/$1 ]; do
 done 2> /dev/null
 `;
 
-/** A watch on the memory of a program. */
 export interface MemoryWatch {
   /** Returns the largest memory seen, once the program has ended; null if none was seen. */
   readPeak(): Promise<number | null>;

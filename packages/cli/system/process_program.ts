@@ -161,7 +161,6 @@ function feed(child: Deno.ChildProcess, input: string): void {
   writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
 }
 
-/** How to read a stream. */
 interface ReadOptions {
   /** Ends the reading. */
   readonly signal: AbortSignal;
