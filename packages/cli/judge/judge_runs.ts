@@ -50,8 +50,8 @@ export async function* runCases(
 interface RoundOptions {
   /** Starts no more runs after one that this selects. */
   readonly isLast?: (run: Run) => boolean;
-  /** The time limit of each answer. */
-  readonly answerMs?: number;
+  /** Returns the time limit of the next answer. */
+  readonly answerMs?: () => number;
 }
 
 /**
@@ -65,7 +65,7 @@ export async function* runRound(
 ): AsyncGenerator<Run> {
   const expected: string[] = [];
   for (const { input, answer, name } of cases) {
-    const solve = () => answers.solve(input, answerMs);
+    const solve = () => answers.solve(input, answerMs?.());
     expected.push(answer?.text ?? await placed(`the answer of ${name}`, solve));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());
