@@ -7,8 +7,7 @@ import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import type { StoppedStudy } from "@zugzwang/core/study";
 import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
-import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
+import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { shellWord } from "../base/shell_word.ts";
@@ -19,7 +18,7 @@ import { chooseMove, countLost, type Level } from "./opponent.ts";
 import { type Command, COMMAND_NAMES, formatHelp, readCommand } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
-import { formatSavedGame } from "./saved_game.ts";
+import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
 /** What a session needs. */
 export interface SessionParts {
@@ -59,10 +58,7 @@ export class PlaySession {
   #course: AnyCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
-  /** The text of the game as it was last saved or loaded. */
-  #saved: string;
-  /** The files that `save` may replace: those of this session, and those that it has warned about. */
-  readonly #replaceable = new Set<string>();
+  readonly #saver: GameSaver;
   /** The position in which the program found no perfect move. The player moves there. */
   #stuckAt: unknown = null;
   /** The position that was shown last. */
@@ -76,7 +72,7 @@ export class PlaySession {
     this.#parts = parts;
     this.#course = parts.course;
     this.#yours = parts.yours;
-    this.#saved = formatSavedGame(parts.course, parts.yours);
+    this.#saver = new GameSaver(parts.io, this.#text);
     this.#showsValues = parts.showsValues;
   }
 
@@ -102,6 +98,11 @@ export class PlaySession {
 
   get #position(): unknown {
     return positionOf(this.#course);
+  }
+
+  /** The text of a saved game. */
+  get #text(): string {
+    return formatSavedGame(this.#course, this.#yours);
   }
 
   get #side(): Side {
@@ -299,39 +300,28 @@ export class PlaySession {
     return null;
   }
 
-  /** Saves the game. It replaces a file of another program only on the second request. */
   async #save(file: string): Promise<void> {
-    const { io } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (this.#replaceable.has(file)) await io.writeFile(file, text);
-    else if (!await io.writeNew(file, text)) {
-      this.#replaceable.add(file);
-      throw new UsageError(`${file} exists; repeat the command to replace it`);
-    }
-    this.#replaceable.add(file);
-    this.#saySaved(file, text);
+    await this.#saver.save(file, this.#text);
+    this.#saySaved(file);
   }
 
   /** Saves an interrupted game, unless it is saved already, and says where. */
   async saveInterrupted(): Promise<void> {
-    const { game, io, view } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (text === this.#saved) return;
-    const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
+    const { game, view } = this.#parts;
+    const file = await this.#saver.saveBeside(`zugzwang-${game.name}.json`, this.#text);
+    if (file === null) return;
     view.echo(null);
-    this.#saySaved(file, text);
+    this.#saySaved(file);
   }
 
-  #saySaved(file: string, text: string): void {
+  #saySaved(file: string): void {
     const { game, view } = this.#parts;
-    this.#saved = text;
     view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${shellWord(file)}`);
   }
 
   async #load(file: string): Promise<void> {
     this.#course = await this.#parts.load(file);
-    this.#saved = formatSavedGame(this.#course, this.#yours);
-    this.#replaceable.add(file);
+    this.#saver.noteLoaded(file, this.#text);
   }
 }
 
