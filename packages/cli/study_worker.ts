@@ -5,7 +5,7 @@
  * @module
  */
 import { isWorker } from "@zugzwang/core/run";
-import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";
 import type { AnyGame } from "./base/games.ts";
 import { loadOwnGame } from "./command/own_game.ts";
@@ -28,7 +28,7 @@ if (isWorker(STUDY_WORKER_NAME)) {
     return game;
   };
   serveStudies(findGame, makeHost(io));
-  // A game of one's own may call it: that would end this thread without a word to its owner.
+  // A user's game may call it, which would end this thread without a message.
   Deno.exit = () => {
     throw new Error("it called Deno.exit()");
   };

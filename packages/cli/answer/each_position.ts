@@ -5,11 +5,11 @@
  */
 import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AppendedFile, Io, Output } from "../base/io.ts";
-import { type Answer, messageLine } from "../base/report.ts";
+import { type Answer, formatMessageLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { Batch } from "./batch.ts";
-import { checkBatchOptions, rowsFile } from "../batch/batch_row.ts";
-import { batchSources, countLines } from "../batch/batch_sources.ts";
+import { checkBatchOptions, findRowsFile } from "../batch/batch_row.ts";
+import { countLines, readBatchSources } from "../batch/batch_sources.ts";
 import { Tally } from "../batch/tally.ts";
 import { chooseProgress, countJobs, readSolverOptions } from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
@@ -17,7 +17,7 @@ import { ANY_GAME, findEmptySource, findGame, listFiles, namePlace } from "../in
 import { CallService } from "./call_service.ts";
 import { checkCheckpoint } from "./checkpoint_file.ts";
 import { makeHost } from "./host.ts";
-import { progressLine } from "./progress.ts";
+import { makeProgressLine } from "./progress.ts";
 
 /**
  * Has a verb answer every input of a call and prints the answers. An input that fails gets a message,
@@ -32,7 +32,7 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   checkBatchOptions(call);
   if (game) checkCheckpoint(call, game);
   const { options: { batch: isBatch = false }, io } = call;
-  const path = rowsFile(call);
+  const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
   let isWhole = false;
@@ -74,7 +74,7 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
-    return { sources: batchSources(io, files), isOneOfSeveral: true, total };
+    return { sources: readBatchSources(io, files), isOneOfSeveral: true, total };
   }
   const sources = files.map((file): Source => (
     { kind: "file", file, bytes: known?.file === file ? known.bytes : undefined }
@@ -100,7 +100,7 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const progress = progressLine(io, chooseProgress(call));
+  const progress = makeProgressLine(io, chooseProgress(call));
   const jobs = countJobs(call);
   // The signals of a process reach its main thread alone, and only while that waits.
   const isInterruptible = io.onEnd !== undefined && listensToSignals(call);
@@ -144,7 +144,7 @@ async function openBook(call: Call, service: CallService): Promise<void> {
 }
 
 function tell({ io }: Call, message: string): void {
-  io.stderr.write(messageLine(message));
+  io.stderr.write(formatMessageLine(message));
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {

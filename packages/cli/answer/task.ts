@@ -32,7 +32,7 @@ export interface Input {
   readonly leaveSignals?: (() => void) | undefined;
 }
 
-/** What a task is made of besides its input. */
+/** The parts of a task, apart from its input. */
 interface TaskParts<S> {
   readonly call: Call<S>;
   readonly game: AnyGame;

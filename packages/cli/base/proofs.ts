@@ -3,24 +3,24 @@
  *
  * @module
  */
-import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof/proof";
-import { positionOf, recordOf } from "@zugzwang/core/study/course";
+import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
+import { positionOf, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "./games.ts";
 
-/** Returns what a proof of a game in progress is of. */
-export function subjectOf(course: AnyCourse): ProofSubject<unknown, unknown> {
+/** Returns the subject of a proof: the present position. */
+export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
   const { game, start } = course;
   const { moves } = recordOf(course);
   return { game, input: game.formatInput(start), moves, position: positionOf(course) };
 }
 
-/** Returns the file of a proof: compressed by gzip. */
+/** Returns the bytes of a proof file: compressed by gzip. */
 export async function zippedProof(proof: Proof): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([encodeProof(proof)]).stream();
-  return await bytesOf(stream.pipeThrough(new CompressionStream("gzip")));
+  return await readAllBytes(stream.pipeThrough(new CompressionStream("gzip")));
 }
 
-/** Returns all that a stream gives. */
-export async function bytesOf(stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> {
+/** Returns all bytes of a stream. */
+export async function readAllBytes(stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

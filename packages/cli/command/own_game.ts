@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { gameFromRules } from "@zugzwang/core/game/game_from_rules";
-import { RulesError } from "@zugzwang/core/game/rules_error";
+import { gameFromRules, RulesError } from "@zugzwang/core/game";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { positionOf } from "@zugzwang/core/study/course";
+import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { findCoordinates } from "./coordinates.ts";
 import { type KnownMoves, markShapes } from "./move_marks.ts";

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { positionOf } from "@zugzwang/core/study/course";
+import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
 import type { Paint } from "./colors.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
-import { greatestOf } from "../base/extreme.ts";
+import { findGreatest } from "../base/extreme.ts";
 
 /** A number beside the board, at a place in units of the scene. */
 export interface Coordinate {
@@ -49,8 +49,8 @@ function numberSides(
 ): Coordinates {
   const half = anchor.kind === "cell" ? 1 / 2 : 0;
   const cells = shapes.filter((shape) => shape.kind === "cell");
-  const bottom = greatestOf(cells, ({ y, height }) => y + height);
-  const right = greatestOf(cells, ({ x, width }) => x + width);
+  const bottom = findGreatest(cells, ({ y, height }) => y + height);
+  const right = findGreatest(cells, ({ x, width }) => x + width);
   const count = (first: number, end: number) =>
     Array.from(
       { length: Math.floor(end - first) + 1 },

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
-import { lastMade, positionOf } from "@zugzwang/core/study/course";
+import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 
 /** Owners by the places of cells. */

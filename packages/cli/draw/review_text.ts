@@ -6,7 +6,7 @@
 import { LimitError } from "@zugzwang/core/run";
 import type { Review, ReviewedMove, ReviewedSide, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
-import { counted } from "../base/units.ts";
+import { formatCount } from "../base/units.ts";
 import type { Paint } from "./colors.ts";
 import { formatResult, formatScore, listTableLines } from "./text.ts";
 
@@ -30,7 +30,7 @@ export function formatReview(
 }
 
 function formatHeading(game: AnyGame, { moves, result, score }: Review): string {
-  const count = counted(moves.length, "move");
+  const count = formatCount(moves.length, "move");
   if (result) return `${count}; ${formatResult(game, result)}`;
   return `${count}; not over${game.winner ? "" : `, score ${formatScore(game, score)}`}`;
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
-import { leastOf } from "../base/extreme.ts";
+import { findLeast } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { drawBadge, findSurroundings } from "./scene_badge.ts";
@@ -176,7 +176,7 @@ function drawCoordinates(
   unit: number,
 ): string[] {
   const boxes = shapes.filter((shape) => shape.kind === "cell");
-  const [left, top] = [leastOf(boxes, ({ x }) => x), leastOf(boxes, ({ y }) => y)]
+  const [left, top] = [findLeast(boxes, ({ x }) => x), findLeast(boxes, ({ y }) => y)]
     .map((start) => start > 0 ? INSIDE : -ROOM - 2);
   const draw = (text: string, x: number, y: number) =>
     tag("text", { class: "coordinate", x, y }, escapeText(text));

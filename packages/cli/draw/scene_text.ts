@@ -5,7 +5,7 @@
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
-import { greatestOf } from "../base/extreme.ts";
+import { findGreatest } from "../base/extreme.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
@@ -91,7 +91,7 @@ export function drawText(scene: Scene, options: SceneTextOptions = {}): SceneTex
     const note = findNote(shape);
     return note === null ? [] : [{ shape, ...note, width: unicodeWidth(note.text) }];
   });
-  const columns = Math.max(scene.terminal.columns, greatestOf(notes, ({ width }) => width) + 2);
+  const columns = Math.max(scene.terminal.columns, findGreatest(notes, ({ width }) => width) + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
     for (const { cell, text } of coordinates?.cells ?? []) {

@@ -7,7 +7,7 @@ import { unicodeWidth } from "@std/cli/unicode-width";
 import type { Facts, FactValue } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import type { GameResult } from "@zugzwang/core/study";
-import { greatestOf } from "../base/extreme.ts";
+import { findGreatest } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
 /** Returns a value as a number, or as the winner in a game without points. */
@@ -46,7 +46,7 @@ export function listTableLines(
 ): string[] {
   const shown = columns.map((_, i) => rows.some((row) => row[i] !== ""));
   const lines = [columns.map(({ title }) => title), ...rows];
-  const widths = columns.map((_, i) => greatestOf(lines, (line) => unicodeWidth(line[i])));
+  const widths = columns.map((_, i) => findGreatest(lines, (line) => unicodeWidth(line[i])));
   return lines.map((line) =>
     line
       .map((text, i) => {

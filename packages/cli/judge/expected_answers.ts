@@ -3,8 +3,7 @@
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatAnswer } from "../base/judges_answer.ts";

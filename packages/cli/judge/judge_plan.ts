@@ -8,7 +8,7 @@ import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { instancesOf } from "../input/instance_recipe.ts";
+import { findInstances } from "../input/instance_recipe.ts";
 
 /** Which instances to generate. */
 export interface Plan {
@@ -37,7 +37,7 @@ export function planRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
 
 /** Returns the sizes that a family has among those given, or among all up to the usual size. */
 function listFamilySizes(game: AnyGame, family: string, given?: readonly string[]): string[] {
-  const source = instancesOf(game);
+  const source = findInstances(game);
   let refusal: Error | null = null;
   const known = (given ?? listSizes(source.defaultSize)).filter((size) => {
     try {
@@ -96,7 +96,7 @@ export function formatLimits(game: AnyGame): string {
 /** Returns the first limit that the instance of a recipe breaks, or null. */
 export function findBrokenLimit(game: AnyGame, { size, family, seed }: InstanceRecipe) {
   if (listLimits(game).length === 0) return null;
-  return findLimitBrokenBy(game, instancesOf(game).generate(size, family, seededRandom(seed)));
+  return findLimitBrokenBy(game, findInstances(game).generate(size, family, seededRandom(seed)));
 }
 
 /** Returns the first limit that a position breaks, in words, or null. */

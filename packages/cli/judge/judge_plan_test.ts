@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { instancesOf } from "../input/instance_recipe.ts";
+import { findInstances } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
 import { findBrokenLimit, findLimitBrokenBy, planRecipes } from "./judge_plan.ts";
@@ -10,7 +10,7 @@ import { findBrokenLimit, findLimitBrokenBy, planRecipes } from "./judge_plan.ts
 Deno.test("judged instances of every game keep the limits of the statement", async () => {
   for (const load of Object.values(GAMES)) {
     const game = await load();
-    const { families, sizes, limits } = instancesOf(game).judged!;
+    const { families, sizes, limits } = findInstances(game).judged!;
     assert(limits.length > 0, game.name);
     for (const seed of [1, 1000]) {
       for (const recipe of planRecipes(game, { count: 100, seed, families, sizes })) {
@@ -23,7 +23,7 @@ Deno.test("judged instances of every game keep the limits of the statement", asy
 Deno.test("judged instances shrink within the limits (seed 1)", async () => {
   for (const load of Object.values(GAMES)) {
     const game = await load();
-    const { generate, smaller, judged } = instancesOf(game);
+    const { generate, smaller, judged } = findInstances(game);
     const random = seededRandom(1);
     const isLegal = (position: unknown) => findLimitBrokenBy(game, position) === null;
     for (const family of judged!.families) {

@@ -3,8 +3,8 @@
  *
  * @module
  */
-import { errorJson, printable } from "../base/report.ts";
-import { counted, durationText, memoryText, roundedMs } from "../base/units.ts";
+import { describeErrorJson, printable } from "../base/report.ts";
+import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
 import type { Failed, VerdictCounts } from "./verdict.ts";
@@ -44,7 +44,7 @@ export function makeReportJson(report: JudgeReport): object {
     game: bench.game.name,
     command,
     cases,
-    refused: refused.map(errorJson),
+    refused: refused.map(describeErrorJson),
     done: tally.done,
     stopped,
     seed,
@@ -52,7 +52,7 @@ export function makeReportJson(report: JudgeReport): object {
     memoryLimitBytes: bench.program.memoryBytes ?? null,
     threads: bench.jobs,
     verdicts: tally.counts,
-    slowestMs: roundedMs(tally.slowestMs),
+    slowestMs: roundMs(tally.slowestMs),
     peakBytes: tally.peakBytes,
     failures: failing.map(makeFailureJson),
   };
@@ -88,20 +88,22 @@ function formatHead({ bench, cases, refused, tally, stopped }: JudgeReport): str
   const { timeMs, memoryBytes } = bench.program;
   const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
   return [
-    `${bench.game.name}: ${tally.format(true)} of ${counted(cases, "case")}`,
-    ...refused.length === 0 ? [] : [`${counted(refused.length, "test")} refused`],
+    `${bench.game.name}: ${tally.format(true)} of ${formatCount(cases, "case")}`,
+    ...refused.length === 0 ? [] : [`${formatCount(refused.length, "test")} refused`],
     ...stopped === null ? [] : [why[stopped]],
-    `slowest ${durationText(tally.slowestMs)}, limit ${durationText(timeMs)}`,
+    `slowest ${formatDuration(tally.slowestMs)}, limit ${formatDuration(timeMs)}`,
     ...memoryBytes === undefined || tally.peakBytes === null
       ? []
-      : [`largest ${memoryText(tally.peakBytes)}, limit ${memoryText(memoryBytes)}`],
+      : [`largest ${formatBytes(tally.peakBytes)}, limit ${formatBytes(memoryBytes)}`],
   ].join("; ");
 }
 
 function listFailingLines(
   { run, origin, files, steps, runs, isSmallest }: Failing,
 ): string[] {
-  const shrinking = `Shrinking stopped after ${counted(runs, "run")}; a smaller case may fail too.`;
+  const shrinking = `Shrinking stopped after ${
+    formatCount(runs, "run")
+  }; a smaller case may fail too.`;
   return [
     "",
     `${isSmallest ? "The smallest" : "A case with"} ${run.verdict}: ${run.note}`,
@@ -118,6 +120,6 @@ function listFailingLines(
 function listInputLines(input: string): string[] {
   const lines = printable(input).split("\n").map((line) => `  ${line}`);
   if (lines.length <= MOST_LINES) return lines;
-  const rest = counted(lines.length - MOST_LINES, "more line");
+  const rest = formatCount(lines.length - MOST_LINES, "more line");
   return [...lines.slice(0, MOST_LINES), `  … ${rest}`];
 }

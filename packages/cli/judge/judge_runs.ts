@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { placed } from "../base/failure.ts";
+import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
@@ -66,7 +66,7 @@ export async function* runRound(
   const expected: string[] = [];
   for (const { input, answer, name } of cases) {
     const solve = () => answers.solve(input, answerMs?.());
-    expected.push(answer?.text ?? await placed(`the answer of ${name}`, solve));
+    expected.push(answer?.text ?? await withPlace(`the answer of ${name}`, solve));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());
   for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it

@@ -16,7 +16,7 @@ import {
   THREAD_OPTIONS,
 } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
-import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
+import { findInstances, parseFamilies } from "../input/instance_recipe.ts";
 import { ExpectedAnswers } from "./expected_answers.ts";
 import { findBrokenLimit, formatLimits, planRecipes } from "./judge_plan.ts";
 import { type Bench, Programs } from "./judge_runs.ts";
@@ -85,11 +85,11 @@ export async function readCases({ options, io }: JudgeCall, game: AnyGame): Prom
 }
 
 function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
-  const { families, judged } = instancesOf(game);
+  const { families, judged } = findInstances(game);
   const usual = judged?.families ?? Object.keys(families).slice(0, 1);
   const { family: text, count = 100, seed = 1 } = options;
   const sizes = options.size?.split(",").map((size) => size.trim()) ?? judged?.sizes;
-  let chosen = text === undefined ? usual : familiesIn(game, text);
+  let chosen = text === undefined ? usual : parseFamilies(game, text);
   for (;;) {
     const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
     const beyond = recipes.find((recipe) => findBrokenLimit(game, recipe) !== null);

@@ -4,7 +4,7 @@
  * @module
  */
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { causeOf } from "../base/failure.ts";
+import { findCause } from "../base/failure.ts";
 import { listLimits } from "./judge_plan.ts";
 import { type Bench, type Run, runRound } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
@@ -74,7 +74,7 @@ async function runAll(
   try {
     return await Array.fromAsync(runRound(bench, cases, { answerMs }));
   } catch (error) {
-    if (causeOf(error) instanceof LimitError) return null;
+    if (findCause(error) instanceof LimitError) return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { causeOf, FileError, placed, PlacedError, UsageError } from "../base/failure.ts";
+import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readFileSync } from "../base/named_file.ts";
@@ -44,7 +44,9 @@ export async function readTestFolder(io: Io, folder: string, game: AnyGame): Pro
     try {
       return await readCase(io, game, { path: `${folder}/${name}`, answer });
     } catch (error) {
-      if (error instanceof FileError || causeOf(error) instanceof InputError) return error as Error;
+      if (error instanceof FileError || findCause(error) instanceof InputError) {
+        return error as Error;
+      }
       throw error;
     }
   }));
@@ -61,14 +63,14 @@ async function readCase(
 ): Promise<JudgeCase> {
   const input = await readText(io, path);
   const answer = file === null ? null : { file, text: await readText(io, file) };
-  await placed(path, () => checkInput(game, input));
+  await withPlace(path, () => checkInput(game, input));
   return { input, answer, name: path, recipe: null };
 }
 
 async function readText(io: Io, path: string): Promise<string> {
   const bytes = readFileSync(io, path);
   if (bytes === null) throw new FileError("read", path, "no such file");
-  return await placed(path, () => decodeUtf8(bytes));
+  return await withPlace(path, () => decodeUtf8(bytes));
 }
 
 function checkInput(game: AnyGame, input: string): void {
@@ -96,7 +98,7 @@ export async function* findWrongAnswers(
       const fault = findDifference(await answers.solve(judged.input, CHECK_MS), text);
       if (fault !== null) yield { judged, error: new PlacedError(file, new InputError(fault)) };
     } catch (error) {
-      if (!(causeOf(error) instanceof LimitError)) throw error;
+      if (!(findCause(error) instanceof LimitError)) throw error;
     }
   }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { InputFault } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 
 /** The byte-order mark. */

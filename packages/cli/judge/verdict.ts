@@ -7,7 +7,7 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
-import { commandOf, inputOf } from "../input/instance_recipe.ts";
+import { formatCommand, generateInput } from "../input/instance_recipe.ts";
 import type { Run } from "./judge_runs.ts";
 import { findDifference } from "./token_difference.ts";
 
@@ -31,7 +31,12 @@ export interface JudgeCase {
 
 /** Returns the case that a recipe generates. */
 export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
-  return { input: inputOf(game, recipe), answer: null, name: commandOf(game, recipe), recipe };
+  return {
+    input: generateInput(game, recipe),
+    answer: null,
+    name: formatCommand(game, recipe),
+    recipe,
+  };
 }
 
 export interface Judged {

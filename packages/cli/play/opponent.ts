@@ -5,9 +5,8 @@
  * @module
  */
 import type { Game, Random, Side } from "@zugzwang/core";
-import type { Study } from "@zugzwang/core/study";
-import { costOf, type Course } from "@zugzwang/core/study/course";
-import { viewSign } from "@zugzwang/core/game/values";
+import { costOf, type Course, type Study } from "@zugzwang/core/study";
+import { viewSign } from "@zugzwang/core/game";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
 /** The levels, the weakest first. */

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { type Game, type Random, seededRandom } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";

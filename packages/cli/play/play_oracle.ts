@@ -3,8 +3,15 @@
  *
  * @module
  */
-import type { EndedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
-import { costOf, goTo, lastMade, recordOf } from "@zugzwang/core/study/course";
+import {
+  costOf,
+  type EndedStudy,
+  goTo,
+  lastMade,
+  recordOf,
+  type StoppedStudy,
+  type StudyPart,
+} from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";

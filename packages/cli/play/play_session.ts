@@ -5,13 +5,12 @@
  */
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import type { StoppedStudy } from "@zugzwang/core/study";
-import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
-import { EXIT, type ExitCode, failureOf, PlacedError } from "../base/failure.ts";
+import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
+import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { shellWord } from "../base/shell_word.ts";
-import { rangeText } from "../base/units.ts";
+import { quoteWord } from "../base/shell_word.ts";
+import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost, type Level } from "./opponent.ts";
@@ -189,7 +188,7 @@ export class PlaySession {
       playText(this.#course, text);
       return true;
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
+      if (describeFailure(error).kind === "bug") throw error;
       return false;
     }
   }
@@ -202,7 +201,7 @@ export class PlaySession {
       if (command.name === "quit") return true;
       await this.#do(command);
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
+      if (describeFailure(error).kind === "bug") throw error;
       this.#parts.view.refuse(error);
       this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
     }
@@ -316,7 +315,7 @@ export class PlaySession {
 
   #saySaved(file: string): void {
     const { game, view } = this.#parts;
-    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${shellWord(file)}`);
+    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${quoteWord(file)}`);
   }
 
   async #load(file: string): Promise<void> {
@@ -334,7 +333,7 @@ function formatMoves(moves: readonly string[]): string {
 /** Returns the error of a program that plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
+    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

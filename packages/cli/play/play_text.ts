@@ -5,13 +5,12 @@
  */
 import type { Side } from "@zugzwang/core";
 import { InputError, LimitError } from "@zugzwang/core/run";
-import type { StoppedStudy, Study } from "@zugzwang/core/study";
-import { resultOf, scoreOf } from "@zugzwang/core/study/course";
-import { failureOf } from "../base/failure.ts";
+import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
+import { describeFailure } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
-import { rangeText } from "../base/units.ts";
+import { formatRange } from "../base/units.ts";
 import { listBoardLines } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore } from "../draw/text.ts";
@@ -124,12 +123,12 @@ export class PlayText {
     const game = this.#game;
     if (game.winner || lower === null && upper === null) return null;
     const side = game.valueSide === "first" ? game.sides[0] : sideToMove;
-    return `Proved: value for ${side} is ${rangeText({ lower, upper })}.`;
+    return `Proved: value for ${side} is ${formatRange({ lower, upper })}.`;
   }
 
   /** Says why a line cannot be obeyed. */
   refuse(error: unknown): void {
-    if (!(error instanceof InputError)) return this.say(printable(failureOf(error).message));
+    if (!(error instanceof InputError)) return this.say(printable(describeFailure(error).message));
     const { expected, found } = error.fault; // a typed line needs no line and column
     this.say(printable(`expected ${expected}, found ${found}; type help for the commands`));
   }

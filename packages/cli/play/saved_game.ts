@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import { UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse } from "../base/games.ts";

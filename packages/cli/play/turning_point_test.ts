@@ -1,7 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, study } from "@zugzwang/core/study/study";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { ENGLISH, formatMessage } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";
 import { findTurningPoint } from "./turning_point.ts";

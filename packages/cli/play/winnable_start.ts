@@ -4,10 +4,9 @@
  * @module
  */
 import type { InstanceRecipe, Side } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, study } from "@zugzwang/core/study/study";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { commandOf, inputOf, instancesOf } from "../input/instance_recipe.ts";
+import { findInstances, formatCommand, generateInput } from "../input/instance_recipe.ts";
 
 /** A generated board. */
 export interface Start {
@@ -35,7 +34,7 @@ export async function findWinnableStart(
   game: AnyGame,
   given: readonly Side[] | undefined,
 ): Promise<Beginning> {
-  const { families, defaultSize, played } = instancesOf(game);
+  const { families, defaultSize, played } = findInstances(game);
   const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
   const yours = given ?? [0];
   const generate = (seed: number) => generateStart(game, { size, family, seed });
@@ -50,8 +49,8 @@ export async function findWinnableStart(
 }
 
 function generateStart(game: AnyGame, recipe: InstanceRecipe): Start {
-  const course = startCourse(game, inputOf(game, recipe));
-  return { course, command: commandOf(game, recipe) };
+  const course = startCourse(game, generateInput(game, recipe));
+  return { course, command: formatCommand(game, recipe) };
 }
 
 /** Returns the side that wins with best play; null for a draw, or if the time is too short. */

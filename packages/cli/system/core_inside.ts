@@ -8,11 +8,9 @@
 /** The entry points of core, by what follows its name. */
 const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
   "": () => import("@zugzwang/core"),
-  bits: () => import("@zugzwang/core/tables"),
   engines: () => import("@zugzwang/core/engines"),
   game: () => import("@zugzwang/core/game"),
   proof: () => import("@zugzwang/core/proof"),
-  ranking: () => import("@zugzwang/core/tables"),
   run: () => import("@zugzwang/core/run"),
   study: () => import("@zugzwang/core/study"),
   tables: () => import("@zugzwang/core/tables"),

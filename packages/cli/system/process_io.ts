@@ -73,11 +73,6 @@ export function processIo(): Io {
       };
     },
     heedsHangUp: async () => (await import("./process_program.ts")).heedsHangUp(),
-    usage: async () => {
-      const { cpuUsage } = await import("node:process"); // takes 6 ms
-      const { user, system } = cpuUsage();
-      return { cpuMs: (user + system) / 1000, residentBytes: Deno.memoryUsage().rss };
-    },
     cores: navigator.hardwareConcurrency,
     environment: readVariable,
   };

@@ -4,7 +4,7 @@
  * @module
  */
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
-import { addHeading, answerJson, pick } from "../answer/forms.ts";
+import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { choosePaint } from "../command/settings.ts";
@@ -17,7 +17,7 @@ export const BEST_LINE: StudyForm = {
   text: async (task, study) => addHeading(task, lineText(task, await task.readCourse(), study)),
   json(task, study) {
     const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
-    return { ...answerJson(task, study), ...more, line: study.line ?? [] };
+    return { ...describeAnswer(task, study), ...more, line: study.line ?? [] };
   },
 };
 

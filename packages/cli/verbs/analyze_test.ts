@@ -23,8 +23,8 @@ Deno.test("analyze draws the board with the value of every move, best first", as
 1 ┃7* │   │   │
   ┃ 2 │ 3 │ 1 │
   ┖───┴───┴───┘
-1,0 is the cell in row 1 (on the left), column 0 (above); ● first, ○ second
-a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken
+1,0 is the cell in row 1, column 0; ● first, ○ second
+a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells
 
 move  value     gain  loses
 1,0       7  *     9

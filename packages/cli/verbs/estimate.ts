@@ -13,7 +13,7 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
-import { counted, durationText, memoryText } from "../base/units.ts";
+import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -78,13 +78,15 @@ function writeEstimate(
 }
 
 function writeTime(expectedMs: number | null, leastMs: number): string {
-  if (expectedMs === null) return `more than ${durationText(leastMs)}, not known before the search`;
+  if (expectedMs === null) {
+    return `more than ${formatDuration(leastMs)}, not known before the search`;
+  }
   return expectedMs === leastMs
-    ? `${durationText(expectedMs)} (solved)`
-    : `about ${durationText(expectedMs)} on one core`;
+    ? `${formatDuration(expectedMs)} (solved)`
+    : `about ${formatDuration(expectedMs)} on one core`;
 }
 
 function writeBytes(bytes: number): string {
-  const exact = counted(bytes, "byte");
-  return bytes < 1024 ? exact : `${exact} (${memoryText(bytes)})`;
+  const exact = formatCount(bytes, "byte");
+  return bytes < 1024 ? exact : `${exact} (${formatBytes(bytes)})`;
 }

@@ -1,21 +1,21 @@
 /**
- * `zugzwang judge`: a user's own program against generated instances or tests of a folder, as a
- * judge would run it.
+ * `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
+ * would.
  *
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
-import { untilEnd } from "../base/until_end.ts";
-import { durationText } from "../base/units.ts";
+import { runUntilEnd } from "../base/until_end.ts";
+import { formatDuration } from "../base/units.ts";
 import { chooseProgress, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
-import { familyLines } from "../input/instance_recipe.ts";
+import { listFamilies } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
 import { type Failed, type JudgeCase, VerdictCounts } from "../judge/verdict.ts";
-import { shellWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/shell_word.ts";
 import {
   type Failing,
   formatReport,
@@ -26,9 +26,9 @@ import { type Bench, type Run, runCases } from "../judge/judge_runs.ts";
 import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { findWrongAnswers, type TestFolder } from "../judge/test_folder.ts";
-import { terminalLine } from "../answer/progress.ts";
+import { makeTerminalLine } from "../answer/progress.ts";
 
-/** How long a program that was interrupted waits for the interrupt of this one: they come together. */
+/** How long to wait for our own interrupt after the program got one: Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
 /** The verb `judge`. */
@@ -37,15 +37,15 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
   about: "stress-test your own program and find the smallest case that it fails",
   words: [GAME, PROGRAM],
   examples: [
-    ["zugzwang judge chess -- ./mine", "small cases, to the first that fails"],
+    ["zugzwang judge chess -- ./mine", "small cases, up to the first failure"],
     ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
-    ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write those that fail"],
-    ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large, of every kind"],
+    ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write the failing ones"],
+    ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large cases of every family"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
   ],
   options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
-  gameHelp: familyLines,
+  gameHelp: listFamilies,
   run: judgeProgram,
 };
 
@@ -53,34 +53,34 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   const game = await findGame(call);
   const bench = makeBench(call, game);
   const judging = new Judging(call, bench, await readCases(call, game));
-  return await untilEnd(call.io, {
+  return await runUntilEnd(call.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
     hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
 
-/** What is known at any time of a program that is being judged. */
+/** A program under test, and what is known of it so far. */
 class Judging {
-  /** The shortest failing case of every verdict, smaller and smaller. */
+  /** The smallest failing case of every verdict so far. */
   #failing: Failing[] = [];
   readonly #call: JudgeCall;
   readonly #bench: Bench;
   #cases: readonly JudgeCase[];
   readonly #refused: Error[];
   readonly #tally = new VerdictCounts();
-  /** How far it is, on standard error. */
-  readonly #line: ReturnType<typeof terminalLine>;
+  /** Shows progress on standard error. */
+  readonly #line: ReturnType<typeof makeTerminalLine>;
 
   constructor(call: JudgeCall, bench: Bench, { cases, refused }: TestFolder) {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
     this.#refused = [...refused];
-    this.#line = terminalLine(call.io, chooseProgress(call));
+    this.#line = makeTerminalLine(call.io, chooseProgress(call));
   }
 
-  /** Judges the program and tells what came out. */
+  /** Judges the program and prints the report. */
   async judge(): Promise<ExitCode> {
     for (const error of this.#refused) report(error, { io: this.#call.io, json: false });
     await this.#checkAnswers();
@@ -91,7 +91,7 @@ class Judging {
     return this.#failing.length > 0 ? EXIT.check : EXIT.ok;
   }
 
-  /** Takes out the tests of a folder whose files have wrong answers. */
+  /** Removes the tests whose answer files are wrong. */
   async #checkAnswers(): Promise<void> {
     for await (const { judged, error } of findWrongAnswers(this.#cases, this.#bench.answers)) {
       report(error, { io: this.#call.io, json: false });
@@ -115,11 +115,11 @@ class Judging {
     }
   }
 
-  /** A line for every run, where that is wanted. */
+  /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
     if (chooseProgress(this.#call) !== "always") return;
     this.#line?.clear();
-    const took = durationText(end.elapsedMs).padStart(7);
+    const took = formatDuration(end.elapsedMs).padStart(7);
     this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
@@ -129,7 +129,7 @@ class Judging {
     this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
   }
 
-  /** Makes the failing cases smaller, and writes each where that is wanted. */
+  /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
   async #makeSmaller(): Promise<void> {
     for (const [i, { origin, run }] of this.#failing.entries()) {
       for await (const shrunk of shrink(this.#bench, run)) {
@@ -151,10 +151,10 @@ class Judging {
     return { input, answer };
   }
 
-  /** Prints what is known, and leaves no program behind. */
+  /** Prints what is known, and ends all programs. */
   async interrupt(): Promise<void> {
     try {
-      this.tell("interrupt"); // which may have nobody left to hear it
+      this.tell("interrupt"); // its reader may have gone
     } finally {
       this.#bench.answers.close();
       await this.#bench.programs.stop();
@@ -163,9 +163,9 @@ class Judging {
 
   /** Prints what is known. */
   tell(stopped: JudgeReport["stopped"]): void {
-    const told: JudgeReport = {
+    const report: JudgeReport = {
       bench: this.#bench,
-      command: this.#call.program.map(shellWord).join(" "),
+      command: this.#call.program.map(quoteWord).join(" "),
       cases: this.#cases.length,
       refused: this.#refused,
       seed: this.#cases.at(0)?.recipe?.seed ?? null,
@@ -174,8 +174,8 @@ class Judging {
       failing: this.#failing,
     };
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(told));
-    else this.#call.io.stdout.write(formatReport(told));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(report));
+    else this.#call.io.stdout.write(formatReport(report));
   }
 }
 
@@ -183,7 +183,7 @@ function unshrunk(failed: Failed): Failing {
   return { ...failed, steps: 0, runs: 0, isSmallest: false, files: null };
 }
 
-/** The name of a test without its folder and ending. */
+/** Returns the name of a test without its folder and extension. */
 function stemOf({ name }: JudgeCase): string {
   return name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
 }

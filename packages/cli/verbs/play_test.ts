@@ -1,5 +1,5 @@
 import { analyzeMoves, seededRandom } from "@zugzwang/core";
-import { startCourse, totalOf } from "@zugzwang/core/study/course";
+import { startCourse, totalOf } from "@zugzwang/core/study";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -373,7 +373,7 @@ Deno.test("play accepts the first letters of a command, and ? for help", async (
   assertEquals(exit, 3); // s may be two
   assertStringIncludes(stdout, "s may be swap or save");
   assertStringIncludes(stdout, "in the end: first +2");
-  assertStringIncludes(stdout, "a cell gains its upper number for first");
+  assertStringIncludes(stdout, "a cell shows the payoff of first above that of second");
   assertEquals(stdout.endsWith("first> q\n"), true);
 });
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ViewProps } from "./view.ts";

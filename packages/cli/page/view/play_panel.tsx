@@ -5,7 +5,7 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { reviewOf } from "@zugzwang/core/study/review";
+import { reviewOf } from "@zugzwang/core/study";
 import { LEVELS } from "../../play/opponent.ts";
 import { formatMessage } from "../../play/messages.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
