@@ -120,7 +120,15 @@ Deno.test("a bundled program starts once and solves with one thread", async () =
 
 Deno.test("a bundled program that hosts workers starts once and solves with two threads", async () => {
   const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core/run";
-if (hostWorkers(import.meta.url) === null) {${PROGRAM}}`;
+import { serveSolver } from "@zugzwang/core/game";
+const worker = hostWorkers(import.meta.url);
+if (worker === null) {${PROGRAM}}
+else {
+  console.error(worker);
+  serveSolver(worker, [dots, cards].find((game) => game.workers.name === worker));
+}`;
   const { stdout, stderr } = await runBundled(hosting);
-  assertEquals([stdout, stderr], [EXPECTED, ""]);
+  const workers = stderr.trim().split("\n").sort();
+  assertEquals(workers, ["zugzwang:cards", "zugzwang:cards", "zugzwang:dots", "zugzwang:dots"]);
+  assertEquals(stdout, EXPECTED);
 });

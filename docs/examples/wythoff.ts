@@ -1,10 +1,5 @@
-import {
-  gameFromRules,
-  MixedRadix,
-  type RulesAndMore,
-  type Side,
-  TokenReader,
-} from "@zugzwang/core";
+import { gameFromRules, MixedRadix } from "@zugzwang/core";
+import { type RulesAndMore, type Side, TokenReader } from "@zugzwang/core";
 
 /** Two heaps, the heaps at the start, and the side to move. */
 export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };

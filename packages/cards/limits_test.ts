@@ -99,7 +99,7 @@ Deno.test("compare() finds on which side of any number the score lies", async ()
 });
 
 Deno.test("two threads find the same answers as one thread", async () => {
-  for (const position of makePositions("3x4", 3, 1)) {
+  for (const position of makePositions("3x4", 2, 1).slice(1)) {
     const [alone, together] = [
       await solve(cards, position),
       await solve(cards, position, { threads: 2 }),

@@ -1,4 +1,4 @@
-/** The shipped proofs that take long: the empty 3 x 4 in Python, boards with drawn borders in C++. */
+/** The shipped proofs that take long: 2 x 5 and 3 x 4 in Python, boards with drawn borders in C++. */
 import { assert, assertMatch } from "@std/assert";
 import { outcomeOf } from "../run_command.ts";
 
@@ -7,13 +7,14 @@ const hasPython = await outcomeOf("python3", ["--version"]).then(() => true, () 
 const hasCompiler = await outcomeOf("g++", ["--version"]).then(() => true, () => false);
 
 Deno.test(
-  { name: "check.py proves the value of the empty 3 x 4", ignore: !hasPython },
+  { name: "check.py proves the values of the empty 2 x 5 and 3 x 4", ignore: !hasPython },
   async () => {
-    const files = ["in", "proof"].map((ending) => `proofs/shipped/dots_3x4.${ending}`);
-    const { stdout } = await outcomeOf("python3", ["proofs/check.py", "dots", ...files], {
-      cwd: ROOT,
-    });
-    assertMatch(stdout, /^proved: value 0 /);
+    for (const [size, value] of [["2x5", -2], ["3x4", 0]] as const) {
+      const files = ["in", "proof"].map((ending) => `proofs/shipped/dots_${size}.${ending}`);
+      const args = ["proofs/check.py", "dots", ...files];
+      const { stdout } = await outcomeOf("python3", args, { cwd: ROOT });
+      assertMatch(stdout, new RegExp(`^proved: value ${value} `));
+    }
   },
 );
 

@@ -5,11 +5,19 @@
  */
 import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
 import { positionOf, recordOf } from "@zugzwang/core/study";
+import { UsageError } from "./failure.ts";
 import type { AnyCourse } from "./games.ts";
 
-/** Returns the subject of a proof: the present position. */
+/**
+ * Returns the subject of a proof: the present position.
+ *
+ * @throws {UsageError} if positions of the game can repeat: a proof walks to the end of every line.
+ */
 export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
   const { game, start } = course;
+  if (game.mayRepeat && !game.proofGame) {
+    throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
+  }
   const { moves } = recordOf(course);
   return { game, input: game.formatInput(start), moves, position: positionOf(course) };
 }

@@ -187,7 +187,7 @@ export function forEachBatch(
   const most = BATCH_SIZE * maxMoves;
   checkFits(most, "moves of a batch");
   const bytes = BATCH_SIZE * 4 + 9 * most;
-  budget.reserve(bytes, "the moves of a batch");
+  budget.reserve(bytes, "a batch of moves");
   // `findMark` reads four words of marks at a time.
   const markWords = new Int32Array(4 * Math.ceil(most / 16));
   const moves: MoveBatch = {

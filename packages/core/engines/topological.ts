@@ -203,7 +203,7 @@ export function discover(
     readonly budget: Budget;
   },
 ): Graph {
-  const purpose = "the moves";
+  const purpose = "the list of moves";
   const graph: Graph = {
     states: new StateTable(game.wordCount, budget),
     offsets: new GrowingArray(budget, purpose),

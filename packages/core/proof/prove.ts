@@ -80,6 +80,7 @@ export interface ProofOptions extends BudgetOptions {
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if the game does not have the rules, or `begun` begins another proof.
+ * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  *
  * @example
  * ```ts
@@ -160,6 +161,7 @@ function makeReport(
  *
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
+ * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function checkProof<P, M>(
   subject: ProofSubject<P, M>,
@@ -235,8 +237,12 @@ async function findProofGame<P, M>(
     const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
     throw new InputError({ line: 1, column: 1, ...fault });
   }
-  return await game.proofGame?.(position, { rules: name, budget }) ??
-    proofGameOfRules(game, position);
+  const own = await game.proofGame?.(position, { rules: name, budget });
+  if (own) return own;
+  if (game.mayRepeat) {
+    throw new RangeError(`Cannot prove values of ${game.name}: its positions can repeat`);
+  }
+  return proofGameOfRules(game, position);
 }
 
 /** A claim about the start of a proof, for its side to move. */

@@ -151,15 +151,18 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest
-   * of equal moves, or with `hurry` the quickest win or the slowest loss if the prover knows it.
+   * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
+   * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
+   * if the prover knows it: another winning move might lead back to where it came from.
    */
   bestMove(position: P, value: number, { hurry = false } = {}): number {
     const moves = this.#rules.moves(position);
     if (moves.length === 0) return -1;
     const reaches = (place: number) =>
       this.#boundOfMove({ position, move: moves[place], place }, value) >= value;
-    const quickest = hurry ? this.#findQuickest(position, moves, reaches) : -1;
+    const quickest = hurry || this.#rules.mayRepeat
+      ? this.#findQuickest(position, moves, reaches)
+      : -1;
     if (quickest >= 0) return quickest;
     if (this.#firstTry > 0) reaches(this.#firstTry % moves.length);
     const best = moves.findIndex((move, place) => {
@@ -177,7 +180,7 @@ export class Answers<P, M> {
     const most = this.value(position);
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
-      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the values of the moves");
+      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
     return moves.map((move, place) => {
       const value = this.#valueOfMove({ position, move, place }, most);

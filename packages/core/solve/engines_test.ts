@@ -462,7 +462,7 @@ Deno.test("rules alone count their positions, and stop at the memory limit", () 
   const game = dropFour(4, 4);
   const budget = new Budget({ memoryBytes: 100_000 });
   const prover = prove(game, game.start!, { budget });
-  assertThrows(() => findValue(prover, game.start!), LimitError, "the positions by their texts");
+  assertThrows(() => findValue(prover, game.start!), LimitError, "the memo of positions");
   const few = new Budget({ memoryBytes: 100_000 });
   const loops = () => prove(threeMensMorris, threeMensMorris.start!, { budget: few });
   assertThrows(loops, LimitError);

@@ -196,7 +196,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
 
   #poll(): void {
     if (this.#bytes > this.#reservedBytes) {
-      this.#budget.reserve(this.#bytes - this.#reservedBytes, "the positions by their texts");
+      this.#budget.reserve(this.#bytes - this.#reservedBytes, "the memo of positions");
       this.#reservedBytes = this.#bytes;
     }
     this.#budget.poll(this.nodes);
@@ -223,12 +223,12 @@ export function loopyRules<P, M>(
   root: P,
   budget: Budget,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const purpose = "the positions by their texts";
+  const purpose = "the memo of positions";
   const ids = new Map<string, number>();
   const queue: (P | null)[] = [];
   const ends = new Map<number, number>();
-  const offsets = new GrowingArray(budget, "the moves");
-  const successors = new GrowingArray(budget, "the moves");
+  const offsets = new GrowingArray(budget, "the list of moves");
+  const successors = new GrowingArray(budget, "the list of moves");
   let bytes = 0;
   const findId = (position: P) => {
     const text = rules.formatPosition(position);

@@ -84,7 +84,7 @@ export class SolveTeam<P, M> {
     const threads = countWorkers(free, Math.min(wanted, Team.maxWorkers));
     if (threads < 2) return null;
     const giveBack = budget.mark();
-    budget.reserve(threads * WORKER_BYTES, "the threads");
+    budget.reserve(threads * WORKER_BYTES, "the team of threads");
     const makeMemory = () => new SharedArrayBuffer(Team.bytes);
     const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
     const shared = await shareTable(game, root, { method, budget, threads, checkpoint });

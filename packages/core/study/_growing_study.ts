@@ -159,7 +159,7 @@ export class GrowingStudy<P, M> {
     const { game, position } = this.#course;
     const moves = game.moves(position);
     const isLong = moves.length > ALWAYS_LISTED;
-    if (isLong) this.#budget.reserve(moves.length * MOVE_BYTES, "the list of the moves");
+    if (isLong) this.#budget.reserve(moves.length * MOVE_BYTES, "the list of moves");
     this.#moves = moves.map((move, place) => {
       if (isLong && place % ALWAYS_LISTED === 0) this.#budget.poll(0);
       const text = game.formatMove(move);

@@ -1,0 +1,68 @@
+// A game whose positions can repeat, in every verb of the command line.
+import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { runFake } from "../../packages/cli/testing/fake_io.ts";
+import { kingAndQueen, rankOf, WHITE } from "./lone_king.ts";
+import { threeMensMorris } from "./three_mens_morris.ts";
+
+/** Runs a verb on Three Men's Morris. */
+function run(verb: string, ...args: string[]) {
+  const modules = { "./morris.ts": { threeMensMorris } };
+  return runFake([verb, "--game", "./morris.ts", ...args], { modules });
+}
+
+/** The first stone in the centre wins in nine plies. This is the longest resistance. */
+const WIN = "4;0;5;3;6;2;4-7;0-1;5-8";
+
+Deno.test("solve and verify: who wins a game with cycles", async () => {
+  assertEquals((await run("solve")).stdout, "1\n");
+  assertEquals((await run("solve", "--wins", "--moves=0")).stdout, "draw\n");
+  const { stdout } = await run("verify");
+  assertStringIncludes(stdout, "value for X: 1, move 4 (loopy)\nthe same by");
+});
+
+Deno.test("analyze: how many plies a game with cycles lasts, and a line to its end", async () => {
+  const { stdout } = await run("analyze");
+  assertStringIncludes(stdout, "X to move, value for X: 1, 9 plies to the end\n\n0.........\n");
+  assertMatch(stdout, /^4 +1 +\* +0 +9$/m);
+  assertMatch(stdout, /^1 +-1 +0 +2 +8$/m);
+  const draw = JSON.parse((await run("analyze", "--moves=0", "--json")).stdout);
+  assertEquals([draw.value, draw.plies], [0, null]);
+  const line = JSON.parse((await run("analyze", "--line", "--json")).stdout).line;
+  assertEquals(line.map(({ move }: { move: string }) => move).join(";"), WIN);
+});
+
+Deno.test("review: where a game with cycles was lost", async () => {
+  const { stdout } = await run("review", "--moves", "0;1;4;3");
+  assertMatch(stdout, /^1 +X +0 +1 +4 /m);
+  assertMatch(stdout, /^X: 1 of 2 moves best/m);
+});
+
+Deno.test("play: the program wins a game with cycles, and stops where it goes round", async () => {
+  const won = await run("play", "--side=none", "--time=1h");
+  assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
+  const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");
+  assertEquals(drawn.exit, 0);
+  assertStringIncludes(drawn.stdout, "The position is here for the third time: a draw.");
+});
+
+Deno.test("play: the program mates with king and queen, and does not only keep the win", async () => {
+  const start = rankOf(WHITE, 42, 15, 58); // white king c6, queen h2, black king c8
+  const modules = { "./king.ts": { king: { ...kingAndQueen, start } } };
+  const { stdout } = await runFake(["play", "--game", "./king.ts", "--side=none"], { modules });
+  assertEquals(stdout.match(/White plays .*/g), ["White plays Black: Kc6 Ph8 kc8"]);
+  assertStringIncludes(stdout, "The game is over: White wins by 1.");
+});
+
+Deno.test("gen, estimate and check of a game with cycles", async () => {
+  assertEquals((await run("gen")).stdout, "\n");
+  assertStringIncludes((await run("estimate")).stdout, "positions  5,390\n");
+  assertStringIncludes((await run("check")).stdout, "no fault: all 5,390 reachable positions");
+});
+
+Deno.test("prove refuses a game with cycles in one line", async () => {
+  const message = "zugzwang: three-mens-morris has no proofs, because its positions can repeat\n";
+  for (const args of [["prove", "-o", "p"], ["analyze", "--proof", "p"]]) {
+    const { exit, stdout, stderr } = await run(args[0], ...args.slice(1));
+    assertEquals([exit, stdout, stderr], [2, "", message]);
+  }
+});
