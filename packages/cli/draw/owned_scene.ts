@@ -25,7 +25,7 @@ const GLYPHS = { first: "●", second: "○" } as const;
 export function gameScene(course: AnyCourse, at: number = course.at): Scene {
   const position = positionOf(course, at) as object;
   const known = SCENES.get(position) ?? course.game.scene!(position);
-  SCENES.set(position, known);
+  if (typeof position === "object") SCENES.set(position, known); // not a text or a number
   return known;
 }
 

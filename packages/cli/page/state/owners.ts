@@ -26,7 +26,7 @@ export function findScene(course: AnyCourse, at: number = course.at): Scene | nu
   if (!scene) return null;
   const position = positionOf(course, at) as object;
   const known = SCENES.get(position) ?? course.game.scene!(position);
-  SCENES.set(position, known);
+  if (typeof position === "object") SCENES.set(position, known); // not a text or a number
   return known;
 }
 
