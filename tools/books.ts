@@ -14,9 +14,9 @@ import { readBook } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
 import { canonicalText } from "../packages/core/game/rules.ts";
-import { edgeOf, moveOf } from "../packages/dots/rules/board.ts";
-import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
-import { searchOrder } from "../packages/dots/search/search_plan.ts";
+import { toEdge, toMove } from "../packages/dots/rules/board.ts";
+import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
+import { sortEdges } from "../packages/dots/search/search_plan.ts";
 
 type Position = ReturnType<typeof dots.empty>;
 type Move = ReturnType<typeof dots.moves>[number];
@@ -72,9 +72,9 @@ function solveNode(prover: Prover<Position, Move>, { position }: Node): number {
 }
 
 function* listChildren({ position, moves }: Node): Generator<Node> {
-  const edges = dots.moves(position).map((move) => edgeOf(position, move));
-  for (const edge of searchOrder(position, edges)) {
-    const move = moveOf(position, edge);
+  const edges = dots.moves(position).map((move) => toEdge(position, move));
+  for (const edge of sortEdges(position, edges)) {
+    const move = toMove(position, edge);
     yield { position: dots.play(position, move), moves: [...moves, dots.formatMove(move)] };
   }
 }

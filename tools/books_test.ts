@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { restOfMove } from "../packages/core/game/values.ts";
 import { type Book, readBook } from "../packages/core/study/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
-import { BOOK_PLIES } from "../packages/dots/rules/books.ts";
+import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
 import { BOOKS, makeRows } from "./books.ts";
 
 type Position = ReturnType<typeof dots.empty>;

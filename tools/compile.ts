@@ -21,9 +21,6 @@ const PERMISSIONS = [
   "--allow-env=NO_COLOR,TERM",
 ] as const;
 
-/** Lets the program free memory between two inputs. */
-const V8_FLAGS = "--v8-flags=--expose-gc";
-
 const NO_RUNTIME =
   `zugzwang: deno compile cannot download its runtime, denort. Set DENORT_BIN to a \
 denort of the same version, or make one JavaScript file instead: deno task bundle`;
@@ -38,7 +35,7 @@ export async function compileTo(output: string, target?: string): Promise<void> 
   const flags = target === undefined ? [] : ["--target", target];
   const files = ["--include", "dist/site", "--output", output, ...flags, BUNDLE];
   // Without a configuration, games of users get the core inside the binary.
-  const args = ["compile", "-q", "--no-config", "--no-lock", V8_FLAGS, ...PERMISSIONS, ...files];
+  const args = ["compile", "-q", "--no-config", "--no-lock", ...PERMISSIONS, ...files];
   const { code, stderr } = await outcomeOf(Deno.execPath(), args, { cwd: ROOT });
   if (code !== 0) throw new Error(faultOf(stderr));
 }

@@ -9,7 +9,7 @@ import process from "node:process";
 import { PlacedError } from "../packages/cli/base/failure.ts";
 import type { Output } from "../packages/cli/base/io.ts";
 import { report } from "../packages/cli/base/report.ts";
-import { rangeText } from "../packages/cli/base/units.ts";
+import { formatRange } from "../packages/cli/base/units.ts";
 import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
 const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
@@ -23,7 +23,7 @@ export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void>
     const position = game.parse(decodeUtf8(await readStandardInput()));
     const solution = await solve(game, position);
     if (solution.solved) return IO.stdout.write(game.formatAnswer(position, solution));
-    const note = `proved so far: the value is ${rangeText(solution)}`;
+    const note = `proved so far: the value is ${formatRange(solution)}`;
     fail(new PlacedError(game.name, solution.limit), note);
   } catch (error) {
     fail(new PlacedError(game.name, error));

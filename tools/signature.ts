@@ -7,10 +7,14 @@
  * @module
  */
 import { type InstanceRecipe, solve, type Solved, solvedOrThrow } from "@zugzwang/core";
-import { placed } from "../packages/cli/base/failure.ts";
+import { withPlace } from "../packages/cli/base/failure.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
 import { GAMES } from "../packages/cli/games.ts";
-import { commandOf, inputOf, instancesOf } from "../packages/cli/input/instance_recipe.ts";
+import {
+  findInstances,
+  formatCommand,
+  generateInput,
+} from "../packages/cli/input/instance_recipe.ts";
 
 /** A solved instance. */
 export interface Measured {
@@ -26,27 +30,27 @@ export async function signed(
 ): Promise<{ measured: Measured[]; work: number; signature: string }> {
   const measured: Measured[] = [];
   for (const game of games) {
-    for (const recipe of recipesOf(game)) {
-      measured.push(await placed(commandOf(game, recipe), () => measure(game, recipe)));
+    for (const recipe of listRecipes(game)) {
+      measured.push(await withPlace(formatCommand(game, recipe), () => measure(game, recipe)));
     }
   }
   const work = measured.reduce((sum, { solution }) => sum + workOf(solution), 0);
   return { measured, work, signature: await hashResults(measured) };
 }
 
-function recipesOf(game: AnyGame): readonly InstanceRecipe[] {
-  const { signature, families, defaultSize } = instancesOf(game);
+function listRecipes(game: AnyGame): readonly InstanceRecipe[] {
+  const { signature, families, defaultSize } = findInstances(game);
   const [family] = Object.keys(families);
   return signature ?? [1, 2, 3].map((seed) => ({ size: defaultSize, family, seed }));
 }
 
 async function measure(game: AnyGame, recipe: InstanceRecipe): Promise<Measured> {
-  const position = game.parse(inputOf(game, recipe));
+  const position = game.parse(generateInput(game, recipe));
   const start = performance.now();
   const solution = solvedOrThrow(await solve(game, position));
   const elapsedMs = performance.now() - start;
   const answer = game.formatAnswer(position, solution);
-  return { command: commandOf(game, recipe), answer, solution, elapsedMs };
+  return { command: formatCommand(game, recipe), answer, solution, elapsedMs };
 }
 
 /** Returns positions or nodes, whichever the method counts. */

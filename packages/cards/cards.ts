@@ -1,10 +1,9 @@
 /**
- * The card duel as core's contract has it.
+ * The game: the card duel with everything that core and the command line use.
  *
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { factsOf, ownedCards } from "./rules/facts.ts";
 import { instances } from "./rules/instances.ts";
 import {
   formatAnswer,
@@ -14,18 +13,23 @@ import {
   parsePosition,
   SIDE_NAMES,
 } from "./rules/notation.ts";
-import { type CardsMove, type CardsPosition, openingPosition } from "./rules/position.ts";
-import { sceneOf } from "./rules/scene.ts";
+import {
+  type CardsMove,
+  type CardsPosition,
+  countOwnedCards,
+  playOpening,
+} from "./rules/position.ts";
+import { drawScene, listFacts } from "./rules/scene.ts";
 import { cardsSolving } from "./solving.ts";
 
 /**
- * The card duel: two hands of six cards, 3 × 4 cells; a card that comes to a cell captures the
- * enemy's neighbours whose number on the touching side is smaller. The value is ours: our cards
- * at the end, less six.
+ * The card duel: two hands of six cards on 3 × 4 cells. A card put on a cell captures the enemy
+ * neighbours whose number on the touching side is smaller. The value is our cards at the end minus
+ * six.
  *
- * Solved by null-window search of future net captures under ideal-capture bounds; exact, since
- * bounds are proved and the table has full keys. `docs/games/cards_method.md` has rules, proofs and
- * figures. Boards of other shapes, up to 16 cells, start their input with the shape: `2x3`.
+ * The solver is a null-window search of future net captures under ideal-capture bounds. Rules,
+ * proofs and limits: `docs/games/cards.md`. The input of a board of another shape, up to 16 cells,
+ * starts with the shape, such as `2x3`.
  *
  * @example
  * ```ts
@@ -54,25 +58,25 @@ export const cards: GameWith<
   | "proofGame"
 > = {
   ...cardsSolving,
-  title: "Card duel: put cards on a board, capture neighbours that are weaker where they touch",
+  title: "Card duel: put cards on a board and capture weaker neighbours",
   sides: SIDE_NAMES,
   rulesText:
-    "Each side puts its six cards on a board of twelve cells, one a turn. A card captures " +
-    "every neighbouring card of the other side whose number is smaller where the two touch. Who " +
-    "owns more cards in the end wins.",
-  moveLegend: "7 5 puts card 7 on cell 5, both by their numbers",
-  signLegend: "a card has a number on each side, below them its own and its owner; " +
-    "◆ is the last card, arrows what it captured",
+    "Each side puts its six cards on a board of twelve cells, one per turn. A card captures " +
+    "every neighbouring card of the other side whose number is smaller where the two touch. The " +
+    "side that owns more cards at the end wins.",
+  moveLegend: "7 5 puts card 7 on cell 5",
+  signLegend: "a card shows a number on each side, then its own number and its owner; " +
+    "◆ marks the last card, arrows its captures",
   parse: parseDeal,
   formatInput: ({ deal }) => formatDeal(deal),
   formatAnswer,
-  initial: ({ deal }) => openingPosition(deal),
+  initial: ({ deal }) => playOpening(deal),
   parsePosition,
   parseMove,
   instances,
-  points: ownedCards,
-  facts: factsOf,
-  scene: sceneOf,
-  guide: async () => (await import("./guide.ts")).guide(),
+  points: countOwnedCards,
+  facts: listFacts,
+  scene: drawScene,
+  guide: async () => (await import("./guide.ts")).makeGuide(),
   proofGame: async (position) => new (await import("./proof.ts")).CardsProofGame(position),
 };

@@ -1,11 +1,10 @@
 import { assertEquals } from "@std/assert";
 import { solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { fixtures } from "./testing/cases.ts";
+import { readFixtures } from "./testing/cases.ts";
 
 /**
- * The signature: nodes of a fixed set on one thread. They do not depend on the machine; a change
- * of them is to be meant.
+ * The signature: the nodes of fixed deals on one thread, the same on every machine.
  */
 const NODES: Readonly<Record<string, number>> = {
   "u20-7200-p2": 74316,
@@ -19,7 +18,7 @@ const NODES: Readonly<Record<string, number>> = {
   "u20-208-empty": 8071765,
 };
 
-const all = [...fixtures("cards"), ...fixtures("cards_hard")];
+const all = [...readFixtures("cards"), ...readFixtures("cards_hard")];
 
 for (const [name, nodes] of Object.entries(NODES)) {
   const { input, expected } = all.find((fixture) => fixture.name === name)!;

@@ -2,24 +2,24 @@ import { assert, assertEquals } from "@std/assert";
 import { seededRandom, solve } from "@zugzwang/core";
 import { bruteForce } from "./testing/brute_force.ts";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { openingPosition } from "./rules/position.ts";
-import { findMoveValues, fixtures, judgeAnswer } from "./testing/cases.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { playOpening } from "./rules/position.ts";
+import { findMoveValues, readFixtures, solveForJudge } from "./testing/cases.ts";
 
-const empty = [...fixtures("cards"), ...fixtures("cards_hard")]
+const empty = [...readFixtures("cards"), ...readFixtures("cards_hard")]
   .filter(({ name }) => name.endsWith("-empty"));
 
 Deno.test("solve() gives the judge's bytes for recorded empty boards", async () => {
   assertEquals(empty.length, 53);
   for (const { name, input, expected } of empty) {
-    assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
+    assertEquals(await solveForJudge(cards.parse(input)), expected, name);
   }
 });
 
 Deno.test("two and four threads give the same bytes for recorded empty boards", async () => {
   for (const { name, input, expected } of empty) {
     for (const threads of [2, 4]) {
-      assertEquals(await judgeAnswer(cards.parse(input), { threads }), expected, name);
+      assertEquals(await solveForJudge(cards.parse(input), { threads }), expected, name);
     }
   }
 });
@@ -41,11 +41,11 @@ Deno.test("solve() and moveValues() equal brute force on 20,000 positions with 5
     const random = seededRandom(seed);
     const { deal } = instances.generate("3x4", families[random(families.length)], random);
     const plies = seed % 400 === 0 ? 5 : 6 + seed % 2;
-    const opening = randomOpening(deal, { plies, starter: random(2), random });
-    const position = openingPosition({ ...deal, opening });
+    const opening = drawOpening(deal, { plies, starter: random(2), random });
+    const position = playOpening({ ...deal, opening });
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
-    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });

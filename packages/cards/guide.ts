@@ -1,17 +1,16 @@
 /**
- * What the card duel says to visitors of the page.
+ * The guide of the card duel on the page.
  *
  * @module
  */
 import type { Guide } from "@zugzwang/core";
 
-/** The guide of the game. */
-export function guide(): Guide {
+export function makeGuide(): Guide {
   return {
     title: { en: "Card duel", zh: "卡牌" },
     rules: {
       en:
-        "Each player puts six cards on a board of twelve cells, one a turn. A card captures every neighbouring card of the opponent that has the smaller number where the two touch. At the end, the player who owns more cards wins.",
+        "Each player puts six cards on a board of twelve cells, one per turn. A card captures every neighbouring card of the opponent whose number is smaller where the two touch. The player who owns more cards at the end wins.",
       zh:
         "双方轮流把各自六张牌放到十二格的棋盘上。相邻的对方牌若在相接处的数较小，即被吃，归出牌方所有。终局时牌多者胜。",
     },

@@ -1,27 +1,27 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { compareWith, findMoveValues, fixtures } from "./testing/cases.ts";
+import { compareWith, findMoveValues, readFixtures } from "./testing/cases.ts";
 
-const hardest = () => cards.parse(fixtures("cards_hard")[0].input);
+const parseHardest = () => cards.parse(readFixtures("cards_hard")[0].input);
 
 Deno.test("a deadline stops the search with proved bounds around the value", async () => {
   for (const threads of [1, 2]) {
-    const solution = await solve(cards, hardest(), { deadline: Date.now() + 30, threads });
+    const solution = await solve(cards, parseHardest(), { deadline: Date.now() + 30, threads });
     assert(!solution.solved);
     assertEquals(solution.limit.fault.kind, "time");
     assert(solution.lower <= 0 && solution.upper >= 0);
   }
   const late = { deadline: Date.now() - 1 };
   await assertRejects(
-    () => findMoveValues(hardest(), late),
+    () => findMoveValues(parseHardest(), late),
     LimitError,
     "the search was stopped",
   );
 });
 
-Deno.test("a memory limit shrinks the table first, then stops before anything is allocated", async () => {
-  const { input, expected } = fixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
+Deno.test("a memory limit shrinks the table first, then stops before allocating anything", async () => {
+  const { input, expected } = readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
   const position = cards.parse(input);
   const free = await solve(cards, position);
   const tight = await solve(cards, position, { memoryBytes: free.peakBytes - 1 });
@@ -33,8 +33,10 @@ Deno.test("a memory limit shrinks the table first, then stops before anything is
   assertEquals([stopped.limit.fault.kind, stopped.peakBytes, stopped.nodes], ["memory", 0, 0]);
 });
 
-Deno.test("planSolve() tells the bytes that a solve then uses", async () => {
-  const position = cards.parse(fixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input);
+Deno.test("planSolve() returns the bytes that a solve uses", async () => {
+  const position = cards.parse(
+    readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input,
+  );
   const { bytes, method } = planSolve(cards, position)!;
   const { peakBytes } = await solve(cards, position);
   assertEquals([bytes, method], [peakBytes, "null-window"]);
@@ -42,18 +44,18 @@ Deno.test("planSolve() tells the bytes that a solve then uses", async () => {
 
 Deno.test("progress is reported while solving, and an unknown method is refused", async () => {
   const seen: Progress[] = [];
-  const { input } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
+  const { input } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
   await solve(cards, cards.parse(input), { onProgress: (progress) => seen.push(progress) });
   assert(seen.length > 1);
   assert(seen.every(({ nodes, bytes }, i) => bytes > 0 && nodes > (seen[i - 1]?.nodes ?? 0)));
   await assertRejects(
-    () => solve(cards, hardest(), { method: "luck" }),
+    () => solve(cards, parseHardest(), { method: "luck" }),
     RangeError,
     'Cannot solve by method "luck": expected null-window',
   );
 });
 
-Deno.test("one thread solves it where shared memory is not available", async () => {
+Deno.test("solve() uses one thread where shared memory is not available", async () => {
   const Genuine = SharedArrayBuffer;
   globalThis.SharedArrayBuffer = class extends Genuine {
     constructor(bytes = 0) {
@@ -62,7 +64,7 @@ Deno.test("one thread solves it where shared memory is not available", async () 
     }
   };
   try {
-    const { input, expected } = fixtures("cards").find(({ name }) => name === "u1-0-empty")!;
+    const { input, expected } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
     const solution = await solve(cards, cards.parse(input), { threads: 2 });
     assertEquals(solution.solved && cards.formatAnswer(cards.parse(input), solution), expected);
   } finally {
@@ -70,8 +72,8 @@ Deno.test("one thread solves it where shared memory is not available", async () 
   }
 });
 
-/** Random deals, with some of their moves made: both sides are to move. */
-function positions(size: string, count: number, plies: number) {
+/** Returns random deals with some moves made, so that either side is to move. */
+function makePositions(size: string, count: number, plies: number) {
   const random = seededRandom(5);
   return Array.from({ length: count }, (_, seed) => {
     let position = cards.instances.generate(size, Object.keys(cards.instances.families)[0], random);
@@ -84,7 +86,7 @@ function positions(size: string, count: number, plies: number) {
 }
 
 Deno.test("compare() finds on which side of any number the score lies", async () => {
-  for (const position of positions("2x3", 40, 6)) {
+  for (const position of makePositions("2x3", 40, 6)) {
     const solution = await solve(cards, position);
     assert(solution.solved);
     for (let than = -7; than <= 7; than++) {
@@ -96,8 +98,8 @@ Deno.test("compare() finds on which side of any number the score lies", async ()
   }
 });
 
-Deno.test("two threads find the same answers as one", async () => {
-  for (const position of positions("3x4", 2, 1).slice(1)) {
+Deno.test("two threads find the same answers as one thread", async () => {
+  for (const position of makePositions("3x4", 2, 1).slice(1)) {
     const [alone, together] = [
       await solve(cards, position),
       await solve(cards, position, { threads: 2 }),
@@ -119,8 +121,8 @@ Deno.test("two threads find the same answers as one", async () => {
   }
 });
 
-Deno.test("after a deadline the prover can be asked again", async () => {
-  for (const position of positions("3x4", 2, 2)) {
+Deno.test("a prover continues after a deadline", async () => {
+  for (const position of makePositions("3x4", 2, 2)) {
     const expected = await solve(cards, position);
     assert(expected.solved);
     let looks = 0;

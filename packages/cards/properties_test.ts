@@ -2,23 +2,23 @@ import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type Card, type CardsPosition, type Deal, openingPosition } from "./rules/position.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type Card, type CardsPosition, type Deal, playOpening } from "./rules/position.ts";
 
-/** Returns a random deal of any family with so many cards played. */
-function randomDeal(random: Random, plies: number): Deal {
+/** Returns a random deal of any family with a number of cards played. */
+function drawDeal(random: Random, plies: number): Deal {
   const families = Object.keys(instances.families).filter((family) => family !== "played");
   const { deal } = instances.generate("3x4", families[random(families.length)], random);
-  return { ...deal, opening: randomOpening(deal, { plies, starter: random(2), random }) };
+  return { ...deal, opening: drawOpening(deal, { plies, starter: random(2), random }) };
 }
 
-async function scoreAndMove(deal: Deal): Promise<[number, string | null]> {
-  const { value, move } = solvedOrThrow(await solve(cards, openingPosition(deal)));
+async function findScoreAndMove(deal: Deal): Promise<[number, string | null]> {
+  const { value, move } = solvedOrThrow(await solve(cards, playOpening(deal)));
   return [value, move && cards.formatMove(move)];
 }
 
-/** Returns the deal with every card and every cell moved. */
-function mapped(
+/** Returns the deal with a function applied to every card and every cell. */
+function mapDeal(
   deal: Deal,
   card: (card: Card) => Card,
   cell: (cell: number) => number,
@@ -27,52 +27,52 @@ function mapped(
   return { ...deal, cards: deal.cards.map(card), opening };
 }
 
-const text = (deal: Deal) => cards.formatInput(openingPosition(deal));
+const writeDeal = (deal: Deal) => cards.formatInput(playOpening(deal));
 
-Deno.test("a strictly increasing relabelling of the numbers keeps score and move", async () => {
+Deno.test("increasing relabelling of the numbers keeps score and move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 4 + seed % 9);
+    const deal = drawDeal(random, 4 + seed % 9);
     let next = 0;
     const labels = Array.from({ length: 21 }, () => next += 1 + random(1000));
     const relabel = (card: Card) => card.map((n) => labels[n]) as unknown as Card;
-    const relabelled = mapped(deal, relabel, (cell) => cell);
-    assertEquals(await scoreAndMove(relabelled), await scoreAndMove(deal), text(deal));
+    const relabelled = mapDeal(deal, relabel, (cell) => cell);
+    assertEquals(await findScoreAndMove(relabelled), await findScoreAndMove(deal), writeDeal(deal));
   }
 });
 
 Deno.test("the east-west mirror and the half-turn keep the score", async () => {
   for (let seed = 1; seed <= 60; seed++) {
-    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
-    const mirror = mapped(
+    const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
+    const mirror = mapDeal(
       deal,
       ([n, w, s, e]) => [n, e, s, w],
       (cell) => cell - cell % 4 + 3 - cell % 4,
     );
-    const turned = mapped(deal, ([n, w, s, e]) => [s, e, n, w], (cell) => 11 - cell);
-    const [score] = await scoreAndMove(deal);
-    assertEquals((await scoreAndMove(mirror))[0], score, text(deal));
-    assertEquals((await scoreAndMove(turned))[0], score, text(deal));
+    const turned = mapDeal(deal, ([n, w, s, e]) => [s, e, n, w], (cell) => 11 - cell);
+    const [score] = await findScoreAndMove(deal);
+    assertEquals((await findScoreAndMove(mirror))[0], score, writeDeal(deal));
+    assertEquals((await findScoreAndMove(turned))[0], score, writeDeal(deal));
   }
 });
 
 Deno.test("swapping the hands once a card is played negates the score", async () => {
   for (let seed = 1; seed <= 60; seed++) {
-    const deal = randomDeal(seededRandom(seed), 4 + seed % 9);
+    const deal = drawDeal(seededRandom(seed), 4 + seed % 9);
     const swapped = {
       ...deal,
       cards: [...deal.cards.slice(6), ...deal.cards.slice(0, 6)],
       opening: deal.opening.map(({ card, cell }) => ({ card: (card + 6) % 12, cell })),
     };
-    const [score] = await scoreAndMove(deal);
-    assertEquals((await scoreAndMove(swapped))[0], 0 - score, text(deal));
+    const [score] = await findScoreAndMove(deal);
+    assertEquals((await findScoreAndMove(swapped))[0], 0 - score, writeDeal(deal));
   }
 });
 
 Deno.test("the order of the cards within a hand does not change the score", async () => {
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 4 + seed % 9);
+    const deal = drawDeal(random, 4 + seed % 9);
     const order = [
       ...shuffled([0, 1, 2, 3, 4, 5], random),
       ...shuffled([6, 7, 8, 9, 10, 11], random),
@@ -82,19 +82,23 @@ Deno.test("the order of the cards within a hand does not change the score", asyn
       cards: order.map((card) => deal.cards[card]),
       opening: deal.opening.map(({ card, cell }) => ({ card: order.indexOf(card), cell })),
     };
-    assertEquals((await scoreAndMove(permuted))[0], (await scoreAndMove(deal))[0], text(deal));
+    assertEquals(
+      (await findScoreAndMove(permuted))[0],
+      (await findScoreAndMove(deal))[0],
+      writeDeal(deal),
+    );
   }
 });
 
-Deno.test("the solver agrees with core's plain search of the contract, from every side", async () => {
+Deno.test("the solver agrees with core's plain search, for either side to move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const random = seededRandom(seed);
-    const deal = randomDeal(random, 8 + seed % 5);
-    const position = openingPosition(deal);
+    const deal = drawDeal(random, 8 + seed % 5);
+    const position = playOpening(deal);
     const { value } = solvedOrThrow(await solve(cards, position));
     const moverValue = plainSearch(cards, position);
     const sign = position.side === 0 ? 1 : -1;
-    assertEquals(value, cards.settled(position) + sign * moverValue, text(deal));
+    assertEquals(value, cards.settled(position) + sign * moverValue, writeDeal(deal));
   }
 });
 

@@ -4,12 +4,19 @@
  *
  * @module
  */
-import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
-import { type CardsMove, type CardsPosition, emptyCells } from "./rules/position.ts";
-import type { TablesSize } from "./search/dominance_table.ts";
-import { CounterMoveHistory, HISTORY_WORDS } from "./search/move_order.ts";
-import { makeSearch, planTablesFor, RootMoves, TABLES } from "./search/root.ts";
-import type { Search } from "./search/search.ts";
+import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
+import { type CardsMove, type CardsPosition, EMPTY, listEmptyCells } from "./rules/position.ts";
+import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
+import {
+  type BoundTables,
+  MAX_TABLE_BITS,
+  planTables,
+  type TablesSize,
+} from "./search/dominance_table.ts";
+import { countIdealBytes, makeIdealCaptures } from "./search/ideal_captures.ts";
+import { packSet, RootMoves } from "./search/root_moves.ts";
+import { Search } from "./search/search.ts";
+import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
 /** The one method. */
 export const METHOD = "null-window";
@@ -20,13 +27,19 @@ const MIN_EMPTY_SHARED = 11;
 /** The most positions whose moves are remembered: a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
 
+/** What the memory is for, in errors. */
+const TABLES = "the tables of the search";
+
+/** Bytes of the tables of the cards and of all other small tables, rounded up. */
+const SMALL_BYTES = 1 << 16;
+
 /** Proves bounds of future net captures. */
 export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly method = METHOD;
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved of the moves of positions that were asked about, by their texts. */
+  /** What is proved of the moves of the positions asked about, by a key. */
   readonly #asked = new Map<string, RootMoves>();
   #current: RootMoves | null = null;
   #position: CardsPosition | null = null;
@@ -56,27 +69,27 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   }
 
   bound(position: CardsPosition, threshold: number): number {
-    const moves = this.#load(position);
-    moves.place();
+    const moves = this.#findMoves(position);
+    moves.load();
     return moves.bound(threshold);
   }
 
   known(position: CardsPosition): Bounds {
-    return this.#load(position).known;
+    return this.#findMoves(position).known;
   }
 
   boundOfMove(position: CardsPosition, move: CardsMove, threshold: number): number {
-    const moves = this.#load(position);
-    moves.place();
-    return moves.boundOfMove(findPlace(moves, move), threshold);
+    const moves = this.#findMoves(position);
+    moves.load();
+    return moves.boundMove(findIndex(moves, move), threshold);
   }
 
   knownOfMove(position: CardsPosition, move: CardsMove): Bounds {
-    const moves = this.#load(position);
-    return moves.knownOfMove(findPlace(moves, move));
+    const moves = this.#findMoves(position);
+    return moves.getKnown(findIndex(moves, move));
   }
 
-  #load(position: CardsPosition): RootMoves {
+  #findMoves(position: CardsPosition): RootMoves {
     if (position === this.#position) return this.#current!;
     const key = makeKey(position);
     let moves = this.#asked.get(key);
@@ -109,8 +122,58 @@ function makeKey({ cards, owners }: CardsPosition): string {
   return `${cards.join()} ${owners.join("")}`;
 }
 
-function findPlace({ moves }: RootMoves, { card, cell }: CardsMove): number {
+function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
+}
+
+/** The memory of a search. */
+interface MemoryPlan {
+  /** Each table of bounds has at most 2^bits buckets; 0 means no tables. */
+  readonly tableBits: number;
+  /** Bytes of the tables of bounds, which threads share. */
+  readonly tableBytes: number;
+  /** Bytes of all other tables, which each thread has for itself. */
+  readonly ownBytes: number;
+}
+
+/** Returns the memory of a search. The tables of bounds shrink to fit. */
+export function planMemory(position: CardsPosition, memoryBytes: number, threads = 1): MemoryPlan {
+  const cells = position.cards.length;
+  const rootEmpty = listEmptyCells(position).length;
+  const ownBytes = countIdealBytes(cells, rootEmpty) + 2 ** cells + SMALL_BYTES;
+  const countBytes = (bits: number) => 4 * planTables({ rootEmpty, bits }).words;
+  let tableBits = MAX_TABLE_BITS;
+  while (tableBits > 0 && ownBytes * threads + countBytes(tableBits) > memoryBytes) tableBits--;
+  return { tableBits, tableBytes: countBytes(tableBits), ownBytes };
+}
+
+/** Makes the search of a position and all that follow from it, with tables of its own or shared. */
+function makeSearch(
+  position: CardsPosition,
+  budget: Budget,
+  poll: () => void,
+  shared?: BoundTables,
+): Search {
+  const { deal, cards } = position;
+  const { ownBytes, tableBytes, tableBits } = planMemory(
+    position,
+    budget.memoryBytes - budget.bytes,
+  );
+  return budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
+    const board = makeBoardTables(deal);
+    const occupied = packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY));
+    return new Search({
+      board,
+      cards: makeCardTables(deal),
+      ideal: makeIdealCaptures(board, occupied),
+      tables: shared ?? {
+        rootEmpty: listEmptyCells(position).length,
+        bits: tableBits,
+        words: budget.hold(new Int32Array(tableBytes / 4)),
+      },
+      poll,
+    });
+  });
 }
 
 /** Returns what a solve would take. */
@@ -118,8 +181,8 @@ export function planCards(
   position: CardsPosition,
   { memoryBytes, threads }: { memoryBytes: number; threads: number },
 ): SolvePlan {
-  const count = emptyCells(position).length < MIN_EMPTY_SHARED ? 1 : threads;
-  const { ownBytes, tableBytes } = planTablesFor(position, memoryBytes, count);
+  const count = listEmptyCells(position).length < MIN_EMPTY_SHARED ? 1 : threads;
+  const { ownBytes, tableBytes } = planMemory(position, memoryBytes, count);
   return { method: METHOD, positions: null, bytes: ownBytes * count + tableBytes };
 }
 
@@ -128,10 +191,10 @@ export function shareCards(
   position: CardsPosition,
   { budget, threads }: Pick<Means, "budget"> & { threads: number },
 ): SharedTable | null {
-  const rootEmpty = emptyCells(position).length;
+  const rootEmpty = listEmptyCells(position).length;
   if (rootEmpty < MIN_EMPTY_SHARED) return null;
   const free = budget.memoryBytes - budget.bytes;
-  const { ownBytes, tableBytes, tableBits } = planTablesFor(position, free, threads);
+  const { ownBytes, tableBytes, tableBits } = planMemory(position, free, threads);
   if (ownBytes * threads + tableBytes > free || tableBits === 0) return null;
   budget.reserve(ownBytes * threads, TABLES);
   const bytes = tableBytes + 4 * HISTORY_WORDS;

@@ -2,15 +2,15 @@ import { assert, assertEquals } from "@std/assert";
 import { Budget, plainSearch, type Random, seededRandom } from "@zugzwang/core";
 import { cards } from "./cards.ts";
 import { CardsProver, METHOD } from "./prover.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type CardsMove, type CardsPosition, openingPosition } from "./rules/position.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type CardsMove, type CardsPosition, playOpening } from "./rules/position.ts";
 
 /** Returns a position with six empty cells. */
 function makeRoot(random: Random): CardsPosition {
   const families = Object.keys(instances.families);
   const { deal } = instances.generate("3x4", families[random(families.length)], random);
-  const opening = randomOpening(deal, { plies: 6, starter: random(2), random });
-  return openingPosition({ ...deal, opening });
+  const opening = drawOpening(deal, { plies: 6, starter: random(2), random });
+  return playOpening({ ...deal, opening });
 }
 
 /**
@@ -29,7 +29,7 @@ function listPairs(root: CardsPosition, random: Random): [CardsPosition, CardsPo
   ];
 }
 
-/** Fails unless the prover's bounds of a position hold and lie on the side that was asked for. */
+/** Fails unless the bounds of a position hold and decide the threshold. */
 function checkBounds(prover: CardsProver, position: CardsPosition, random: Random): void {
   const value = plainSearch(cards, position);
   const threshold = value - 1 + random(3);
@@ -48,7 +48,7 @@ function checkBounds(prover: CardsProver, position: CardsPosition, random: Rando
   }
 }
 
-Deno.test("one prover bounds all that follows from its root, in any order", () => {
+Deno.test("one prover bounds all positions that follow from its root, in any order", () => {
   let pairs = 0;
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);

@@ -1,36 +1,36 @@
 import { assert, assertEquals } from "@std/assert";
 import { analyzeMoves, bestLine, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { cards } from "./cards.ts";
-import { instances, randomOpening } from "./rules/instances.ts";
-import { type CardsPosition, openingPosition } from "./rules/position.ts";
-import { planTablesFor } from "./search/root.ts";
+import { drawOpening, instances } from "./rules/instances.ts";
+import { type CardsPosition, playOpening } from "./rules/position.ts";
+import { planMemory } from "./prover.ts";
 import { bruteForce } from "./testing/brute_force.ts";
-import { findMoveValues, fixtures, judgeAnswer } from "./testing/cases.ts";
+import { findMoveValues, readFixtures, solveForJudge } from "./testing/cases.ts";
 
 Deno.test("solve() gives the judge's bytes for recorded positions in progress", async () => {
-  const quick = fixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
+  const quick = readFixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
   assertEquals(quick.length, 169);
   for (const { name, input, expected } of quick) {
-    assertEquals(await judgeAnswer(cards.parse(input)), expected, name);
+    assertEquals(await solveForJudge(cards.parse(input)), expected, name);
   }
 });
 
 /** Returns a random late position of any family. */
-function latePosition(seed: number, size: string, empty: number): CardsPosition {
+function makeLatePosition(seed: number, size: string, empty: number): CardsPosition {
   const random = seededRandom(seed);
   const families = Object.keys(instances.families);
   const { deal } = instances.generate(size, families[random(families.length)], random);
   const plies = deal.rows * deal.cols - empty;
-  const opening = randomOpening(deal, { plies, starter: random(2), random });
-  return openingPosition({ ...deal, opening });
+  const opening = drawOpening(deal, { plies, starter: random(2), random });
+  return playOpening({ ...deal, opening });
 }
 
 Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", async () => {
   for (let seed = 1; seed <= 3000; seed++) {
-    const position = latePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
+    const position = makeLatePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
-    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
@@ -41,17 +41,17 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
     const size = shapes[seed % shapes.length];
     const [rows, cols] = size.split("x").map(Number);
     const empty = Math.min(rows * cols, seed % 6);
-    const position = latePosition(seed, size, empty);
+    const position = makeLatePosition(seed, size, empty);
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
-    assertEquals(await judgeAnswer(position), text, `seed ${seed}\n${input}`);
+    assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
   }
 });
 
-Deno.test("analyze gives the values that solving each child gives, and the line adds up", async () => {
+Deno.test("analyzeMoves() agrees with solving each child, and the best line adds up", async () => {
   for (let seed = 1; seed <= 20; seed++) {
-    const position = latePosition(seed, "3x4", 7 + seed % 2);
+    const position = makeLatePosition(seed, "3x4", 7 + seed % 2);
     const input = cards.formatInput(position);
     const moves = await analyzeMoves(cards, position);
     for (const { move, value } of moves) {
@@ -67,36 +67,36 @@ Deno.test("analyze gives the values that solving each child gives, and the line 
   }
 });
 
-Deno.test("moveValues() tells each value as soon as it is proved, also before a limit", async () => {
-  const position = latePosition(2, "3x4", 8);
-  let [looks, told] = [0, 0];
+Deno.test("moveValues() reports each value as soon as it is proved, also before a limit", async () => {
+  const position = makeLatePosition(2, "3x4", 8);
+  let [looks, reported] = [0, 0];
   const values: readonly number[] = await findMoveValues(position, {
     deadline: Infinity,
     now: () => looks++,
   });
   for (const deadline of [Infinity, looks >> 1]) {
-    [looks, told] = [0, 0];
+    [looks, reported] = [0, 0];
     const onMoveValue = (place: number, value: number) => {
-      assertEquals([place, value], [told, values[told]]);
-      told++;
+      assertEquals([place, value], [reported, values[reported]]);
+      reported++;
     };
     const options = { deadline, now: () => looks++, onMoveValue };
-    const isWhole = await findMoveValues(position, options).then(() => true, () => false);
-    assertEquals([isWhole, told === values.length], Array(2).fill(deadline === Infinity));
-    assert(told > 0);
+    const isComplete = await findMoveValues(position, options).then(() => true, () => false);
+    assertEquals([isComplete, reported === values.length], Array(2).fill(deadline === Infinity));
+    assert(reported > 0);
   }
 });
 
-Deno.test("the tables change no value, and without memory for them the search does without", async () => {
+Deno.test("the search finds the same values without memory for its tables", async () => {
   for (let seed = 1; seed <= 24; seed++) {
-    const position = latePosition(seed, "3x4", 9);
-    const { ownBytes } = planTablesFor(position, 0);
+    const position = makeLatePosition(seed, "3x4", 9);
+    const { ownBytes } = planMemory(position, 0);
     const withoutTable = await findMoveValues(position, { memoryBytes: ownBytes });
     assertEquals(await findMoveValues(position), withoutTable, cards.formatInput(position));
   }
 });
 
-Deno.test("a search visits the nodes of its signature", async () => {
-  const { input } = fixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
+Deno.test("a solve visits the nodes of its signature", async () => {
+  const { input } = readFixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
   assertEquals((await solve(cards, cards.parse(input))).nodes, 74316);
 });

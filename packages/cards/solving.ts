@@ -1,5 +1,5 @@
 /**
- * What a solver needs of the card duel: the rules, and the prover.
+ * The rules and the prover of the card duel: all that its threads load.
  *
  * @module
  */
@@ -7,29 +7,29 @@ import type { Rules, Solving } from "@zugzwang/core";
 import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
 import { formatMove, formatPosition } from "./rules/notation.ts";
 import {
-  captures,
   type CardsMove,
   type CardsPosition,
-  legalMoves,
-  netCaptures,
+  countNetCaptures,
+  getHandSize,
+  listCaptures,
+  listMoves,
   play,
 } from "./rules/position.ts";
-import { handSize } from "./rules/shape.ts";
 
-/** The name by which a thread knows what it is. */
+/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:cards";
 
-/** The part of the game that its threads load. */
+/** The part of the game that solves positions. */
 export const cardsSolving = {
   name: "cards",
   valueSide: "first",
   sideToMove: ({ side }) => side,
-  moves: legalMoves,
+  moves: listMoves,
   play,
-  gain: (position, move) => captures(position, move).length,
+  gain: (position, move) => listCaptures(position, move).length,
   terminalValue: () => 0,
-  settled: netCaptures,
-  bounds: ({ deal }) => ({ lower: 0 - handSize(deal), upper: handSize(deal) }),
+  settled: countNetCaptures,
+  bounds: ({ deal }) => ({ lower: 0 - getHandSize(deal), upper: getHandSize(deal) }),
   formatPosition,
   formatMove,
 

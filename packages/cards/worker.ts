@@ -1,9 +1,9 @@
 /**
- * The module of the threads that solve a position together.
+ * The entry point of the threads that solve a position together.
  *
  * @module
  */
-import { serveSolver } from "@zugzwang/core/solve";
+import { serveSolver } from "@zugzwang/core/game";
 import { cardsSolving, WORKER_NAME } from "./solving.ts";
 
 serveSolver(WORKER_NAME, cardsSolving);

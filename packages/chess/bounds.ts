@@ -1,42 +1,39 @@
 /**
- * What is certain of a value before any search.
+ * Bounds of a value without a search.
  *
  * @module
  */
 import type { Bounds } from "@zugzwang/core";
-import { cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
+import { type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /**
- * Returns bounds of a position's value that follow from the number of cells that each side will
- * still take.
- *
- * Proof. Every free cell is taken in the end, the sides take turns: the first player takes a known
- * number of them, with a total of Σ A over his cells − Σ B over the others = Σ (A + B) over his
- * cells − const. So the cells of the largest A + B give the most he can get, those of the smallest
- * the least. A cell that is comparable with all other free ones (each of them must be taken before
- * it or must be taken after it) is taken at a known turn, so by a known side: the first and the
- * last cell always, all cells of a single row.
- *
+ * Returns bounds of a position's value from the number of cells that each side will still take.
  * Time: O(cells · log cells).
+ *
+ * Proof. Every free cell is taken in the end, and the sides take turns. So the first player takes a
+ * known number of cells, with a total of Σ A over these − Σ B over the others = Σ (A + B) over these
+ * − const. The cells with the largest A + B give an upper bound, those with the smallest a lower
+ * bound. A cell is taken at a known turn, so by a known side, if every other free cell must be taken
+ * before it or after it: the first and the last cell, and all cells of a single row.
  */
-export function certainBounds(position: ChessPosition): Bounds {
+export function boundByCells(position: ChessPosition): Bounds {
   const { open, firstCount, settled } = splitCells(position);
   const [first, second] = position.board.payoffs;
   // Differences are exact where the sums A + B could pass 2^53.
   open.sort((x, y) => (first[x] - first[y]) - (second[y] - second[x]));
-  const total = (firstTakes: (i: number) => boolean) =>
+  const sumTotal = (firstTakes: (i: number) => boolean) =>
     open.reduce((sum, cell, i) => sum + (firstTakes(i) ? first[cell] : -second[cell]), settled);
   return {
-    lower: total((i) => i < firstCount),
-    upper: total((i) => i >= open.length - firstCount),
+    lower: sumTotal((i) => i < firstCount),
+    upper: sumTotal((i) => i >= open.length - firstCount),
   };
 }
 
-/** Free cells whose taker is open, how many of them the first side takes, and the sum of the rest. */
+/** Returns the free cells whose taker is open, how many of them the first takes, and the sum of others. */
 function splitCells(position: ChessPosition) {
   const { board: { rows, cols, payoffs }, filled } = position;
-  const free = cellsLeft(position);
-  const mover = sideToMove(position);
+  const free = countCellsLeft(position);
+  const mover = getSideToMove(position);
   const before = new Float64Array(cols); // free cells above and to the left, by column
   const open: number[] = [];
   let firstCount = mover === 0 ? Math.ceil(free / 2) : Math.floor(free / 2);

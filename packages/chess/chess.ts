@@ -1,11 +1,11 @@
 /**
- * The staircase game as core's contract has it.
+ * The game: Staircase with everything that core and the command line use.
  *
  * @module
  */
 import type { Facts, GameWith } from "@zugzwang/core";
-import { certainBounds } from "./bounds.ts";
-import { chessInstances } from "./instances.ts";
+import { boundByCells } from "./bounds.ts";
+import { instances } from "./instances.ts";
 import {
   formatBoard,
   formatMove,
@@ -16,21 +16,21 @@ import {
 } from "./notation.ts";
 import { encodeStates, makeContourProver, METHODS, planChess } from "./prover.ts";
 import {
-  cellsLeft,
   type ChessMove,
   type ChessPosition,
-  emptyPosition,
-  gainOf,
-  legalMoves,
-  playMove,
-  sideToMove,
+  countCellsLeft,
+  getGain,
+  getSideToMove,
+  listMoves,
+  makeStart,
+  play,
 } from "./rules.ts";
-import { chessScene } from "./scene.ts";
+import { drawScene } from "./scene.ts";
 
 /**
  * The staircase board of Luogu P4363 (一双木棋, 2018): two players take turns to take a free cell
- * with no free cell above it or to its left; the first gains the cell's A, the second its B. The
- * value is the first player's sum minus the second's, of what is still to come.
+ * with no free cell above it or to its left. The first player gains the cell's A, the second its B.
+ * The value is the first player's future gains minus the second's.
  *
  * @example
  * ```ts
@@ -62,23 +62,22 @@ export const chess: GameWith<
   sides: ["first", "second"],
   valueSide: "first",
   methods: METHODS,
-  rulesText:
-    "Two players take the cells of a board in turn. A cell can be taken once all cells above " +
+  rulesText: "Two players take turns to take a cell. A cell can be taken once all cells above " +
     "it and to its left are taken, so the taken part is always a staircase. Each cell gives its " +
-    "upper number to the first player or its lower number to the second. More points win.",
-  moveLegend: "1,0 is the cell in row 1 (on the left), column 0 (above)",
+    "upper number to the first player or its lower number to the second. The player with more points wins.",
+  moveLegend: "1,0 is the cell in row 1, column 0",
   signLegend:
-    "a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken",
-  parse: (text) => emptyPosition(parseBoard(text)),
+    "a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells",
+  parse: (text) => makeStart(parseBoard(text)),
   formatInput: ({ board }) => formatBoard(board),
   formatAnswer: (_, { value }) => `${value}\n`,
-  initial: ({ board }) => emptyPosition(board),
-  sideToMove,
-  moves: legalMoves,
-  play: playMove,
-  gain: gainOf,
+  initial: ({ board }) => makeStart(board),
+  sideToMove: getSideToMove,
+  moves: listMoves,
+  play,
+  gain: getGain,
   terminalValue: () => 0,
-  bounds: certainBounds,
+  bounds: boundByCells,
   formatPosition,
   parsePosition,
   formatMove,
@@ -86,17 +85,17 @@ export const chess: GameWith<
   prover: (root, means) => means.method === "contour" ? makeContourProver(root, means) : null,
   plan: planChess,
   states: encodeStates,
-  instances: chessInstances,
+  instances,
   facts: listFacts,
-  scene: chessScene,
-  guide: async () => (await import("./guide.ts")).guide(),
-  proofGame: async (position) => (await import("./proof.ts")).chessProofGame(position),
+  scene: drawScene,
+  guide: async () => (await import("./guide.ts")).makeGuide(),
+  proofGame: async (position) => (await import("./proof.ts")).makeProofGame(position),
 };
 
 function listFacts(position: ChessPosition): Facts {
-  const { lower, upper } = certainBounds(position);
+  const { lower, upper } = boundByCells(position);
   return {
-    cellsLeft: cellsLeft(position),
+    cellsLeft: countCellsLeft(position),
     certainBounds: [lower, upper],
   };
 }

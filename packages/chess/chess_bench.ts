@@ -1,6 +1,5 @@
 /**
- * The methods against each other; core's `retrograde_bench.ts` compares the staircase engine with
- * plain loops.
+ * Compares the methods. Core's `retrograde_bench.ts` compares the staircase engine with plain loops.
  *
  * @module
  */
@@ -17,21 +16,21 @@ const ANSWERS: Readonly<Record<string, number>> = {
   "14x14": -1_223_193,
 };
 
-/** The board of a bench: the same on every machine. */
-function boardOf(size: string): ChessPosition {
+/** Returns the board of a benchmark, the same on every machine. */
+function makeBoard(size: string): ChessPosition {
   return chess.instances.generate(size, "uniform", seededRandom(1));
 }
 
-async function valueBy(position: ChessPosition, method: string): Promise<number> {
+async function solveBy(position: ChessPosition, method: string): Promise<number> {
   return solvedOrThrow(await solve(chess, position, { method })).value;
 }
 
 for (const [size, answer] of Object.entries(ANSWERS)) {
-  const position = boardOf(size);
+  const position = makeBoard(size);
   const isSmall = size === "10x10";
   for (const method of isSmall ? METHODS : ["contour"]) {
     Deno.bench(`${method}, ${size}`, { group: size, baseline: method === "contour" }, async () => {
-      assertEquals(await valueBy(position, method), answer);
+      assertEquals(await solveBy(position, method), answer);
     });
   }
 }

@@ -7,11 +7,11 @@ import {
   verifyTable,
 } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { transposed } from "./testing/boards.ts";
+import { transpose } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 import { makeContourProver, METHODS } from "./prover.ts";
 
-Deno.test("the contour's table is right in every position of 11 x 11, by leaves of 5 lines", () => {
+Deno.test("the table of contour is right in every position of 11 x 11", () => {
   for (const family of ["uniform", "wide"]) {
     const position = chess.instances.generate("11x11", family, seededRandom(1));
     const { board } = position;
@@ -48,5 +48,5 @@ Deno.test("solve() answers 16 x 16 in 2.6 GB, and its transposition the same", a
   const solution = solvedOrThrow(await solve(chess, position));
   assertEquals(solution.positions, 601_080_390);
   assert(solution.peakBytes < 2.6e9, `${solution.peakBytes}`);
-  assertEquals(solvedOrThrow(await solve(chess, transposed(position))).value, solution.value);
+  assertEquals(solvedOrThrow(await solve(chess, transpose(position))).value, solution.value);
 });

@@ -8,11 +8,11 @@ import {
 } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import {
-  afterRandomMoves,
+  drawBoard,
   findMoveValues,
   mapPayoffs,
-  randomBoard,
-  transposed,
+  playRandomly,
+  transpose,
 } from "./testing/boards.ts";
 import { bruteForce } from "./testing/brute_force.ts";
 import { chess } from "./chess.ts";
@@ -29,11 +29,11 @@ const testdata = `${import.meta.dirname}/testdata`;
 const cases: Case[] = Deno.readTextFileSync(`${testdata}/cases.jsonl`).trim().split("\n")
   .map((line) => JSON.parse(line));
 
-async function valueOf(position: ChessPosition, method = "contour"): Promise<number> {
+async function findValue(position: ChessPosition, method = "contour"): Promise<number> {
   return solvedOrThrow(await solve(chess, position, { method })).value;
 }
 
-/** The instance and the moves made, for a failure. */
+/** Returns the instance and the position, for messages. */
 function describe(position: ChessPosition): string {
   return `${chess.formatInput(position)}after ${chess.formatPosition(position)}`;
 }
@@ -54,17 +54,17 @@ Deno.test("solve() returns the known answers, by every method", async () => {
     const position = chess.parse(input);
     const isLarge = position.board.rows * position.board.cols > 64;
     for (const method of isLarge ? ["contour"] : METHODS) {
-      assertEquals(`${await valueOf(position, method)}`, expected, `${name} ${method}\n${input}`);
+      assertEquals(`${await findValue(position, method)}`, expected, `${name} ${method}\n${input}`);
     }
     assertEquals(chess.formatInput(position), input, name);
   }
 });
 
-Deno.test("chess agrees with the naive twin along random play: value, moves, best move (seed 5)", async () => {
+Deno.test("chess agrees with the naive twin on value, moves and best move in random games (seed 5)", async () => {
   const random = seededRandom(5);
   for (let i = 0; i < 120; i++) {
-    const start = randomBoard(random, 4);
-    const { position, moves } = afterRandomMoves(start, random(17), random);
+    const start = drawBoard(random, 4);
+    const { position, moves } = playRandomly(start, random(17), random);
     const twin = bruteForce(chess.formatInput(start), moves.map(chess.formatMove));
     for (const method of METHODS) {
       const solution = solvedOrThrow(await solve(chess, position, { method }));
@@ -72,7 +72,7 @@ Deno.test("chess agrees with the naive twin along random play: value, moves, bes
       const values = await findMoveValues(position, { method });
       const texts = chess.moves(position).map(chess.formatMove);
       const found = Object.fromEntries(texts.map((text, k) => [text, values[k]]));
-      assertEquals(found, zeroed(twin.moves), `${method}\n${describe(position)}`);
+      assertEquals(found, normalizeZeros(twin.moves), `${method}\n${describe(position)}`);
       const best = texts.find((text) => found[text] === twin.value + 0) ?? null;
       assertEquals(solution.move && chess.formatMove(solution.move), best, describe(position));
     }
@@ -80,21 +80,21 @@ Deno.test("chess agrees with the naive twin along random play: value, moves, bes
 });
 
 /** Returns whether payoffs add up to more than 2^28. */
-function twinIsWide({ board: { payoffs } }: ChessPosition): boolean {
+function isWide({ board: { payoffs } }: ChessPosition): boolean {
   return payoffs.flat().reduce((sum, payoff) => sum + payoff, 0) > 2 ** 28;
 }
 
-/** No −0. */
-function zeroed(values: Readonly<Record<string, number>>): Record<string, number> {
+/** Replaces −0 by 0. */
+function normalizeZeros(values: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(values).map(([text, value]) => [text, value + 0]));
 }
 
 Deno.test("bestLine() plays best moves and adds up to the value (seed 6)", async () => {
   const random = seededRandom(6);
   for (let i = 0; i < 60; i++) {
-    const { position } = afterRandomMoves(randomBoard(random, 6), random(20), random);
+    const { position } = playRandomly(drawBoard(random, 6), random(20), random);
     const { value, steps } = await bestLine(chess, position);
-    assertEquals(value, await valueOf(position), describe(position));
+    assertEquals(value, await findValue(position), describe(position));
     let [current, score] = [position, 0];
     for (const { move, gain, side, value: rest } of steps) {
       assertEquals(side, chess.sideToMove(current));
@@ -110,21 +110,25 @@ Deno.test("bestLine() plays best moves and adds up to the value (seed 6)", async
   }
 });
 
-Deno.test("chess values keep the properties of the game (seed 7)", async () => {
+Deno.test("values have the symmetries of the game (seed 7)", async () => {
   const random = seededRandom(7);
   for (let i = 0; i < 80; i++) {
-    const position = randomBoard(random, 7);
-    if (twinIsWide(position)) continue;
+    const position = drawBoard(random, 7);
+    if (isWide(position)) continue;
     const { rows, cols } = position.board;
-    const value = await valueOf(position);
+    const value = await findValue(position);
     const text = chess.formatInput(position);
-    assertEquals(await valueOf(transposed(position)), value, text);
-    assertEquals(await valueOf(mapPayoffs(position, (payoff) => 3 * payoff)), 3 * value + 0, text);
+    assertEquals(await findValue(transpose(position)), value, text);
+    assertEquals(
+      await findValue(mapPayoffs(position, (payoff) => 3 * payoff)),
+      3 * value + 0,
+      text,
+    );
     const c = 1 + random(1000);
     const moreA = mapPayoffs(position, (payoff, side) => side === 0 ? payoff + c : payoff);
-    assertEquals(await valueOf(moreA), value + c * Math.ceil(rows * cols / 2), text);
+    assertEquals(await findValue(moreA), value + c * Math.ceil(rows * cols / 2), text);
     const moreB = mapPayoffs(position, (payoff, side) => side === 1 ? payoff + c : payoff);
-    assertEquals(await valueOf(moreB), value - c * Math.floor(rows * cols / 2), text);
+    assertEquals(await findValue(moreB), value - c * Math.floor(rows * cols / 2), text);
   }
 });
 
@@ -132,7 +136,7 @@ Deno.test("chess methods agree on larger boards, from the start and in progress 
   const random = seededRandom(8);
   for (const size of ["7x8", "3x20", "20x3", "1x40", "2x23", "3x40", "8x6"]) {
     const start = chess.instances.generate(size, "uniform", random);
-    const { position } = afterRandomMoves(start, random(12), random);
+    const { position } = playRandomly(start, random(12), random);
     for (const at of [start, position]) {
       const values = await Promise.all(METHODS.map(async (method) => {
         const solution = await solve(chess, at, { method });
@@ -149,41 +153,41 @@ Deno.test("solve() is exact up to the largest sum of 32-bit values, by every met
     for (const sum of [2 ** 30 - 2, 2 ** 30 - 1]) {
       // Each cell has a known taker: the first, then the second.
       const both = chess.parse(`1 2\n${sum - 7} 0\n0 7\n`);
-      assertEquals(await valueOf(both, method), sum - 14, `${method}, ${sum}`);
+      assertEquals(await findValue(both, method), sum - 14, `${method}, ${sum}`);
       const second = chess.parse(`2 1\n0\n0\n0\n${sum}\n`);
-      assertEquals(await valueOf(second, method), -sum, `${method}, ${sum}`);
-      assertEquals(await valueOf(chess.parse(`1 1\n${sum}\n0\n`), method), sum, method);
+      assertEquals(await findValue(second, method), -sum, `${method}, ${sum}`);
+      assertEquals(await findValue(chess.parse(`1 1\n${sum}\n0\n`), method), sum, method);
     }
   }
 });
 
-Deno.test("chess methods agree where payoffs add up to almost 2^30, long lines too (seed 19)", async () => {
+Deno.test("chess methods agree on payoffs that add up to almost 2^30, also in long lines (seed 19)", async () => {
   const random = seededRandom(19);
   for (const size of ["6x7", "2x23", "3x40"]) {
     const start = chess.instances.generate(size, "wide", random);
-    const { position } = afterRandomMoves(start, random(12), random);
+    const { position } = playRandomly(start, random(12), random);
     for (const at of [start, position]) {
-      const value = await valueOf(at);
-      assertEquals(await valueOf(at, "topological"), value, describe(at));
-      assertEquals(await valueOf(at, "memo"), value, describe(at));
+      const value = await findValue(at);
+      assertEquals(await findValue(at, "topological"), value, describe(at));
+      assertEquals(await findValue(at, "memo"), value, describe(at));
     }
   }
 });
 
-Deno.test("solve() answers 1 x 1000, 1000 x 1 and 4 x 60; a single row has no choice", async () => {
+Deno.test("solve() answers 1 x 1000, 1000 x 1 and 4 x 60", async () => {
   const random = seededRandom(10);
   for (const size of ["1x1000", "1000x1"]) {
     const position = chess.instances.generate(size, "uniform", random);
     const [first, second] = position.board.payoffs;
     const value = first.reduce((sum, a, i) => sum + (i % 2 === 0 ? a : -second[i]), 0);
-    assertEquals(await valueOf(position), value);
+    assertEquals(await findValue(position), value);
     assertEquals((await bestLine(chess, position)).steps.length, 1000);
   }
   const thin = chess.instances.generate("4x60", "uniform", random);
-  assertEquals(await valueOf(thin), await valueOf(transposed(thin)));
+  assertEquals(await findValue(thin), await findValue(transpose(thin)));
 });
 
-Deno.test("solve() evaluates only what can still come of the upper lines", async () => {
+Deno.test("solve() evaluates only positions that can still follow", async () => {
   const start = chess.instances.generate("9x9", "uniform", seededRandom(15));
   const late = chess.parsePosition("8 8 8 8 8 8 8 8 0", start);
   const [all, few] = [await solve(chess, start), await solve(chess, late)];
@@ -191,15 +195,15 @@ Deno.test("solve() evaluates only what can still come of the upper lines", async
   // Of the 24,319 ranks up to its own: the last line empty, or 1..9 in it and 0..8 of the others.
   assertEquals(few.positions, 1 + 9 * 9);
   const side = chess.sideToMove(late) === 0 ? 1 : -1;
-  assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+  assertEquals(await findValue(late), side * plainSearch(chess, late) + 0);
 });
 
 Deno.test("method topological packs long lines into several words", async () => {
   const start = chess.instances.generate("4x140", "uniform", seededRandom(16));
   const late = chess.parsePosition("138 137 136 10", start);
-  assertEquals(await valueOf(late, "topological"), await valueOf(late));
+  assertEquals(await findValue(late, "topological"), await findValue(late));
   const side = chess.sideToMove(late) === 0 ? 1 : -1;
-  assertEquals(await valueOf(late), side * plainSearch(chess, late) + 0);
+  assertEquals(await findValue(late), side * plainSearch(chess, late) + 0);
 });
 
 Deno.test("solve() of a finished game is 0 without a move", async () => {

@@ -4,48 +4,51 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
+import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
-import { type Board, type ChessPosition, emptyPosition } from "./rules.ts";
+import { type Board, type ChessPosition, makeStart } from "./rules.ts";
 
-/** Makes the payoffs of a cell of a board of so many. */
+/** Draws the payoffs of a cell, given the number of cells. */
 type DrawCell = (random: Random, cells: number) => readonly [number, number];
 
-/** The most rows and columns of the judge (Luogu P4363). */
+/** The statement's most rows and columns (Luogu P4363). */
 const JUDGE_MAX_LENGTH = 10;
 
-/** The largest payoff of the judge. */
+/** The statement's largest payoff. */
 const JUDGE_MAX = 100_000;
 
 const FAMILIES: Families<DrawCell> = {
-  uniform: ["payoffs 0..100000, as the judge's largest", judgePair],
+  uniform: ["payoffs 0..100000, the statement's range", drawJudgePair],
   small: ["payoffs 0..9: many ties", (random) => [random(10), random(10)]],
   binary: ["payoffs 0 and 1", (random) => [random(2), random(2)]],
-  equal: ["each cell gains the same for both sides", (random) => twice(random(JUDGE_MAX + 1))],
+  equal: [
+    "each cell has the same payoff for both sides",
+    (random) => makePair(random(JUDGE_MAX + 1)),
+  ],
   sparse: [
-    "one cell in four worth up to 100000, the others nothing: who must open it?",
-    (random) => random(4) === 0 ? judgePair(random) : [0, 0],
+    "one cell in four has payoffs up to 100000, the others 0",
+    (random) => random(4) === 0 ? drawJudgePair(random) : [0, 0],
   ],
   full: [
-    "100000 for the first player in every cell: the judge's largest value, all ties",
+    "100000 for the first player in every cell: all ties",
     () => [JUDGE_MAX, 0],
   ],
   wide: [
-    "payoffs so large that their sum takes up to 30 bits",
+    "payoffs whose sum needs up to 30 bits",
     (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
   ],
 };
 
-function judgePair(random: Random): readonly [number, number] {
+function drawJudgePair(random: Random): readonly [number, number] {
   return [random(JUDGE_MAX + 1), random(JUDGE_MAX + 1)];
 }
 
-function twice(payoff: number): readonly [number, number] {
+function makePair(payoff: number): readonly [number, number] {
   return [payoff, payoff];
 }
 
-/** Draws an integer so small that one in every cell add up to at most 2^30 − 1. */
+/** Draws an integer such that those of all cells add up to at most 2^30 − 1. */
 function drawWide(random: Random, cells: number): number {
   return random(Math.floor(MAX_PAYOFF_SUM / cells) + 1);
 }
@@ -53,8 +56,8 @@ function drawWide(random: Random, cells: number): number {
 /** The most cells that a generated board may have. */
 const MAX_CELLS = 10_000_000;
 
-/** Random boards by family, and smaller boards next to one. */
-export const chessInstances: InstanceSource<ChessPosition> = {
+/** Random boards by family, and smaller boards for shrinking a failure. */
+export const instances: InstanceSource<ChessPosition> = {
   families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
@@ -64,7 +67,7 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     const cells = rows * cols;
     const pairs = Array.from({ length: cells }, () => draw(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;
-    return emptyPosition({ rows, cols, payoffs });
+    return makeStart({ rows, cols, payoffs });
   },
   played: { family: "small", sizes: ["4x5", "3x3", "4x4", "5x5", "6x6"] },
   judged: {
@@ -92,30 +95,30 @@ export const chessInstances: InstanceSource<ChessPosition> = {
     { size: "12x12", family: "binary", seed: 4 },
   ],
   *smaller({ board }) {
-    for (const smaller of smallerBoards(board)) yield emptyPosition(smaller);
+    for (const smaller of shrinkBoard(board)) yield makeStart(smaller);
   },
 };
 
-/** Boards with a row or a column less, then with payoffs halved: all, of a side, of a cell. */
-function* smallerBoards(board: Board): Generator<Board, void> {
+/** Yields boards with one row or column less, then with smaller payoffs: all, of a side, of a cell. */
+function* shrinkBoard(board: Board): Generator<Board, void> {
   const { rows, cols } = board;
   for (let row = 0; rows > 1 && row < rows; row++) {
-    yield withCells(board, { rows: rows - 1, cols }, (cell) => Math.floor(cell / cols) !== row);
+    yield keepCells(board, { rows: rows - 1, cols }, (cell) => Math.floor(cell / cols) !== row);
   }
   for (let col = 0; cols > 1 && col < cols; col++) {
-    yield withCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
+    yield keepCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
   }
-  yield* withPayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
+  yield* changePayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
   for (let side = 0; side < 2; side++) {
-    yield* withPayoffs(board, (of) => of === side, () => 0);
+    yield* changePayoffs(board, (of) => of === side, () => 0);
   }
   for (let cell = 0; cell < rows * cols; cell++) {
-    yield* withPayoffs(board, (_, of) => of === cell, () => 0);
-    yield* withPayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));
+    yield* changePayoffs(board, (_, of) => of === cell, () => 0);
+    yield* changePayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));
   }
 }
 
-function withCells(
+function keepCells(
   { payoffs }: Board,
   size: { readonly rows: number; readonly cols: number },
   keep: (cell: number) => boolean,
@@ -124,8 +127,8 @@ function withCells(
   return { ...size, payoffs: [kept[0], kept[1]] };
 }
 
-/** The board with the payoffs changed that `where` names, if any is. */
-function* withPayoffs(
+/** Yields the board with some payoffs changed, unless they are all the same. */
+function* changePayoffs(
   board: Board,
   where: (side: number, cell: number) => boolean,
   change: (payoff: number) => number,

@@ -12,7 +12,7 @@ import { chess } from "./chess.ts";
 import { METHODS } from "./prover.ts";
 import type { ChessPosition } from "./rules.ts";
 
-async function valueOf(position: ChessPosition, method = "contour"): Promise<number> {
+async function findValue(position: ChessPosition, method = "contour"): Promise<number> {
   return solvedOrThrow(await solve(chess, position, { method })).value;
 }
 
@@ -33,7 +33,7 @@ Deno.test("solve() refuses 17 x 17 with the figure, before anything is allocated
   );
 });
 
-Deno.test("solve() keeps to the memory limit, by every method", async () => {
+Deno.test("every method keeps the memory limit", async () => {
   const position = chess.instances.generate("9x9", "uniform", seededRandom(12));
   for (const method of METHODS) {
     const solved = await solve(chess, position, { method });
@@ -44,9 +44,9 @@ Deno.test("solve() keeps to the memory limit, by every method", async () => {
   }
 });
 
-Deno.test("solve() stops at the deadline with bounds that hold", async () => {
+Deno.test("every method stops at the deadline with valid bounds", async () => {
   const position = chess.instances.generate("12x12", "uniform", seededRandom(13));
-  const value = await valueOf(position);
+  const value = await findValue(position);
   for (const method of METHODS) {
     let clock = 0;
     const shares: (number | null)[] = [];
@@ -63,7 +63,7 @@ Deno.test("solve() stops at the deadline with bounds that hold", async () => {
   }
 });
 
-Deno.test("planSolve() names what the table takes, exactly", async () => {
+Deno.test("planSolve() returns the exact size of the table", async () => {
   const random = seededRandom(14);
   for (const size of ["1x1", "10x10", "3x9", "1x50"]) {
     for (const family of ["uniform", "wide"]) {
@@ -85,7 +85,7 @@ Deno.test("planSolve() names what the table takes, exactly", async () => {
   }
 });
 
-Deno.test("a line counts against the limit of memory, before it is made", async () => {
+Deno.test("bestLine() reserves the memory of a long line before it makes it", async () => {
   const long = chess.parse(`1 100000\n${"1 ".repeat(200_000)}\n`);
   const error = await assertRejects(
     () => bestLine(chess, long, { memoryBytes: 2 ** 24 }),
@@ -96,7 +96,7 @@ Deno.test("a line counts against the limit of memory, before it is made", async 
   assertEquals((await bestLine(chess, long)).steps.length, 100_000);
 });
 
-Deno.test("planSolve() counts the positions of games in progress as solving does", async () => {
+Deno.test("planSolve() returns the number of positions that a solve evaluates", async () => {
   const random = seededRandom(18);
   for (let i = 0; i < 100; i++) {
     let position = chess.instances.generate(`${1 + random(7)}x${1 + random(7)}`, "uniform", random);
@@ -113,7 +113,7 @@ Deno.test("planSolve() counts the positions of games in progress as solving does
   }
 });
 
-Deno.test("solve() names the methods there are", async () => {
+Deno.test("solve() refuses an unknown method with the known ones", async () => {
   const position = chess.parse("1 1\n1\n1\n");
   await assertRejects(
     () => solve(chess, position, { method: "magic" }),

@@ -3,20 +3,19 @@
  *
  * @module
  */
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
-/** The most that all payoffs may add up to, of each cell the larger: values are 32-bit. */
+/** The largest sum of payoffs, the larger one of each cell: values are 32-bit. */
 export const MAX_PAYOFF_SUM: number = 2 ** 30 - 1;
 
-/** The longest side of a board: with one cell across, its positions still have 31-bit numbers. */
+/** The longest side of a board: positions of a single line have 31-bit numbers. */
 const MAX_SIDE = 2 ** 31 - 2;
 
 /**
- * Returns the board of a judge's input: `n m`, n rows of A, n rows of B, as read from any white
- * space between the numbers.
+ * Reads the judge's input: `n m`, n rows of A, n rows of B, with any white space between numbers.
  *
- * @throws {InputError} if it is none, or its payoffs may add up to more than 2^53 − 1.
+ * @throws {InputError} if the input is invalid or its payoffs are too large.
  */
 export function parseBoard(text: string): Board {
   const reader = new TokenReader(text);
@@ -28,7 +27,7 @@ export function parseBoard(text: string): Board {
   return { rows, cols, payoffs: [first, second] };
 }
 
-/** Grows with the numbers that are there, so that a huge `n` alone allocates nothing. */
+/** Reads payoffs into an array that grows, so that a huge `n` alone allocates nothing. */
 function readFirstPayoffs(reader: TokenReader, count: number): number[] {
   const range = { what: "a payoff of the first player", min: 0, max: MAX_PAYOFF_SUM };
   const payoffs: number[] = [];
@@ -44,7 +43,8 @@ function readSecondPayoffs(reader: TokenReader, first: readonly number[]): numbe
     const other = reader.integer(range);
     sum += Math.max(payoff, other);
     if (token && sum > MAX_PAYOFF_SUM) {
-      const expected = `payoffs that add up to at most ${MAX_PAYOFF_SUM} (of a cell, the larger)`;
+      const expected =
+        `payoffs that add up to at most ${MAX_PAYOFF_SUM} (the larger one of each cell)`;
       throw reader.fault(token, expected);
     }
     return other;
@@ -62,22 +62,22 @@ export function formatBoard({ rows, cols, payoffs }: Board): string {
   return lines.join("\n") + "\n";
 }
 
-/** Returns the text of a position: how many cells of each row are taken, `3 2 0`. */
+/** Returns the text of a position: the number of taken cells of each row, `3 2 0`. */
 export function formatPosition({ filled }: ChessPosition): string {
   return filled.join(" ");
 }
 
 /**
- * Returns the position of a board with that text.
+ * Reads the text of a position of a board.
  *
- * @throws {InputError} if there is none.
+ * @throws {InputError} if the text is invalid.
  */
 export function parsePosition(text: string, { board }: ChessPosition): ChessPosition {
   const reader = new TokenReader(text);
   const filled: number[] = [];
   let max = board.cols;
   while (filled.length < board.rows) {
-    const what = `the number of cells taken in row ${filled.length}`;
+    const what = `the number of taken cells in row ${filled.length}`;
     max = reader.integer({ what, min: 0, max });
     filled.push(max);
   }
@@ -91,9 +91,9 @@ export function formatMove({ row, col }: ChessMove): string {
 }
 
 /**
- * Returns the legal move of a position with that text.
+ * Reads a legal move.
  *
- * @throws {InputError} if it is none.
+ * @throws {InputError} if the move is invalid.
  */
 export function parseMove(text: string, position: ChessPosition): ChessMove {
   const reader = new TokenReader(text);

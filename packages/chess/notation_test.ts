@@ -1,9 +1,9 @@
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
-import { randomBoard } from "./testing/boards.ts";
+import { drawBoard } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 
-function faultOf(text: string): string {
+function readFault(text: string): string {
   return assertThrows(() => chess.parse(text), InputError).message;
 }
 
@@ -36,15 +36,15 @@ Deno.test("chess.parse() names line, column, what it expected and what it found"
     "99999999999 1\n1":
       `line 1, column 1: expected the number of rows, ${side}, found "99999999999"`,
   };
-  for (const [text, fault] of Object.entries(faults)) assertEquals(faultOf(text), fault);
+  for (const [text, fault] of Object.entries(faults)) assertEquals(readFault(text), fault);
 });
 
-Deno.test("chess.parse() takes payoffs that add up to 2^30 − 1, of each cell the larger", () => {
+Deno.test("chess.parse() accepts payoffs whose larger ones add up to at most 2^30 − 1", () => {
   const most = 2 ** 30 - 1;
   assertEquals(chess.parse(`1 2\n${most - 5} 3\n7 5\n`).board.payoffs[0][0], most - 5);
   assertEquals(
-    faultOf(`1 2\n${most - 5} 3\n7 6\n`),
-    `line 3, column 3: expected payoffs that add up to at most ${most} (of a cell, the larger), ` +
+    readFault(`1 2\n${most - 5} 3\n7 6\n`),
+    `line 3, column 3: expected payoffs that add up to at most ${most} (the larger one of each cell), ` +
       `found "6"`,
   );
 });
@@ -88,7 +88,7 @@ Deno.test("chess.parse() returns a board or an InputError for any text (seed 30)
 Deno.test("chess.parse() refuses boards with numbers missing, added or damaged (seed 31)", () => {
   const random = seededRandom(31);
   for (let i = 0; i < 1000; i++) {
-    const text = chess.formatInput(randomBoard(random, 4));
+    const text = chess.formatInput(drawBoard(random, 4));
     const tokens = text.trim().split(/\s+/);
     const missing = tokens.slice(0, random(tokens.length)).join(" ");
     const fault = assertThrows(() => chess.parse(missing), InputError).fault;
@@ -100,7 +100,7 @@ Deno.test("chess.parse() refuses boards with numbers missing, added or damaged (
   }
 });
 
-Deno.test("chess.parsePosition() and parseMove() read what is legal only", () => {
+Deno.test("chess.parsePosition() and parseMove() accept only legal texts", () => {
   const start = chess.parse("2 3 1 1 1 1 1 1 1 1 1 1 1 1");
   const position = chess.parsePosition(" 2  1 ", start);
   assertEquals(position.filled, [2, 1]);

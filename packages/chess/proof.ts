@@ -1,8 +1,8 @@
 /**
- * The staircase board as its proofs see it (docs/proofs.md, `proofs/rules/chess.py`).
+ * The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
  *
- * Row r with f cells taken is bit columns − f + r of a number, so that each row has a bit of its
- * own, the top row the lowest; a node is that number, and the free cells times 2^31.
+ * A node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
+ * and the top row the lowest. The free cells times 2^31 are added.
  *
  *     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
  *     # . .
@@ -13,23 +13,23 @@
 import type { ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
-import { type Board, cellsLeft, type ChessPosition, sideToMove } from "./rules.ts";
+import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
 const MAX_BITS = 30;
-/** A free cell in a node. */
+/** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
 /**
- * Returns the game of the proofs of a position.
+ * Returns the game that a proof of a position is about.
  *
  * @throws {LimitError} if the board has more than 30 rows and columns together.
  */
-export function chessProofGame(position: ChessPosition): ProofGame<number> {
+export function makeProofGame(position: ChessPosition): ProofGame<number> {
   const { rows, cols } = position.board;
-  if (rows + cols > MAX_BITS) throw tooLarge(rows, cols);
-  const gains = gainsByParity(position);
-  const atEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
+  if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);
+  const gains = listGains(position);
+  const boundAtEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
   return {
     rules: "chess",
     start: makeNode(position),
@@ -37,8 +37,8 @@ export function chessProofGame(position: ChessPosition): ProofGame<number> {
     searchedLayer: null,
     keyOf: (node) => node,
     layerOf: (node) => Math.floor(node / FREE),
-    least: (node) => atEnd(node, -Infinity),
-    most: (node) => atEnd(node, Infinity),
+    least: (node) => boundAtEnd(node, -Infinity),
+    most: (node) => boundAtEnd(node, Infinity),
     moves: (node) => listMoves(node, rows, gains),
     positionOf: (node) => ({ board: position.board, filled: countFilled(node, position.board) }),
   };
@@ -47,10 +47,10 @@ export function chessProofGame(position: ChessPosition): ProofGame<number> {
 function makeNode(position: ChessPosition): number {
   const { board: { cols }, filled } = position;
   const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
-  return cellsLeft(position) * FREE + bits;
+  return countCellsLeft(position) * FREE + bits;
 }
 
-/** How many cells of each row are taken. */
+/** Returns the number of taken cells of each row. */
 function countFilled(node: number, { rows, cols }: Board): number[] {
   let bits = node % FREE;
   return Array.from({ length: rows }, (_, row) => {
@@ -60,11 +60,11 @@ function countFilled(node: number, { rows, cols }: Board): number[] {
   });
 }
 
-/** `gains[parity of free cells][bit * rows + row]`: what the cell of a move gains. */
-function gainsByParity(position: ChessPosition): [Float64Array, Float64Array] {
+/** Returns `gains[parity of free cells][bit * rows + row]`, the gain of a move. */
+function listGains(position: ChessPosition): [Float64Array, Float64Array] {
   const { rows, cols, payoffs } = position.board;
-  const moverOfEven = sideToMove(position) ^ (cellsLeft(position) & 1);
-  const gainsOf = (parity: number) => {
+  const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
+  const makeGains = (parity: number) => {
     const gains = new Float64Array((rows + cols) * rows);
     payoffs[moverOfEven ^ parity].forEach((payoff, cell) => {
       const [row, col] = [Math.floor(cell / cols), cell % cols];
@@ -72,7 +72,7 @@ function gainsByParity(position: ChessPosition): [Float64Array, Float64Array] {
     });
     return gains;
   };
-  return [gainsOf(0), gainsOf(1)];
+  return [makeGains(0), makeGains(1)];
 }
 
 function listMoves(
@@ -91,11 +91,11 @@ function listMoves(
   return moves;
 }
 
-function tooLarge(rows: number, cols: number): LimitError {
+function makeSizeLimit(rows: number, cols: number): LimitError {
   return new LimitError({
     kind: "positions",
     needed: 2 ** (rows + cols),
     allowed: 2 ** MAX_BITS,
-    purpose: `the proof on a ${rows} x ${cols} board (rows + columns of ${MAX_BITS} at most)`,
+    purpose: `the proof on a ${rows} x ${cols} board (rows + columns at most ${MAX_BITS})`,
   });
 }

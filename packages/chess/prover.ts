@@ -14,9 +14,14 @@ import {
   staircaseValues,
 } from "@zugzwang/core/engines";
 import { LimitError } from "@zugzwang/core/run";
-import type { StateEncoding } from "@zugzwang/core/solve";
-import { packState, planPacking, playPacked } from "./packed_lines.ts";
-import { layOutRemainder, type Remainder } from "./remainder.ts";
+import type { StateEncoding } from "@zugzwang/core/game";
+import {
+  type FreeLines,
+  layOutLines,
+  makePackedGame,
+  packState,
+  planPacking,
+} from "./free_lines.ts";
 import type { ChessMove, ChessPosition } from "./rules.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
@@ -25,15 +30,13 @@ export const METHODS = ["contour", "memo", "topological"] as const;
 /** The most contours that can be ranked: ranks are int32. */
 const MAX_CONTOURS = 2 ** 31 - 2;
 
-/** The most bytes that core's engines take for a position: their arrays double when they are full. */
+/** The most bytes of core's engines per position: their arrays double when they are full. */
 const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 270 };
 
 /**
- * Makes the prover of the method `contour`: the values of all positions that can still come, in one
- * table by rank.
- *
- * Time: O(moves), on average rows · cols / (rows + cols) of them a position; memory: 4 bytes a
- * position.
+ * Makes the prover of the method `contour`: one table by rank with the values of all positions that
+ * can still follow. Time: O(moves), on average rows · cols / (rows + cols) per position. Memory: 4
+ * bytes per position.
  *
  * @throws {LimitError} if the table has more than 2^31 - 2 places, or a limit stops it.
  */
@@ -41,13 +44,13 @@ export function makeContourProver(
   root: ChessPosition,
   { budget }: { readonly budget: Budget },
 ): Prover<ChessPosition, ChessMove> {
-  const remainder = layOutRemainder(root);
-  checkContours(remainder);
-  const { valueOf } = staircaseValues(remainder, { budget });
-  const findValue = (position: ChessPosition) => valueOf(remainder.countFree(position)) + 0;
+  const free = layOutLines(root);
+  checkContours(free);
+  const { valueOf } = staircaseValues(free, { budget });
+  const findValue = (position: ChessPosition) => valueOf(free.countFree(position)) + 0;
   return {
     method: "contour",
-    positions: countPositions(remainder),
+    positions: countPositions(free),
     nodes: null,
     bound: findValue,
     known: (position): Bounds => {
@@ -58,39 +61,39 @@ export function makeContourProver(
 }
 
 /**
- * Encodes the positions that follow from a root as states: the contour as a bit string of one word;
- * where it is longer, the free cells of the lines, several to a word.
+ * Encodes the positions that follow from a root as states: the contour as the bits of one word or, if
+ * it is longer, the free cells of several lines per word.
  */
 export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> {
-  const remainder = layOutRemainder(root);
-  checkContours(remainder);
-  const moves = staircaseMoves(remainder);
-  if (remainder.lines + remainder.width <= MAX_CONTOUR_KEY_BITS) {
-    const encode = (position: ChessPosition) => [contourKey(remainder.countFree(position))];
+  const free = layOutLines(root);
+  checkContours(free);
+  const moves = staircaseMoves(free);
+  if (free.lines + free.width <= MAX_CONTOUR_KEY_BITS) {
+    const encode = (position: ChessPosition) => [contourKey(free.countFree(position))];
     return { game: contourGame(moves), encode };
   }
-  const packing = planPacking(remainder);
+  const packing = planPacking(free);
   return {
-    game: playPacked(moves, packing),
-    encode: (position) => packState(remainder.countFree(position), packing),
+    game: makePackedGame(moves, packing),
+    encode: (position) => packState(free.countFree(position), packing),
   };
 }
 
-/** Returns what a method takes: positions exact; bytes exact for `contour`, otherwise at most. */
+/** Returns what a solve would take: exact, but for `memo` and `topological` the most bytes. */
 export function planChess(
   root: ChessPosition,
   { method }: Pick<Means, "method">,
 ): SolvePlan {
-  const remainder = layOutRemainder(root);
-  checkContours(remainder);
-  const { positions: contours, bytes } = staircaseTableSize(remainder);
-  const positions = method === "memo" ? null : countPositions(remainder);
+  const free = layOutLines(root);
+  checkContours(free);
+  const { positions: contours, bytes } = staircaseTableSize(free);
+  const positions = method === "memo" ? null : countPositions(free);
   if (method === "contour") return { method, positions, bytes };
   return { method, positions, bytes: contours * MOST_BYTES[method] + 2 ** 16 };
 }
 
 /** Throws a LimitError if there are too many contours to rank. */
-function checkContours({ lines, width }: Remainder): void {
+function checkContours({ lines, width }: FreeLines): void {
   let contours = 1;
   for (let i = 1; i <= Math.min(lines, width); i++) {
     contours = contours * (lines + width - Math.min(lines, width) + i) / i;
@@ -102,11 +105,11 @@ function checkContours({ lines, width }: Remainder): void {
 }
 
 /**
- * Counts the positions that can still come, this one included: those with as few or fewer free cells
+ * Counts the positions that can still follow, this one included: those with at most as many free cells
  * in every line, never falling. Exact up to 2^53. Time: O(lines · width).
  */
-function countPositions({ lines, left }: Remainder): number {
-  // counts[k]: the ways so far whose last line has k free cells.
+function countPositions({ lines, left }: FreeLines): number {
+  // counts[k]: the ways so far in which the last line has k free cells.
   let counts = [1];
   for (let line = 0; line < lines; line++) {
     let sum = 0;

@@ -1,25 +1,25 @@
 /**
- * The rules: a board of payoffs, a staircase of taken cells, and the corners where it may grow.
+ * The rules: a board of payoffs, a staircase of taken cells, and the corners where it can grow.
  *
  * @module
  */
 import type { Side } from "@zugzwang/core";
 
-/** A board: what each cell gains for either side, row-major, non-negative integers. */
+/** A board and its payoffs, non-negative integers. */
 export interface Board {
-  /** The number of rows, from 1. */
+  /** Rows, from 1. */
   readonly rows: number;
-  /** The number of columns, from 1. */
+  /** Columns, from 1. */
   readonly cols: number;
   /** `payoffs[side][row * cols + col]`: what the cell gains for the side that takes it. */
   readonly payoffs: readonly [readonly number[], readonly number[]];
 }
 
-/** A position: the cells taken are the first `filled[row]` of every row. */
+/** A position: the first `filled[row]` cells of every row are taken. */
 export interface ChessPosition {
-  /** The board. */
+  /** The board and its payoffs. */
   readonly board: Board;
-  /** How many cells of each row are taken: never more than in the row above. */
+  /** The number of taken cells of each row, never more than in the row above. */
   readonly filled: readonly number[];
 }
 
@@ -31,18 +31,18 @@ export interface ChessMove {
   readonly col: number;
 }
 
-/** Returns the position that a board starts from: nothing taken. */
-export function emptyPosition(board: Board): ChessPosition {
+/** Returns the start of a board: nothing is taken. */
+export function makeStart(board: Board): ChessPosition {
   return { board, filled: new Array(board.rows).fill(0) };
 }
 
-/** Returns how many cells are not taken yet. */
-export function cellsLeft({ board, filled }: ChessPosition): number {
+/** Returns the number of free cells. */
+export function countCellsLeft({ board, filled }: ChessPosition): number {
   return filled.reduce((left, count) => left - count, board.rows * board.cols);
 }
 
 /** Returns the side to move: the first while an even number of cells is taken. */
-export function sideToMove({ filled }: ChessPosition): Side {
+export function getSideToMove({ filled }: ChessPosition): Side {
   return (filled.reduce((parity, count) => parity ^ (count & 1), 0)) as Side;
 }
 
@@ -50,12 +50,12 @@ export function sideToMove({ filled }: ChessPosition): Side {
  * Returns the legal moves from the top row down: the first free cell of every row whose upper
  * neighbour is taken.
  */
-export function legalMoves({ board, filled }: ChessPosition): ChessMove[] {
+export function listMoves({ board, filled }: ChessPosition): ChessMove[] {
   const moves: ChessMove[] = [];
   for (let row = 0; row < board.rows; row++) {
     const above = row === 0 ? board.cols : filled[row - 1];
     if (filled[row] < above) moves.push({ row, col: filled[row] });
-    if (filled[row] === 0) break; // nothing below is taken: no lower row can have a corner
+    if (filled[row] === 0) break; // no row below can have a corner
   }
   return moves;
 }
@@ -67,12 +67,12 @@ export function isLegal({ board, filled }: ChessPosition, { row, col }: ChessMov
 }
 
 /** Returns the position after a legal move. */
-export function playMove({ board, filled }: ChessPosition, { row }: ChessMove): ChessPosition {
+export function play({ board, filled }: ChessPosition, { row }: ChessMove): ChessPosition {
   return { board, filled: filled.with(row, filled[row] + 1) };
 }
 
 /** Returns what a legal move gains for its mover. */
-export function gainOf(position: ChessPosition, { row, col }: ChessMove): number {
+export function getGain(position: ChessPosition, { row, col }: ChessMove): number {
   const { cols, payoffs } = position.board;
-  return payoffs[sideToMove(position)][row * cols + col];
+  return payoffs[getSideToMove(position)][row * cols + col];
 }

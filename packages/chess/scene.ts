@@ -8,30 +8,29 @@ import { formatMove } from "./notation.ts";
 import { type ChessPosition, isLegal } from "./rules.ts";
 
 /**
- * Returns the drawing of a position: taken cells, the corners that may be taken next, and the
- * rest, each with the payoffs of the first player above that of the second; the contour between
- * taken and free cells is the accent.
+ * Returns the drawing of a position. Each cell shows the payoff of the first player above that of the
+ * second. The contour between taken and free cells is accented.
  */
-export function chessScene(position: ChessPosition): Scene {
+export function drawScene(position: ChessPosition): Scene {
   const { rows, cols, payoffs } = position.board;
   const longest = payoffs.flat().reduce((most, payoff) => Math.max(most, `${payoff}`.length), 1);
   const cells: Shape[] = [];
   const labels: Shape[] = [];
   for (let row = 0; row < rows; row++) {
     for (let col = 0; col < cols; col++) {
-      cells.push(cellShape(position, row, col));
-      labels.push(...payoffLabels(position, row, col));
+      cells.push(drawCell(position, row, col));
+      labels.push(...drawPayoffs(position, row, col));
     }
   }
   return {
     width: cols,
     height: rows,
     terminal: { columns: longest + 3, rows: 3 },
-    shapes: [...cells, ...labels, ...contourEdges(position)],
+    shapes: [...cells, ...labels, ...drawContour(position)],
   };
 }
 
-function cellShape(position: ChessPosition, row: number, col: number): Shape {
+function drawCell(position: ChessPosition, row: number, col: number): Shape {
   const [first, second] = position.board.payoffs.map((side) =>
     side[row * position.board.cols + col]
   );
@@ -39,18 +38,17 @@ function cellShape(position: ChessPosition, row: number, col: number): Shape {
   const isOption = isLegal(position, { row, col });
   const role: Role = isTaken ? "taken" : isOption ? "option" : "empty";
   const state = isTaken ? "taken" : isOption ? "can be taken" : "free";
-  const payoffs = [first, second].map(payoffWords).join(", ");
+  const payoffs = [first, second].map(describePayoff).join(", ");
   const title = `row ${row}, column ${col}, ${state}: ${payoffs}`;
   const shape: Shape = { kind: "cell", role, x: col, y: row, width: 1, height: 1, title };
   return isOption ? { ...shape, moves: [formatMove({ row, col })] } : shape;
 }
 
-/** What a number is for whom. */
-function payoffWords(payoff: number, side: number): string {
+function describePayoff(payoff: number, side: number): string {
   return `${payoff} for the ${side === 0 ? "first" : "second"}`;
 }
 
-function payoffLabels({ board, filled }: ChessPosition, row: number, col: number): Shape[] {
+function drawPayoffs({ board, filled }: ChessPosition, row: number, col: number): Shape[] {
   const isTaken = col < filled[row];
   return board.payoffs.map((side, index): Shape => ({
     kind: "label",
@@ -58,13 +56,13 @@ function payoffLabels({ board, filled }: ChessPosition, row: number, col: number
     x: col + 1 / 2,
     y: row + (index + 1) / 3,
     text: `${side[row * board.cols + col]}`,
-    title: `row ${row}, column ${col}, ${payoffWords(side[row * board.cols + col], index)}`,
+    title: `row ${row}, column ${col}, ${describePayoff(side[row * board.cols + col], index)}`,
     source: { token: 2 + (index * board.rows + row) * board.cols + col },
   }));
 }
 
-/** The border between taken and free cells, from the lower left corner to the upper right. */
-function contourEdges({ board: { rows, cols }, filled }: ChessPosition): Shape[] {
+/** Draws the border of the taken cells, from the lower left corner to the upper right. */
+function drawContour({ board: { rows, cols }, filled }: ChessPosition): Shape[] {
   const edges: Shape[] = [];
   for (let row = rows - 1; row >= 0; row--) {
     const [x, x2] = [filled[row], row === 0 ? cols : filled[row - 1]];

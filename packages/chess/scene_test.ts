@@ -1,6 +1,6 @@
 import { seededRandom } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { afterRandomMoves, randomBoard } from "./testing/boards.ts";
+import { drawBoard, playRandomly } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 
 Deno.test("chess.scene() draws the contour, the corners and both payoffs of the sample", () => {
@@ -15,10 +15,10 @@ Deno.test("chess.scene() draws the contour, the corners and both payoffs of the 
   assertEquals(labels, [["7", "muted"], ["7", "muted"], ["1", "first"], ["3", "second"]]);
 });
 
-Deno.test("chess.scene() offers the legal moves, each once, and stays inside (seed 60)", () => {
+Deno.test("chess.scene() carries each legal move once and stays within its size (seed 60)", () => {
   const random = seededRandom(60);
   for (let i = 0; i < 100; i++) {
-    const { position } = afterRandomMoves(randomBoard(random, 6), random(37), random);
+    const { position } = playRandomly(drawBoard(random, 6), random(37), random);
     const { shapes, width, height } = chess.scene(position);
     const moves = shapes.flatMap((shape) => shape.moves ?? []);
     assertEquals(

@@ -7,7 +7,7 @@ import {
   solve,
   solvedOrThrow,
 } from "@zugzwang/core";
-import { withMembers } from "@zugzwang/core/game/members";
+import { withMembers } from "../core/testing/with_members.ts";
 import { startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";

@@ -22,7 +22,7 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
     const args = [...BOARD, "--json", "--threads=1", "--checkpoint", file];
     const stopped = await run([...args, "--time=100ms"]);
     assertEquals(stopped.code, 4);
-    assertStringIncludes(stopped.stderr, `; the same call goes on from ${file}\n`);
+    assertStringIncludes(stopped.stderr, `; repeat the command to continue from ${file}\n`);
     const asked = await run(args, { asked: "SIGTERM", afterMs: 400 }); // or it is through
     assert(asked.code === 143 || asked.code === 0, JSON.stringify(asked));
     const fresh = JSON.parse((await outcome([...BOARD, "--json", "--threads=1"]))[1]);
@@ -73,7 +73,10 @@ Deno.test("three calls with --part solve a position together, though one loses i
         const { code, stdout, stderr } = await part(which);
         assert(code === 0 || code === 4, stderr);
         if (code === 0) values.push(stdout);
-        else assertStringIncludes(stderr, `the same call goes on from ${folder}/proved.${which}\n`);
+        else {assertStringIncludes(
+            stderr,
+            `repeat the command to continue from ${folder}/proved.${which}\n`,
+          );}
       }
       if (round === 1 && values.length === 0) await Deno.remove(`${folder}/proved.2`);
     }
@@ -94,7 +97,7 @@ Deno.test("three calls with --part solve a position together, though one loses i
     const wrong = ["solve", "dots", "--empty", "3x3", "--checkpoint", `${folder}/proved`];
     const refused = await run([...wrong, "--part=4/4"]);
     assertEquals([refused.code, refused.stdout], [3, ""]);
-    const told = `cannot go on from ${folder}/proved.1: it is of another position`;
+    const told = `cannot continue from ${folder}/proved.1: it is about another position`;
     assertStringIncludes(refused.stderr, told);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -128,20 +131,20 @@ Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays a
     const damaged = whole.slice();
     damaged[5000] ^= 4;
     const files: [Uint8Array, string][] = [
-      [whole.subarray(0, whole.length - 1), "it ends in its middle"],
-      [whole.subarray(0, 3000), "it ends in its middle"],
-      [new Uint8Array(), "it is no checkpoint"],
-      [new TextEncoder().encode("2 2\n00\n"), "it is no checkpoint"],
+      [whole.subarray(0, whole.length - 1), "it is cut off"],
+      [whole.subarray(0, 3000), "it is cut off"],
+      [new Uint8Array(), "it is not a checkpoint"],
+      [new TextEncoder().encode("2 2\n00\n"), "it is not a checkpoint"],
       [damaged, "it is damaged: a checksum is wrong"],
-      [saying(line.replace('"dots"', '"chess"')), 'it is of game "chess", not "dots"'],
-      [saying(line.replace(/"version":"[^"]*"/, '"version":"0.0.1"')), 'of version "0.0.1", not'],
-      [saying(line.replace(/"position":"./, '"position":"x')), "it is of another position"],
+      [saying(line.replace('"dots"', '"chess"')), 'it has game "chess", not "dots"'],
+      [saying(line.replace(/"version":"[^"]*"/, '"version":"0.0.1"')), 'has version "0.0.1", not'],
+      [saying(line.replace(/"position":"./, '"position":"x')), "it is about another position"],
     ];
     for (const [bytes, reason] of files) {
       await Deno.writeFile(file, bytes);
       const [exit, stdout, stderr] = await outcome(small);
       assertEquals([exit, stdout], [3, ""], reason);
-      assertStringIncludes(stderr, `zugzwang: cannot go on from ${file}: `);
+      assertStringIncludes(stderr, `zugzwang: cannot continue from ${file}: `);
       assertStringIncludes(stderr, reason);
       assertEquals(await Deno.readFile(file), bytes, reason);
     }
@@ -176,7 +179,7 @@ Deno.test("a checkpoint that cannot be written any more ends no search: it is sa
       assertEquals([code, stdout], [0, "-2\n"], stderr);
       const [first] = stderr.split("\n");
       assertStringIncludes(first, `zugzwang: cannot write ${file}: `);
-      assertStringIncludes(first, "; it has what was proved until 2");
+      assertStringIncludes(first, "; it still has what was proved until 2");
       await Deno.remove(`${file}.zugzwang-part`);
       assertEquals((await run([...BOARD, ...checkpoint])).stdout, "-2\n"); // the old one is whole
     } finally {

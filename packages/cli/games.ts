@@ -1,11 +1,11 @@
 /**
- * The games, one line each: all that a new game needs here.
+ * The list of games. A new game needs a line here.
  *
  * @module
  */
 import type { Games } from "./base/games.ts";
 
-/** All games, in the order of help. A game is loaded when it is asked for. */
+/** All games, in the order of help. Each is loaded when it is needed. */
 export const GAMES: Games = {
   chess: () => import("@zugzwang/chess").then((module) => module.chess),
   cards: () => import("@zugzwang/cards").then((module) => module.cards),
@@ -13,5 +13,5 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
-/** The same in the order of the page: first what a new visitor plays, a game that people know. */
+/** All games in the order of the page, the best known one first. */
 export const PAGE_GAMES: Games = { dots: GAMES.dots, ...GAMES };

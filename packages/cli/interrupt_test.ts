@@ -161,7 +161,8 @@ for (const asked of ["SIGINT", "SIGHUP"] as const) {
     try {
       const options = { asked, cwd: folder };
       const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", options);
-      const saved = "saved zugzwang-chess.json; to go on: zugzwang play chess zugzwang-chess.json";
+      const saved =
+        "saved zugzwang-chess.json; to continue: zugzwang play chess zugzwang-chess.json";
       assertStringIncludes(stdout, saved);
       const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
       assertEquals([game, moves.length], ["chess", 2]);

@@ -24,7 +24,7 @@ const LARGE: readonly Large[] = [
 /** Methods that are through with everything that they take before a limit can be noticed. */
 const INSTANT: Readonly<Record<string, readonly string[]>> = { dots: ["endgame"] };
 
-async function inputOf({ game, size, family }: Large): Promise<string> {
+async function generateInput({ game, size, family }: Large): Promise<string> {
   const loaded = await GAMES[game]();
   if (family === "empty") return loaded.formatInput(loaded.empty!(size));
   const { families, generate } = loaded.instances!;
@@ -44,7 +44,7 @@ Deno.test("limits: every method of every game is in the table", async () => {
 for (const verb of ["solve", "analyze"]) {
   Deno.test(`limits: ${verb} stops in time with every method, and prints what is proved alone`, async () => {
     for (const large of LARGE) {
-      const stdin = await inputOf(large);
+      const stdin = await generateInput(large);
       for (const method of large.methods) {
         const args = [verb, large.game, "--method", method, "--time", "1ms"];
         const { exit, stdout, stderr } = await runFake(args, { stdin });
@@ -62,7 +62,7 @@ for (const verb of ["solve", "analyze"]) {
 
 Deno.test("limits: memory holds with every method, whatever the workers", async () => {
   for (const large of LARGE) {
-    const stdin = await inputOf(large);
+    const stdin = await generateInput(large);
     for (const method of large.methods) {
       for (const workers of ["1", "2"]) {
         const limits = ["--memory", "1KiB", "--time", "50ms", "--threads", workers, "--json"];
@@ -77,7 +77,7 @@ Deno.test("limits: memory holds with every method, whatever the workers", async 
 });
 
 Deno.test("limits: --threads stops in time too, and leaves no worker behind", async () => {
-  const stdin = await inputOf({ game: "cards", methods: [], size: "3x4" });
+  const stdin = await generateInput({ game: "cards", methods: [], size: "3x4" });
   for (const verb of ["solve", "analyze"]) {
     const args = [verb, "cards", "--threads", "2", "--time", "1ms", "--json"];
     const { exit, stdout } = await runFake(args, { stdin });
@@ -140,7 +140,7 @@ function* limitsOf() {
 
 Deno.test("limits: every figure of a message is grouped", async () => {
   for (const large of LARGE) {
-    const stdin = await inputOf(large);
+    const stdin = await generateInput(large);
     for (const method of large.methods) {
       const limits = ["--memory", "1KiB", "--time", "50ms", "--threads", "1"];
       const args = ["solve", large.game, "--method", method, ...limits];
@@ -154,7 +154,7 @@ Deno.test("limits: every figure of a message is grouped", async () => {
 Deno.test("limits: solvers take a time from their start as well as a deadline", async () => {
   for (const large of LARGE) {
     const game = await GAMES[large.game]();
-    const position = game.parse(await inputOf(large));
+    const position = game.parse(await generateInput(large));
     for (const method of large.methods) {
       const stopped = await solve(game, position, { method, timeMs: 1 });
       const kind = stopped.solved ? null : stopped.limit.fault.kind;

@@ -5,10 +5,10 @@
  * @module
  */
 import { hostWorkers } from "@zugzwang/core/run";
-import { serveSolver } from "@zugzwang/core/solve";
+import { serveSolver } from "@zugzwang/core/game";
 import { loadGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
-import { STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
+import { STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { processIo } from "./system/process_io.ts";
 import { run } from "./run.ts";
 
@@ -20,7 +20,7 @@ if (!("Deno" in globalThis)) {
   exit(2);
 }
 
-// In a bundle all workers start with this module too, and need only their own.
+// In a bundle all workers start with this module too.
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {
   if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));

@@ -1,4 +1,4 @@
-import { withMembers } from "@zugzwang/core/game/members";
+import { withMembers } from "../core/testing/with_members.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -94,7 +94,7 @@ Deno.test("closed standard output is quiet", async () => {
   assertEquals((await runFake(["solve", "chess", "--json"], { ...world, stdin: "x" })).exit, 141);
 });
 
-Deno.test("a fault of the program ends with exit code 70 and its stack", async () => {
+Deno.test("a bug ends with exit code 70 and its stack", async () => {
   const broken = withMembers(pile, {
     prover: () => Promise.reject(new TypeError("boom")),
   });
@@ -105,7 +105,7 @@ Deno.test("a fault of the program ends with exit code 70 and its stack", async (
   assertEquals([exit, stdout], [70, ""]);
   assertMatch(
     stderr,
-    /^zugzwang: a fault of the program, please report .*pile: boom\n.*TypeError: boom/,
+    /^zugzwang: a bug in Zugzwang; please report .*pile: boom\n.*TypeError: boom/,
   );
 });
 
@@ -116,15 +116,15 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   assertEquals(await runFake(["-h"]), help);
   assertEquals(await runFake(["help"]), help);
   for (const verb of ["solve", "analyze"]) {
-    const verbHelp = await runFake([verb, "-h"]);
+    const formatVerbHelp = await runFake([verb, "-h"]);
     assertStringIncludes(help.stdout, `\n  ${verb} `);
     assertMatch(
-      verbHelp.stdout,
+      formatVerbHelp.stdout,
       new RegExp(`^Usage: zugzwang ${verb} <game>.*\\n\\nExamples\\n  zugzwang ${verb} .*$`, "s"),
     );
-    assertStringIncludes(verbHelp.stdout, "\n  --moves MOVES ");
-    assertEquals(await runFake(["help", verb]), verbHelp);
-    assertEquals(await runFake(["--help", verb]), verbHelp);
+    assertStringIncludes(formatVerbHelp.stdout, "\n  --moves MOVES ");
+    assertEquals(await runFake(["help", verb]), formatVerbHelp);
+    assertEquals(await runFake(["--help", verb]), formatVerbHelp);
   }
   const { stdout } = await runFake(["solve", "pile", "--help"], PILE);
   assertStringIncludes(stdout, "\nmethods of pile: search, other\n");

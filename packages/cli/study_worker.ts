@@ -5,10 +5,10 @@
  * @module
  */
 import { isWorker } from "@zugzwang/core/run";
-import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";
 import type { AnyGame } from "./base/games.ts";
-import { ownGame } from "./command/own_game.ts";
+import { loadOwnGame } from "./command/own_game.ts";
 import { GAMES } from "./games.ts";
 import { processIo } from "./system/process_io.ts";
 
@@ -23,12 +23,12 @@ if (isWorker(STUDY_WORKER_NAME)) {
   // Who asks names one of our games, or the module of `--game`.
   const findGame = (name: string) => {
     if (Object.hasOwn(GAMES, name)) return GAMES[name]();
-    const game = own.get(name) ?? ownGame(io, name);
+    const game = own.get(name) ?? loadOwnGame(io, name);
     own.set(name, game);
     return game;
   };
   serveStudies(findGame, makeHost(io));
-  // A game of one's own may call it: that would end this thread without a word to its owner.
+  // A user's game may call it, which would end this thread without a message.
   Deno.exit = () => {
     throw new Error("it called Deno.exit()");
   };

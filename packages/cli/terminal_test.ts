@@ -62,7 +62,7 @@ Deno.test({
         [/first> /, "\x03"],
       ]);
       assertEquals(code, 130);
-      assertMatch(screen, /to go on: zugzwang play chess/);
+      assertMatch(screen, /to continue: zugzwang play chess/);
       assertEquals(JSON.parse(await Deno.readTextFile(file)).moves, ["0,0", "0,1"]);
     } finally {
       await Deno.remove(folder, { recursive: true });

@@ -1,8 +1,7 @@
 /**
- * Exact solvers for games of one's own: rules, two kinds of faster games, one call, engines by name,
- * checks, tables. It knows no game. What is built above the contract has doors of its own:
- * `@zugzwang/core/study` (records, studies, books, reviews) and `@zugzwang/core/proof`; the parts
- * that solvers are made of are at the doors of their folders, such as `@zugzwang/core/run`.
+ * Exact solvers for games of your own: write the rules, then `solve`. Everything that a game's
+ * author needs is here. The other doors hold what programs are built from: `game`, `engines`,
+ * `tables`, `run`, `study` (records, studies, books, reviews) and `proof`.
  *
  * @module
  */
@@ -12,50 +11,38 @@ export {
   describeFault,
   type GameReport,
 } from "./check/check_game.ts";
-export {
-  type Bounds,
-  type CellShape,
-  type Counter,
-  type DiscShape,
-  type EdgeShape,
-  type Facts,
-  type FactValue,
-  type Game,
-  type GameFault,
-  gameFromRules,
-  type GameWith,
-  type Guide,
-  type InstanceRecipe,
-  type Instances,
-  type InstanceSource,
-  type Judge,
-  type LabelShape,
-  type Lesson,
-  type MarkShape,
-  plainSearch,
-  type ProofGame,
-  type ProofGameOptions,
-  type ProofKey,
-  type ProofMove,
-  type Proving,
-  type Ranking,
-  type Region,
-  type Role,
-  type Rules,
-  type RulesAndMore,
-  RulesError,
-  type Scene,
-  type SceneSource,
-  type Shape,
-  type ShapeBase,
-  type Show,
-  type Side,
-  type Text,
-  type Token,
-  TokenReader,
-  valueOf,
-  verifyTable,
-} from "./game/mod.ts";
+export type {
+  Facts,
+  FactValue,
+  Game,
+  GameWith,
+  Instances,
+  Judge,
+  Proving,
+  Show,
+} from "./game/game.ts";
+export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
+export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
+export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
+export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
+export { plainSearch, type Ranking, verifyTable } from "./game/plain_search.ts";
+export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./game/proof_game.ts";
+export type { Bounds, Rules, Side } from "./game/rules.ts";
+export { type GameFault, RulesError } from "./game/rules_error.ts";
+export type {
+  CellShape,
+  DiscShape,
+  EdgeShape,
+  LabelShape,
+  MarkShape,
+  Role,
+  Scene,
+  SceneSource,
+  Shape,
+  ShapeBase,
+} from "./game/scene.ts";
+export { type Token, TokenReader } from "./game/token_reader.ts";
+export { valueOf } from "./game/values.ts";
 export {
   AGAIN,
   BESIDE,
@@ -76,43 +63,28 @@ export {
   topological,
   type ValueWindow,
 } from "./engines/mod.ts";
+export type { Solvable } from "./solve/choose.ts";
+export { type Estimate, estimateSolve } from "./solve/estimate.ts";
+export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./solve/prover.ts";
+export type { OnMoveValue } from "./solve/answers.ts";
 export {
-  analyzeMoves,
-  bestLine,
   type BookedBounds,
   type Comparison,
   type Distances,
   type Effort,
-  type EncodedRules,
-  type Encodings,
-  type Estimate,
-  estimateSolve,
   type Line,
   type LineStep,
-  type Means,
-  type MoveValue,
-  type OnMoveValue,
-  planSolve,
-  type Prover,
-  type QuestionLimits,
-  type RankEncoding,
-  type Share,
-  type SharedTable,
+  PLAIN_METHOD,
   type Solution,
-  type Solvable,
-  solve,
   type SolveBook,
   type Solved,
   solvedOrThrow,
   type SolveOptions,
-  type SolvePlan,
-  Solver,
-  type Solving,
-  type StateEncoding,
   type Stopped,
-  type Team,
-  type Test,
-} from "./solve/mod.ts";
+} from "./solve/solution.ts";
+export { analyzeMoves, bestLine, type MoveValue, planSolve, solve } from "./solve/solve.ts";
+export { type QuestionLimits, Solver } from "./solve/solver.ts";
+export { Team, type Test } from "./solve/team_memory.ts";
 export {
   Budget,
   type BudgetOptions,

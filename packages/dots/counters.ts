@@ -1,16 +1,15 @@
 /**
- * What players count in a position, as the lessons show it.
+ * What the lessons count in a position.
  *
  * @module
  */
 import type { Counter, Side } from "@zugzwang/core";
-import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
-import { boxesLeft } from "./rules/rules.ts";
-import { dissect } from "./strings/components.ts";
-import { dotsFacts, SIDES } from "./strings/facts.ts";
-import { moveClassOf } from "./strings/move_class.ts";
+import { countBoxesLeft, type DotsPosition, listUndrawn, SIDES } from "./rules/board.ts";
+import { dissect, listLengths } from "./strings/components.ts";
+import { listFacts } from "./strings/facts.ts";
+import { classifyMove } from "./strings/move_class.ts";
 
-/** Counts the safe moves, once everything that can be taken is taken. */
+/** Counts the safe moves that remain when all takeable boxes are taken. */
 export function countSafeMoves(position: DotsPosition): Counter[] {
   const count = listSafeMoves(position).length;
   return [{
@@ -20,12 +19,12 @@ export function countSafeMoves(position: DotsPosition): Counter[] {
 }
 
 /**
- * Adds the dots and the long chains, and says which parity the learner wants: with it, the other side
- * has to open the first long chain. Says nothing once that is settled and boxes are being taken.
+ * Adds the dots and the long chains, and names the parity with which the other side must open the
+ * first long chain. Returns nothing once that chain is open.
  */
 export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
-  if (isSettled(position)) return [];
-  const { longChains, longChainsWanted } = dotsFacts(position);
+  if (isChainOpen(position)) return [];
+  const { longChains, longChainsWanted } = listFacts(position);
   const dots = (position.rows + 1) * (position.columns + 1);
   const chains = Number(longChains);
   const isOdd = (dots + chains) % 2 === 1;
@@ -44,26 +43,23 @@ export function countDotsAndChains(position: DotsPosition, learner: Side): Count
   }];
 }
 
-/** Whether the first long chain is open already: from then on the sum says nothing. */
-function isSettled(position: DotsPosition): boolean {
-  if (dissect(position, undrawnEdges(position.drawn)).takeable.length > 0) return true;
-  const before = boxesLeft({ ...position, drawn: position.start });
-  return boxesLeft(position) < before && listSafeMoves(position).length === 0;
+/** Returns whether the first long chain is open. */
+function isChainOpen(position: DotsPosition): boolean {
+  if (dissect(position, listUndrawn(position.drawn)).takeable.length > 0) return true;
+  const before = countBoxesLeft({ ...position, drawn: position.start });
+  return countBoxesLeft(position) < before && listSafeMoves(position).length === 0;
 }
 
 function listSafeMoves(position: DotsPosition): number[] {
-  const settled = settle(position);
-  return undrawnEdges(settled.drawn).filter((edge) => moveClassOf(settled, edge) === "safe");
+  const settled = takeAll(position);
+  return listUndrawn(settled.drawn).filter((edge) => classifyMove(settled, edge) === "safe");
 }
 
 /** Lists the chains and the loops by length. */
 export function countChains(position: DotsPosition): Counter[] {
-  const { components } = dissect(position, undrawnEdges(position.drawn));
-  const list = (kind: string) => {
-    const lengths = components.filter((component) => component.kind === kind)
-      .map(({ boxes }) => boxes.length).sort((a, b) => a - b);
-    return lengths.join(", ");
-  };
+  const { components } = dissect(position, listUndrawn(position.drawn));
+  const list = (kind: "chain" | "loop") =>
+    listLengths(components, kind).sort((a, b) => a - b).join(", ");
   const [chains, loops] = [list("chain"), list("loop")];
   return [
     ...chains === ""
@@ -73,24 +69,24 @@ export function countChains(position: DotsPosition): Counter[] {
   ];
 }
 
-/** Counts the boxes that can be taken, and how many of them the side to move can leave. */
+/** Counts the takeable boxes and how many of them the side to move can leave. */
 export function countTakeable(position: DotsPosition, learner: Side): Counter[] {
-  const { takeable, handout, components } = dissect(position, undrawnEdges(position.drawn));
+  const { takeable, handout, components } = dissect(position, listUndrawn(position.drawn));
   const [take, leave] = [takeable.length, components.length > 0 ? handout / 2 : 0];
   const [en, zh] = [`Boxes to take: ${take}`, `可吃的格子：${take}`];
-  const who = position.side === learner ? ["You", "你"] : ["Your opponent", "对方"];
+  const player = position.side === learner ? ["You", "你"] : ["Your opponent", "对方"];
   return [{
     id: "boxes to take",
     text: leave === 0 ? { en, zh } : {
-      en: `${en}. ${who[0]} can leave ${leave}.`,
-      zh: `${zh}。${who[1]}可以留下 ${leave} 格。`,
+      en: `${en}. ${player[0]} can leave ${leave}.`,
+      zh: `${zh}。${player[1]}可以留下 ${leave} 格。`,
     },
   }];
 }
 
-/** Says who is in control, and what the chains and loops are worth to that side at least. */
+/** Names the side in control, and what the chains and loops are worth to it at least. */
 export function countControl(position: DotsPosition, learner: Side): Counter[] {
-  const { inControl, controlledValue } = dotsFacts(position);
+  const { inControl, controlledValue } = listFacts(position);
   if (inControl === null) return [];
   const isLearner = inControl === SIDES[learner];
   const worth = `${Number(controlledValue) < 0 ? "−" : "+"}${Math.abs(Number(controlledValue))}`;
@@ -108,9 +104,9 @@ export function countControl(position: DotsPosition, learner: Side): Counter[] {
   }];
 }
 
-/** Tells the nimber of the position, where it is known. */
+/** Shows the nimber of the position, if it is known. */
 export function countNimber(position: DotsPosition): Counter[] {
-  const { nimstring } = dotsFacts(position);
+  const { nimstring } = listFacts(position);
   if (nimstring === null) return [];
   return [{
     id: "nimber",
@@ -120,9 +116,9 @@ export function countNimber(position: DotsPosition): Counter[] {
   }];
 }
 
-/** The position once everything that can be taken is taken. */
-function settle(position: DotsPosition): DotsPosition {
-  const undrawn = undrawnEdges(position.drawn);
+/** Returns the position with all takeable boxes taken. */
+function takeAll(position: DotsPosition): DotsPosition {
+  const undrawn = listUndrawn(position.drawn);
   const { rest } = dissect(position, undrawn);
   if (rest.length === undrawn.length) return position;
   const isLeft = new Set(rest);

@@ -10,39 +10,40 @@ import {
 } from "./counters.ts";
 import { dots } from "./mod.ts";
 
-const say = (counters: readonly { text: { en: string } }[]) => counters.map(({ text }) => text.en);
+const listTexts = (counters: readonly { text: { en: string } }[]) =>
+  counters.map(({ text }) => text.en);
 
-Deno.test("counters say what players count", () => {
+Deno.test("counters show what players count", () => {
   const quiet = dots.parse("2 2\n10\n01\n11\n001\n100\n");
-  assertEquals(say(countSafeMoves(quiet)), ["Safe moves left: 1"]);
+  assertEquals(listTexts(countSafeMoves(quiet)), ["Safe moves left: 1"]);
   const chains = dots.parse("2 3\n110\n100\n110\n0011\n0011\n");
-  assertEquals(say(countChains(chains)), ["Chains: 2, 4"]);
+  assertEquals(listTexts(countChains(chains)), ["Chains: 2, 4"]);
   const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
-  assertEquals(say(countTakeable(open, 0)), ["Boxes to take: 4. You can leave 2."]);
-  assertEquals(say(countTakeable(open, 1)), ["Boxes to take: 4. Your opponent can leave 2."]);
-  assertEquals(say(countTakeable(chains, 0)), ["Boxes to take: 0"]);
-  assertEquals(say(countControl(open, 0)), [
+  assertEquals(listTexts(countTakeable(open, 0)), ["Boxes to take: 4. You can leave 2."]);
+  assertEquals(listTexts(countTakeable(open, 1)), ["Boxes to take: 4. Your opponent can leave 2."]);
+  assertEquals(listTexts(countTakeable(chains, 0)), ["Boxes to take: 0"]);
+  assertEquals(listTexts(countControl(open, 0)), [
     "You are in control. Keeping it to the end is worth +4.",
   ]);
-  assertEquals(say(countControl(open, 1)), [
+  assertEquals(listTexts(countControl(open, 1)), [
     "Your opponent is in control. Keeping it to the end is worth +4.",
   ]);
-  assertEquals(say(countNimber(quiet)), ["Nimber: 2"]);
-  assertEquals(say(countNimber(open)), ["Nimber: loony"]);
+  assertEquals(listTexts(countNimber(quiet)), ["Nimber: 2"]);
+  assertEquals(listTexts(countNimber(open)), ["Nimber: loony"]);
 });
 
-Deno.test("the first player wants an even sum of dots and long chains, the second an odd one", () => {
+Deno.test("countDotsAndChains() wants an even sum for the first player and an odd one for the second", () => {
   const empty = dots.empty("3x3");
-  const [text] = say(countDotsAndChains(empty, 0));
+  const [text] = listTexts(countDotsAndChains(empty, 0));
   assertEquals(text, "16 dots + 0 long chains = 16: even. You want even.");
   assertEquals(
-    say(countDotsAndChains(empty, 1)),
+    listTexts(countDotsAndChains(empty, 1)),
     ["16 dots + 0 long chains = 16: even. You want odd."],
   );
   const random = seededRandom(1);
   for (let position = empty; dots.gain(position, dots.moves(position)[0]) === 0;) {
     const wants = [0, 1].map((side) =>
-      say(countDotsAndChains(position, side as 0 | 1))[0].slice(-5)
+      listTexts(countDotsAndChains(position, side as 0 | 1))[0].slice(-5)
     );
     assertEquals(wants, ["even.", " odd."]);
     const safe = dots.moves(position).filter((move) => dots.moveClass(position, move) === "safe");
@@ -51,7 +52,7 @@ Deno.test("the first player wants an even sum of dots and long chains, the secon
   }
 });
 
-Deno.test("with the wanted sum and only long chains left, the learner does not have to open one", async () => {
+Deno.test("with the wanted sum and only long chains left, the other side must open one", async () => {
   const random = seededRandom(4);
   let seen = 0;
   for (let i = 0; i < 400; i++) {
@@ -65,16 +66,16 @@ Deno.test("with the wanted sum and only long chains left, the learner does not h
     const isLong = (chains as number[]).every((length) => length > 2);
     if (!isLong || (loops as number[]).length > 0 || (knots as unknown[]).length > 0) continue;
     seen++;
-    const [text] = say(countDotsAndChains(position, position.side));
+    const [text] = listTexts(countDotsAndChains(position, position.side));
     const [, sum, wanted] = /= \d+: (\w+)\. You want (\w+)\./.exec(text)!;
-    assert(sum !== wanted, dots.formatInput(position)); // the side to move has to open one
+    assert(sum !== wanted, dots.formatInput(position)); // the side to move must open one
     const [{ value }] = await analyzeMoves(dots, position);
     assert(value < 0);
   }
   assert(seen > 5, `${seen}`);
 });
 
-Deno.test("the sum is not shown any more once the first long chain is open", () => {
+Deno.test("countDotsAndChains() shows nothing once the first long chain is open", () => {
   const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   assertEquals(countDotsAndChains(open, 0), []);
   const taken = ["v0,1", "v0,2", "v0,4", "v0,3"].reduce(

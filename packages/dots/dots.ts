@@ -1,30 +1,32 @@
 /**
- * Dots and Boxes as a game of core's contract.
+ * The game: Dots and Boxes with everything that core and the command line use.
  *
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, edgeOf } from "./rules/board.ts";
-import { dotsFacts, SIDES } from "./strings/facts.ts";
-import { bookName } from "./rules/books.ts";
-import { dotsInstances, emptyBoard } from "./rules/instances.ts";
-import { moveClassOf } from "./strings/move_class.ts";
-import { nameMove } from "./move_names.ts";
-import { findRegion } from "./regions.ts";
-import { movesInRecord } from "./rules/notations.ts";
-import { readPosition } from "./rules/read_position.ts";
-import { dotsScene } from "./scene.ts";
-import { canonicalEdges, canonicalSize } from "./search/symmetries.ts";
+import { type DotsMove, type DotsPosition, SIDES, toEdge } from "./rules/board.ts";
+import { instances, makeEmptyBoard } from "./rules/instances.ts";
+import {
+  readMove,
+  readPosition,
+  readPositionText,
+  splitRecord,
+  writeInput,
+} from "./rules/notation.ts";
+import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
+import { drawScene, nameMove } from "./scene.ts";
 import { dotsSolving } from "./solving.ts";
-import { readMove, readPositionText, writeInput } from "./rules/write_position.ts";
+import { findRegion } from "./strings/components.ts";
+import { listFacts } from "./strings/facts.ts";
+import { classifyMove } from "./strings/move_class.ts";
 
 /**
- * Dots and Boxes: the players draw edges in turn; who completes a box takes it and moves again.
+ * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
+ * again.
  *
- * Values are future boxes, those of the side to move less those of the other side; boxes taken
- * before do not count. Endgames of any size are solved by the recurrence of chains and loops,
- * other positions by search, as long as not more than 60 edges are undrawn outside of what can be
- * taken. Source of the input: eJOI 2020, "Dots and Boxes" (Luogu P7363).
+ * Values are future boxes of the side to move minus those of the other side. Endgames of any size are
+ * solved by the recurrence of chains and loops. Other positions are searched if at most 60 edges are
+ * undrawn outside of takeable boxes. Source of the input: eJOI 2020, "Dots and Boxes" (Luogu P7363).
  *
  * @example
  * ```ts
@@ -61,36 +63,35 @@ export const dots: GameWith<
   sides: SIDES,
   valueSide: "mover",
   rulesText:
-    "Players draw one edge between two dots in turn. Who draws the fourth edge of a box gets " +
-    "the box and moves again. More boxes win.",
+    "Players take turns to draw an edge between two dots. A player who draws the fourth edge of a " +
+    "box gets the box and moves again. The player with more boxes wins.",
   moveLegend:
-    "h1,0 is the edge to the right of the dot in row 1 (on the left), column 0 (above); " +
-    "v1,0 the one below that dot",
-  signLegend: "4 is a chain of 4 boxes, o6 a loop of 6, ░ a box taken before; " +
-    "! gives boxes away needlessly",
+    "h1,0 is the edge to the right of the dot in row 1, column 0; v1,0 is the edge below that dot",
+  signLegend: "4 is a chain of 4 boxes, o6 a loop of 6 boxes, ░ a completed box; " +
+    "! marks a move that gives boxes away needlessly",
 
   parse: readPosition,
   formatInput: writeInput,
   formatAnswer: (_position, { value }) => `${value}\n`,
   initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
 
-  canonicalText: canonicalEdges,
-  canonicalInstance: canonicalSize,
+  canonicalText: makeCanonicalText,
+  canonicalInstance: makeCanonicalSize,
   parsePosition: readPositionText,
   parseMove: readMove,
-  movesInRecord,
+  movesInRecord: splitRecord,
 
-  instances: dotsInstances,
-  empty: emptyBoard,
-  facts: dotsFacts,
-  moveClass: (position, move) => moveClassOf(position, edgeOf(position, move)),
+  instances,
+  empty: makeEmptyBoard,
+  facts: listFacts,
+  moveClass: (position, move) => classifyMove(position, toEdge(position, move)),
   nameMove,
   region: findRegion,
   lessons: async () => (await import("./lessons.ts")).dotsLessons,
-  scene: dotsScene,
-  bookName,
+  scene: drawScene,
+  bookName: findBookName,
   proofRules: ["dots", "dots_by_rules"],
-  guide: async () => (await import("./guide.ts")).guide(),
+  guide: async () => (await import("./guide.ts")).makeGuide(),
   proofGame: async (position, { rules }) =>
     new (await import("./proof.ts")).DotsProofGame(position, rules),
 };

@@ -1,14 +1,14 @@
 /**
- * Benchmarks of dots. Every answer is asserted; the nodes are a signature of the search.
+ * Benchmarks of dots. They assert every answer, and the nodes of the search.
  *
  * @module
  */
 import { Budget, NullWindow, seededRandom, solve } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
-import { fullTable } from "./testing/full_table.ts";
-import { allEdges } from "./testing/cases.ts";
-import { searchedRules } from "./testing/searched_rules.ts";
+import { makeFullTable } from "./testing/full_table.ts";
+import { listAllEdges } from "./testing/cases.ts";
+import { makeSearchedRules } from "./testing/searched_rules.ts";
 
 /** Value and nodes of empty boards. */
 const EMPTY: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,13 +26,13 @@ for (const [name, expected] of Object.entries(EMPTY)) {
 
 Deno.bench("core's NullWindow by the rules, 3x3", { group: "3x3", n: 1 }, () => {
   const [size, edges] = [{ rows: 3, columns: 3 }, 24];
-  const search = new NullWindow(searchedRules(size));
+  const search = new NullWindow(makeSearchedRules(size));
   assertEquals(search.value([2 ** edges - 1]), EMPTY["3x3"][0]);
 });
 
 Deno.bench("full table of the empty 3x3 board", { group: "3x3", n: 1 }, () => {
   const size = { rows: 3, columns: 3 };
-  const table = fullTable(size, allEdges(size), new Budget());
+  const table = makeFullTable(size, listAllEdges(size), new Budget());
   assertEquals(table[table.length - 1], -3);
 });
 

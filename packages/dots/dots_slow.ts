@@ -1,13 +1,13 @@
 /**
- * Long tests of dots: minutes.
+ * Long tests of dots, which take minutes.
  *
  * @module
  */
 import { Budget, seededRandom, solve, TranspositionTable } from "@zugzwang/core";
-import { Team } from "@zugzwang/core/solve";
+import { Team } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { type BoardSize, edgeOf, undrawnEdges } from "./rules/board.ts";
+import { type BoardSize, listUndrawn, toEdge } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import { DotsProver } from "./prover.ts";
 import { planSearch } from "./search/search_plan.ts";
@@ -17,37 +17,37 @@ import {
   checkStripRule,
   compareDots,
   findMoveValues,
+  findValueByProver,
   type GeneralCase,
+  makePositionOfSet,
+  makeTable,
   type MidgameCase,
-  positionOfSet,
   readCases,
   solveByTable,
-  solvedValue,
-  tableOfBoard,
 } from "./testing/cases.ts";
 
 for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
-  Deno.test(`the strip rule, the endgames and the search hold against the table of ${size}`, () => {
+  Deno.test(`strip rule, endgames and search agree with the table of ${size}`, () => {
     const [rows, columns] = size.split("x").map(Number);
     const board: BoardSize = { rows, columns };
-    const table = tableOfBoard(board);
+    const table = makeTable(board);
     checkStripRule(board, table, 2 ** 25);
     assertEquals(checkEndgames(board, table), endgames);
     const random = seededRandom(71);
     for (let i = 0; i < 500; i++) {
       const set = random(table.length);
-      const position = positionOfSet(board, set);
-      assertEquals(solvedValue(position), table[set], dots.formatInput(position));
+      const position = makePositionOfSet(board, set);
+      assertEquals(findValueByProver(position), table[set], dots.formatInput(position));
     }
   });
 }
 
-Deno.test("the strip rule holds on every position of 3x3", () => {
+Deno.test("the strip rule agrees with every position of 3x3", () => {
   const size = { rows: 3, columns: 3 };
-  checkStripRule(size, tableOfBoard(size), 2 ** 24);
+  checkStripRule(size, makeTable(size), 2 ** 24);
 });
 
-Deno.test("dots knows the value of every move of the larger general positions", async () => {
+Deno.test("dots finds the value of every move of the larger general positions", async () => {
   for (const { input, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn <= 20) continue;
     const position = dots.parse(input);
@@ -68,7 +68,7 @@ Deno.test("3x4: only the three middle verticals hold the tie; all openings of 2x
 
 for (const [size, value] of [["2x6", 2], ["4x4", 0], ["3x5", -1]] as const) {
   Deno.test(`the empty ${size} board is worth ${value}`, () => {
-    assertEquals(solvedValue(dots.empty(size)), value);
+    assertEquals(findValueByProver(dots.empty(size)), value);
   });
 }
 
@@ -77,11 +77,11 @@ for (
 ) {
   Deno.test(`the Swedish ${size} board is worth ${value}`, () => {
     const position = dots.instances.generate(size, "swedish", seededRandom(1));
-    assertEquals(solvedValue(position), value);
+    assertEquals(findValueByProver(position), value);
   });
 }
 
-Deno.test("solve() gives the same line and values for a late position of 12x12", async () => {
+Deno.test("solve() agrees with the full table on late positions of 12x12", async () => {
   const random = seededRandom(72);
   for (let i = 0; i < 50; i++) {
     const position = dots.instances.generate("12x12", "late", random);
@@ -94,23 +94,23 @@ Deno.test("solve() gives the same line and values for a late position of 12x12",
 Deno.test("the book of 3 x 3 has the values of the table", () => {
   const rows = gunzipSync(Deno.readFileSync(new URL("books/3x3.jsonl.gz", import.meta.url)));
   const board: BoardSize = { rows: 3, columns: 3 };
-  const table = tableOfBoard(board);
+  const table = makeTable(board);
   for (const row of rows.toString().trimEnd().split("\n")) {
     const { asked, value } = JSON.parse(row);
     const drawn = asked.moves.map((move: string) =>
-      edgeOf(board, dots.parseMove(move, dots.empty("3x3")))
+      toEdge(board, dots.parseMove(move, dots.empty("3x3")))
     );
     const set = drawn.reduce((set: number, edge: number) => set & ~(1 << edge), table.length - 1);
     assertEquals(value, table[set], row);
   }
 });
 
-Deno.test("a table of 2 GiB gives what a small one gives", () => {
+Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
   // 19 edges of 5 × 5 are drawn.
   const position = dots.parse(
     "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
   );
-  const { rest } = dissect(position, undrawnEdges(position.drawn));
+  const { rest } = dissect(position, listUndrawn(position.drawn));
   const size = { ...planSearch(position, rest, 2 ** 27).table, sizeBits: 29, shared: true };
   const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
   assertEquals(table.byteLength, 2 ** 31 + 16);
@@ -128,7 +128,7 @@ Deno.test("positions of the fixed set of 5x5 have the values that version 0.1 fo
   const known = readCases<MidgameCase>("midgame.jsonl").filter(({ value }) => value !== undefined);
   assert(known.length >= 6);
   for (const { input, value } of known) {
-    assertEquals(solvedValue(dots.parse(input)), value, input);
+    assertEquals(findValueByProver(dots.parse(input)), value, input);
     const comparison = await compareDots(dots.parse(input), 0);
     assert(comparison.solved);
     assertEquals<number>(comparison.sign, Math.sign(value!), input);

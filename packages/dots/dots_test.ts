@@ -3,28 +3,28 @@ import { viewSign } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import {
+  drawPosition,
   type EndgameCase,
   findMoveValues,
   type GeneralCase,
-  randomPosition,
   readCases,
 } from "./testing/cases.ts";
 
-async function answer(input: string): Promise<string> {
+async function solveForJudge(input: string): Promise<string> {
   const position = dots.parse(input);
   const solution = await solve(dots, position);
   assert(solution.solved);
   return dots.formatAnswer(position, solution);
 }
 
-Deno.test("dots answers the judge's endgames byte for byte", async () => {
+Deno.test("dots prints the judge's answers byte for byte", async () => {
   for (const { name, input, expected } of readCases<EndgameCase>("endgame.jsonl")) {
-    assertEquals(await answer(input), `${expected}\n`, `${name}\n${input}`);
+    assertEquals(await solveForJudge(input), `${expected}\n`, `${name}\n${input}`);
     assertEquals(dots.formatInput(dots.parse(input)), input);
   }
 });
 
-Deno.test("dots knows the value of every move of the general positions", async () => {
+Deno.test("dots finds the value of every move of the general positions", async () => {
   for (const { input, value, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn > 20) continue; // those are in dots_slow.ts
     const position = dots.parse(input);
@@ -44,7 +44,7 @@ Deno.test("dots agrees with plain search by the rules on random positions", asyn
   const sizes = [[1, 1], [1, 2], [2, 1], [1, 4], [2, 2], [3, 1], [2, 3]];
   for (let i = 0; i < 250; i++) {
     const [rows, columns] = sizes[random(sizes.length)];
-    const position = randomPosition({ rows, columns }, 4 + random(9), random);
+    const position = drawPosition({ rows, columns }, 4 + random(9), random);
     if (dots.moves(position).length > 12) continue;
     const solution = await solve(dots, position);
     const input = dots.formatInput(position);
@@ -53,10 +53,10 @@ Deno.test("dots agrees with plain search by the rules on random positions", asyn
   }
 });
 
-Deno.test("bestLine(dots, ) plays best moves whose gains add up to the value", async () => {
+Deno.test("bestLine() plays best moves whose gains add up to the value", async () => {
   const random = seededRandom(12);
   for (let i = 0; i < 30; i++) {
-    const position = randomPosition({ rows: 2, columns: 3 }, 6 + random(10), random);
+    const position = drawPosition({ rows: 2, columns: 3 }, 6 + random(10), random);
     const input = dots.formatInput(position);
     const { value, steps } = await bestLine(dots, position);
     let current = position;
@@ -75,7 +75,7 @@ Deno.test("bestLine(dots, ) plays best moves whose gains add up to the value", a
   }
 });
 
-Deno.test("dots keeps to the contract: sides, texts, instance and view", () => {
+Deno.test("dots has the sides, texts and instances of the contract", () => {
   const start = dots.parse("+--+--+\n|      \n+--+  +\n");
   const moved = dots.play(start, dots.parseMove("h1,1", start));
   assertEquals([dots.sideToMove(start), dots.sideToMove(moved)], [0, 1]);

@@ -1,17 +1,16 @@
 /**
- * What Dots and Boxes says to visitors of the page.
+ * The guide of Dots and Boxes on the page.
  *
  * @module
  */
 import type { Guide } from "@zugzwang/core";
 
-/** The guide of the game. */
-export function guide(): Guide {
+export function makeGuide(): Guide {
   return {
     title: { en: "Dots and Boxes", zh: "点格棋" },
     rules: {
       en:
-        "Players take turns to draw a line between two neighbouring dots. Whoever draws the fourth side of a box owns the box and moves again. The player with more boxes wins.",
+        "Players take turns to draw a line between two neighbouring dots. A player who draws the fourth side of a box owns the box and moves again. The player with more boxes wins.",
       zh: "双方轮流在相邻两点间画一条线。画上格子第四边的一方得此格，并再走一步。格多者胜。",
     },
     examples: [

@@ -23,13 +23,13 @@ type DotsLesson = Lesson<DotsPosition>;
 export const dotsLessons: readonly DotsLesson[] = [
   {
     id: "safe moves",
-    title: text("Safe moves", "安全走法"),
-    text: text(
+    title: say("Safe moves", "安全走法"),
+    text: say(
       "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
       "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
     ),
-    example: example("2 2/10/01/11/001/100", {
-      caption: text("Only one move is safe.", "只有一步安全。"),
+    example: makeExample("2 2/10/01/11/001/100", {
+      caption: say("Only one move is safe.", "只有一步安全。"),
       steps: [
         [
           "v0,0",
@@ -48,11 +48,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("2 3/110/010/110/1001/1001", 6, {
+      makeBoard("2 3/110/010/110/1001/1001", 6, {
         en: "Find the safe move",
         zh: "找出安全的一步",
       }),
-      board("3 4/1111/0110/0000/1111/10001/11011/10001", 12, {
+      makeBoard("3 4/1111/0110/0000/1111/10001/11011/10001", 12, {
         en: "Find the safe move",
         zh: "找出安全的一步",
       }),
@@ -62,13 +62,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "long chain rule",
-    title: text("The long chain rule", "长链法则"),
-    text: text(
+    title: say("The long chain rule", "长链法则"),
+    text: say(
       "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
       "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
     ),
-    example: example("3 3/010/011/010/101/1001/1001/1010", {
-      caption: text(
+    example: makeExample("3 3/010/011/010/101/1001/1001/1010", {
+      caption: say(
         "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
         "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
       ),
@@ -96,11 +96,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("3 3/110/010/010/011/1001/1001/0001", 3, {
+      makeBoard("3 3/110/010/010/011/1001/1001/0001", 3, {
         en: "Make the number of long chains that you want",
         zh: "造出你要的长链数",
       }),
-      board("3 3/010/100/000/111/1001/1010/1001", 7, {
+      makeBoard("3 3/010/100/000/111/1001/1010/1001", 7, {
         en: "Make the number of long chains that you want",
         zh: "造出你要的长链数",
       }),
@@ -110,13 +110,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "handouts",
-    title: text("Handouts", "让格"),
-    text: text(
+    title: say("Handouts", "让格"),
+    text: say(
       "When nothing is safe, you have to hand boxes over: open the shortest chain. Open a chain of two in the middle, so that your opponent has to take both boxes and cannot leave them to you.",
       "没有安全的边时只能让格：打开最短的链。2 格的链要从中间打开，对方就只能两格都吃，不能留给你。",
     ),
-    example: example("2 3/110/100/110/0011/0011", {
-      caption: text(
+    example: makeExample("2 3/110/100/110/0011/0011", {
+      caption: say(
         "Nothing is safe. There is a chain of four, and a chain of two on the right.",
         "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
       ),
@@ -132,11 +132,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("3 3/101/110/011/110/0010/1001/1001", 5, {
+      makeBoard("3 3/101/110/011/110/0010/1001/1001", 5, {
         en: "Hand over the short chain",
         zh: "让出短链",
       }),
-      board("3 3/010/100/000/100/1011/0111/0111", 1, {
+      makeBoard("3 3/010/100/000/100/1011/0111/0111", 1, {
         en: "Hand over the short chain",
         zh: "让出短链",
       }),
@@ -146,13 +146,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "double-deal",
-    title: text("Double-dealing", "双让"),
-    text: text(
+    title: say("Double-dealing", "双让"),
+    text: say(
       "Do not take all of a long chain: leave its last two boxes, which your opponent takes with a single line. Two boxes are a small price, because your opponent has to move again and open the next chain for you.",
       "不要吃光长链：留下最后两格，让对方一笔吃掉。两格的代价不大，因为对方还得再走，要为你打开下一条链。",
     ),
-    example: example("2 4/1111/1111/1111/10000/00000", {
-      caption: text(
+    example: makeExample("2 4/1111/1111/1111/10000/00000", {
+      caption: say(
         "The upper chain is open. If you take all of it, you have to open the lower chain.",
         "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
       ),
@@ -173,11 +173,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("3 3/011/110/000/110/1001/1011/1111", 1, {
+      makeBoard("3 3/011/110/000/110/1001/1011/1111", 1, {
         en: "Leave two boxes",
         zh: "留下两格",
       }),
-      board("3 4/1111/1111/1111/1111/10000/00000/00000", 4, {
+      makeBoard("3 4/1111/1111/1111/1111/10000/00000/00000", 4, {
         en: "Leave two boxes, twice",
         zh: "两次留下两格",
       }),
@@ -187,13 +187,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "sacrifices",
-    title: text("Sacrifices", "弃格"),
-    text: text(
+    title: say("Sacrifices", "弃格"),
+    text: say(
       "If you are going to run out of safe moves first, change the count before it is too late. Give away a box or two while safe moves are left, and your opponent has to make the next move.",
       "如果照此下去你会先走完安全的边，就要趁早改变局势。在还有安全的边时先送一两格，下一步就轮到对方走。",
     ),
-    example: example("3 3/111/110/111/011/0000/0001/0000", {
-      caption: text("There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"),
+    example: makeExample("3 3/111/110/111/011/0000/0001/0000", {
+      caption: say("There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"),
       steps: [
         ["v2,2", "Give two boxes away instead.", "不如先送两格。"],
         ["v2,1", "Your opponent takes one …", "对方吃一格……"],
@@ -211,11 +211,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("3 3/100/000/001/011/0111/1110/0100", 1, {
+      makeBoard("3 3/100/000/001/011/0111/1110/0100", 1, {
         en: "Give two boxes away at the right time",
         zh: "在合适的时候送出两格",
       }),
-      board("3 4/0110/0000/0000/0011/01011/11011/11101", 2, {
+      makeBoard("3 4/0110/0000/0000/0011/01011/11011/11101", 2, {
         en: "Give two boxes away at the right time",
         zh: "在合适的时候送出两格",
       }),
@@ -228,13 +228,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "loops",
-    title: text("Loops", "环"),
-    text: text(
+    title: say("Loops", "环"),
+    text: say(
       "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
       "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
     ),
-    example: example("2 5/11111/10010/11111/101001/101001", {
-      caption: text(
+    example: makeExample("2 5/11111/10010/11111/101001/101001", {
+      caption: say(
         "The loop of four is open. If you take all of it, you have to open the loop of six.",
         "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
       ),
@@ -251,11 +251,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("2 6/111111/100110/111111/1010001/1010001", 4, {
+      makeBoard("2 6/111111/100110/111111/1010001/1010001", 4, {
         en: "Leave four boxes",
         zh: "留下四格",
       }),
-      board("3 5/11111/10010/11111/11111/101001/101001/000000", 1, {
+      makeBoard("3 5/11111/10010/11111/11111/101001/101001/000000", 1, {
         en: "Count: is it worth leaving four boxes?",
         zh: "先数一数：留下四格合算吗？",
       }),
@@ -269,13 +269,13 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "nimstring",
-    title: text("Nimstring", "尼姆线"),
-    text: text(
+    title: say("Nimstring", "尼姆线"),
+    text: say(
       "Forget the boxes for a while and play for the last move: the player to move wins this fight if the nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
       "先不管格数，只争最后一步：尼姆数不为 0 时，轮到走的一方能赢。每次都把尼姆数 0 留给对方，先打开长链的就会是对方。",
     ),
-    example: example("2 3/110/000/100/1011/0001", {
-      caption: text("The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"),
+    example: makeExample("2 3/110/000/100/1011/0001", {
+      caption: say("The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"),
       steps: [
         ["v1,1", "This move leaves a nimber of 0.", "这一步留下尼姆数 0。"],
         [
@@ -294,11 +294,11 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      board("3 3/000/010/011/110/1001/1001/0001", 3, {
+      makeBoard("3 3/000/010/011/110/1001/1001/0001", 3, {
         en: "Leave a nimber of 0",
         zh: "留下尼姆数 0",
       }),
-      board("3 3/001/100/010/011/0110/0011/0001", 3, {
+      makeBoard("3 3/001/100/010/011/0110/0011/0001", 3, {
         en: "Leave a nimber of 0",
         zh: "留下尼姆数 0",
       }),
@@ -308,16 +308,16 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
 ];
 
-function text(en: string, zh: string): Text {
+function say(en: string, zh: string): Text {
   return { en, zh };
 }
 
-/** Reads an input that has "/" between its lines. */
-function input(lines: string): string {
+/** Returns an input, given its lines with "/" between them. */
+function joinLines(lines: string): string {
   return lines.replaceAll("/", "\n") + "\n";
 }
 
-function example(
+function makeExample(
   lines: string,
   { caption, steps }: {
     caption: Text;
@@ -325,19 +325,19 @@ function example(
   },
 ): DotsLesson["example"] {
   return {
-    input: input(lines),
+    input: joinLines(lines),
     caption,
     steps: steps.map(([move, en, zh]) => ({ move, caption: { en, zh } })),
   };
 }
 
-/** A board that the learner, who moves first, can win by so many boxes. */
-function board(lines: string, by: number, task: Text): DotsLesson["guided"][number] {
+/** Returns a board on which the learner moves first and can win by a number of boxes. */
+function makeBoard(lines: string, by: number, task: Text): DotsLesson["guided"][number] {
   const boxes = by === 1 ? "1 box" : `${by} boxes`;
   const [en, zh] = [`${task.en}${task.en.endsWith("?") ? "" : "."}`, task.zh];
   return {
-    input: input(lines),
-    task: text(
+    input: joinLines(lines),
+    task: say(
       `${en} You move first and can win by ${boxes}.`,
       `${zh}${zh.endsWith("？") ? "" : "。"}你先走，可以赢 ${by} 格。`,
     ),

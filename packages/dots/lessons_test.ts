@@ -7,7 +7,7 @@ import { showsIdea } from "./testing/idea_shown.ts";
 const LESSONS = await dots.lessons();
 
 for (const { id, example, guided, exercises, counters } of LESSONS) {
-  Deno.test(`lesson "${id}": every move of the example is a best move, and the score is right`, async () => {
+  Deno.test(`lesson "${id}": the example plays best moves and states the right score`, async () => {
     let position = dots.parse(example.input);
     assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);
     const boxes = [0, 0];
@@ -24,7 +24,7 @@ for (const { id, example, guided, exercises, counters } of LESSONS) {
     assertEquals([en, zh], [`You win ${score}.`, `你以 ${score} 获胜。`]);
   });
 
-  Deno.test(`lesson "${id}": the learner can win the guided boards by what they say`, async () => {
+  Deno.test(`lesson "${id}": the learner can win the guided boards by the stated margin`, async () => {
     assertEquals(guided.length, 2);
     for (const { input, task } of guided) {
       const position = dots.parse(input);
@@ -37,7 +37,7 @@ for (const { id, example, guided, exercises, counters } of LESSONS) {
     }
   });
 
-  Deno.test(`lesson "${id}": twelve exercises, no two alike, one best move shows the idea`, async () => {
+  Deno.test(`lesson "${id}": twelve distinct exercises whose only best move shows the idea`, async () => {
     const positions = exercises.map((input) => dots.parse(input));
     assertEquals(new Set(positions.map(describe)).size, 12);
     const counts = positions.map((position) => dots.moves(position).length);
@@ -61,7 +61,7 @@ Deno.test("no example or guided board is also an exercise", () => {
   }
 });
 
-/** A text that positions share if one is an image of the other. */
+/** Returns a text that only images of a position share. */
 function describe(position: DotsPosition): string {
   return `${[position.rows, position.columns].sort()} ${dots.canonicalText!(position)}`;
 }

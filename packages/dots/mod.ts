@@ -18,7 +18,7 @@
 export type { BoardSize, DotsMove, DotsPosition } from "./rules/board.ts";
 export { dots } from "./dots.ts";
 export type { Component } from "./strings/components.ts";
-export { type ChainsAndLoops, endgameValue } from "./strings/endgame.ts";
-export { LOONY, nimstring, type NimstringValues } from "./strings/nimstring.ts";
+export { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
+export { LOONY, type NimstringValues, solveNimstring } from "./strings/nimstring.ts";
 export { MOVE_CLASSES, type MoveClass } from "./strings/move_class.ts";
-export { writeDrawnBoard } from "./rules/write_position.ts";
+export { writeDrawnBoard } from "./rules/notation.ts";

@@ -1,42 +1,52 @@
 /**
- * The prover of Dots and Boxes: boxes that can be taken are counted, stripped positions are bounded
- * by the recurrence of endgames or by search.
+ * The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
+ * recurrence of endgames or by search.
  *
  * @module
  */
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
-import { TranspositionTable } from "@zugzwang/core/tables";
-import { type DotsMove, type DotsPosition, edgeOf, undrawnEdges } from "./rules/board.ts";
-import { type Counted, LoadedPosition } from "./search/loaded_position.ts";
+import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
+import {
+  type BoardSize,
+  type DotsMove,
+  type DotsPosition,
+  listUndrawn,
+  toEdge,
+} from "./rules/board.ts";
+import { type Counted, LoadedPosition, type Stripped } from "./search/loaded_position.ts";
 import { planSearch, planSharedTable } from "./search/search_plan.ts";
-import { StrippedValues } from "./search/stripped_values.ts";
-import { BOARD, boardBytes } from "./strings/board_bytes.ts";
-import { chainsAndLoops, dissect } from "./strings/components.ts";
+import { StrippedSearch } from "./search/stripped_search.ts";
+import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
+import { dissect, listChainsAndLoops } from "./strings/components.ts";
+import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 
 /** The methods: `endgame` is the recurrence alone, for positions of chains and loops. */
 export const METHODS = ["search", "endgame"] as const;
 
-/** Moves looked at between two polls. */
+/** Moves between two polls. */
 const POLL_MOVES = 2 ** 14;
 
-/** Proves bounds by the value of what is left when all boxes that can be taken are counted. */
+/** The most stripped positions whose bounds are kept outside of the table. */
+const MOST_KEPT = 2 ** 12;
+
+/** Proves bounds from the value of the stripped position that remains when all boxes are taken. */
 export class DotsProver implements Prover<DotsPosition, DotsMove> {
   readonly method: string;
   readonly positions = null;
   readonly #loaded: LoadedPosition;
   readonly #values: StrippedValues;
   readonly #means: Means;
-  #looks = 0;
+  #polled = 0;
 
   /**
    * Prepares to solve a position and all that follow from it.
    *
-   * @throws {RangeError} if the method is `endgame` and the position is none.
+   * @throws {RangeError} if the method is `endgame` and the position is not an endgame.
    * @throws {LimitError} if the budget does not allow the board.
    */
   constructor(root: DotsPosition, means: Means) {
     const { budget, method } = means;
-    budget.reserve(boardBytes(root), BOARD);
+    budget.reserve(countBoardBytes(root), BOARD);
     if (method === "endgame") checkEndgame(root);
     this.#means = means;
     this.#loaded = new LoadedPosition(root, root.drawn, budget);
@@ -50,61 +60,162 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   }
 
   bound({ drawn }: DotsPosition, threshold: number): number {
-    return this.#isAtLeast(this.#loaded.load(drawn), threshold) ? threshold : threshold - 1;
+    return this.#reaches(this.#loaded.load(drawn), threshold) ? threshold : threshold - 1;
   }
 
   known({ drawn }: DotsPosition): Bounds {
-    return this.#boundsOf(this.#loaded.load(drawn));
+    return this.#getKnown(this.#loaded.load(drawn));
   }
 
   boundOfMove(position: DotsPosition, move: DotsMove, threshold: number): number {
     this.#loaded.load(position.drawn);
-    const child = this.#loaded.findChild(edgeOf(position, move));
+    const child = this.#loaded.findChild(toEdge(position, move));
     const reaches = child.gain > 0
-      ? this.#isAtLeast(child, threshold - child.gain)
-      : !this.#isAtLeast(child, 1 - threshold);
+      ? this.#reaches(child, threshold - child.gain)
+      : !this.#reaches(child, 1 - threshold);
     return reaches ? threshold : threshold - 1;
   }
 
   knownOfMove(position: DotsPosition, move: DotsMove): Bounds {
-    if (++this.#looks % POLL_MOVES === 0) this.#means.budget.poll(this.nodes);
+    if (++this.#polled % POLL_MOVES === 0) this.#means.budget.poll(this.nodes);
     const counted = this.#loaded.load(position.drawn);
-    const edge = edgeOf(position, move);
+    const edge = toEdge(position, move);
     const child = this.#loaded.findChild(edge);
     const { gain } = child;
-    const { lower, upper, step } = this.#boundsOf(child);
+    const { lower, upper, step } = this.#getKnown(child);
     const bounds = gain > 0
       ? { lower: gain + lower, upper: gain + upper, step }
       : { lower: 0 - upper, upper: 0 - lower, step };
-    if (this.#loaded.mayBeBest(edge)) return bounds;
-    // A worse move is worse by two boxes at least: values have one parity.
-    return { ...bounds, upper: Math.min(bounds.upper, this.#boundsOf(counted).upper - 2) };
+    if (this.#loaded.canBeBest(edge)) return bounds;
+    // Values have one parity, so a worse move is worse by at least two boxes.
+    return { ...bounds, upper: Math.min(bounds.upper, this.#getKnown(counted).upper - 2) };
   }
 
   save(): void {
     this.#values.save();
   }
 
-  #isAtLeast({ taken, handout, rest }: Counted, threshold: number): boolean {
-    const wanted = threshold - taken;
-    return this.#values.isAtLeast(rest, wanted) ||
-      handout !== 0 && !this.#values.isAtLeast(rest, 1 - wanted - handout);
+  #reaches({ taken, handout, rest }: Counted, threshold: number): boolean {
+    const needed = threshold - taken;
+    return this.#values.reaches(rest, needed) ||
+      handout !== 0 && !this.#values.reaches(rest, 1 - needed - handout);
   }
 
-  #boundsOf({ taken, handout, rest }: Counted) {
-    const { lower, upper } = this.#values.known(rest);
+  #getKnown({ taken, handout, rest }: Counted) {
+    const { lower, upper } = this.#values.getKnown(rest);
     if (handout === 0) return { lower: taken + lower, upper: taken + upper, step: 2 };
-    // max(v, -v - handout) is least where both are equal, or one off that by parity.
+    // max(v, −v − handout) is least where both are equal, or one off that because of parity.
     const middle = -handout / 2;
     const least = Math.max(lower, -upper - handout, middle + Math.abs((middle + rest.boxes) % 2));
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout), step: 2 };
   }
 }
 
+/** Bounds of a stripped position and of all that follow from it, by recurrence or search. */
+class StrippedValues {
+  readonly #size: BoardSize;
+  readonly #root: Stripped;
+  readonly #means: Means;
+  readonly #kept = new Map<string, Bounds>();
+  /** Exact bounds by object: keys of large endgames take long to make. */
+  readonly #exact = new WeakMap<Stripped, Bounds>();
+  /** The search with its table, made when the first value needs it. */
+  #search: { readonly run: StrippedSearch; readonly stringOf: Map<number, number> } | null = null;
+
+  constructor(size: BoardSize, root: Stripped, means: Means) {
+    this.#size = size;
+    this.#root = root;
+    this.#means = means;
+  }
+
+  /** Nodes searched so far, by all threads. */
+  get nodes(): number {
+    const nodes = this.#search?.run.nodes ?? 0;
+    const team = this.#means.share?.team;
+    team?.countNodes(nodes);
+    return team?.nodes ?? nodes;
+  }
+
+  /** Returns the bounds proved so far; exact ones for endgames. */
+  getKnown(rest: Stripped): Bounds {
+    const { endgame, boxes } = rest;
+    if (endgame) return this.#solveEndgame(rest, endgame);
+    const kept = this.#kept.get(makeKey(rest)) ?? { lower: -boxes, upper: boxes };
+    if (!this.#search || kept.lower === kept.upper) return kept;
+    const { run, stringOf } = this.#search;
+    const { lower, upper } = run.getKnown(rest.edges.map((edge) => stringOf.get(edge)!));
+    return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
+  }
+
+  /**
+   * Returns whether the value is at least a threshold.
+   *
+   * @throws {LimitError} if a limit stops the search.
+   */
+  reaches(rest: Stripped, threshold: number): boolean {
+    const { lower, upper } = this.getKnown(rest);
+    if (lower >= threshold) return true;
+    if (upper < threshold) return false;
+    const even = threshold + Math.abs((threshold + rest.boxes) % 2);
+    const { run, stringOf } = this.#search ??= this.#prepare();
+    const strings = rest.edges.map((edge) => stringOf.get(edge)!);
+    // Values are near 0. After a move, the question is whether it is not the best: most are not.
+    const isExpected = even <= 0 || rest !== this.#root;
+    const holds = run.reaches(strings, even, isExpected);
+    this.#keep(rest, holds ? { lower: even, upper } : { lower, upper: even - 2 });
+    return holds;
+  }
+
+  /** Writes the table to the checkpoint, if there are both. */
+  save(): void {
+    this.#search?.run.save();
+  }
+
+  /** Keeps bounds of the first positions asked about, which a table may forget. */
+  #keep(rest: Stripped, bounds: Bounds): void {
+    const key = makeKey(rest);
+    if (this.#kept.size < MOST_KEPT || this.#kept.has(key)) this.#kept.set(key, bounds);
+  }
+
+  #solveEndgame(rest: Stripped, endgame: ChainsAndLoops): Bounds {
+    let bounds = this.#exact.get(rest) ?? this.#kept.get(makeKey(rest));
+    if (!bounds) {
+      const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
+      bounds = { lower: value, upper: value };
+      this.#keep(rest, bounds);
+    }
+    this.#exact.set(rest, bounds);
+    return bounds;
+  }
+
+  #prepare() {
+    const { budget, share, checkpoint } = this.#means;
+    const memoryBytes = budget.memoryBytes - budget.bytes;
+    const tables = checkpoint?.part ? 2 : 1; // another machine's beside its own
+    const plan = planSearch(this.#size, this.#root.edges, memoryBytes / tables);
+    const { graph, images } = plan;
+    const table = share
+      ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })
+      : checkpoint?.resumedTable({ ...plan.table, budget }) ??
+        new TranspositionTable({ ...plan.table, budget });
+    const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
+    return {
+      run: new StrippedSearch({ graph, images, table, budget, team: share?.team, checkpoint }),
+      stringOf,
+    };
+  }
+}
+
+function makeKey({ edges, endgame }: Stripped): string {
+  if (!endgame) return edges.join();
+  const sort = (lengths: readonly number[]) => lengths.toSorted((a, b) => a - b).join();
+  return `${sort(endgame.chains)};${sort(endgame.loops)}`;
+}
+
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */
 function checkEndgame(position: DotsPosition): void {
-  const { components } = dissect(position, undrawnEdges(position.drawn));
-  if (chainsAndLoops(components)) return;
+  const { components } = dissect(position, listUndrawn(position.drawn));
+  if (listChainsAndLoops(components)) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
     `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
@@ -118,9 +229,9 @@ export function planDots(
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },
 ): SolvePlan {
   if (method === "endgame") checkEndgame(position);
-  const board = boardBytes(position);
-  const { components, rest } = dissect(position, undrawnEdges(position.drawn));
-  if (chainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
+  const board = countBoardBytes(position);
+  const { components, rest } = dissect(position, listUndrawn(position.drawn));
+  if (listChainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
   const shared = threads > 1 ? planSharedTable(position, rest, { threads, memoryBytes }) : null;
   const table = shared
     ? TranspositionTable.bytesOf({ ...shared, shared: true })
@@ -128,19 +239,19 @@ export function planDots(
   return { method: "search", positions: null, bytes: table + board * (shared ? threads : 1) };
 }
 
-/** Allocates the table that threads share; null where one thread is as fast or memory is short. */
+/** Allocates the table that threads share; null if one thread is as fast or memory is short. */
 export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest, components } = dissect(position, undrawnEdges(position.drawn));
-  if (chainsAndLoops(components)) return null;
+  const { rest, components } = dissect(position, listUndrawn(position.drawn));
+  if (listChainsAndLoops(components)) return null;
   const memoryBytes = budget.memoryBytes - budget.bytes;
   const plan = planSharedTable(position, rest, { threads, memoryBytes });
   if (!plan) return null;
-  budget.reserve(threads * boardBytes(position), BOARD);
-  const wanted = { ...plan, budget, shared: true };
-  const table = checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
+  budget.reserve(threads * countBoardBytes(position), BOARD);
+  const options = { ...plan, budget, shared: true };
+  const table = checkpoint?.resumedTable(options) ?? new TranspositionTable(options);
   const save = checkpoint && (() => checkpoint.save(table));
   return { table: table.memory!, plan: table.size, ...save && { save } };
 }

@@ -1,19 +1,19 @@
 import { bestLine, LimitError, planSolve, seededRandom, solve, Solver } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { type DotsPosition, undrawnEdges } from "./rules/board.ts";
-import { boardBytes } from "./strings/board_bytes.ts";
+import { type DotsPosition, listUndrawn } from "./rules/board.ts";
+import { countBoardBytes } from "./strings/coin_state.ts";
 import { dissect } from "./strings/components.ts";
 import { dots } from "./dots.ts";
 import {
   compareDots,
+  countUndrawn,
+  drawPosition,
   findMoveValues,
-  randomPosition,
+  findValueByProver,
   solveByTable,
-  solvedValue,
-  undrawnCount,
 } from "./testing/cases.ts";
 
-Deno.test("solve() agrees with the full table, and says what it took", async () => {
+Deno.test("solve() agrees with the full table and reports its effort", async () => {
   const position = dots.empty("2x3");
   const solution = await solve(dots, position);
   assert(solution.solved);
@@ -23,7 +23,7 @@ Deno.test("solve() agrees with the full table, and says what it took", async () 
   assertEquals([method, bytes], [solution.method, solution.peakBytes]);
 });
 
-Deno.test("solve() rejects methods that are unknown or cannot do it", async () => {
+Deno.test("solve() rejects unknown and unsuitable methods", async () => {
   const position = dots.empty("2x2");
   await assertRejects(() => solve(dots, position, { method: "guess" }), RangeError, '"guess"');
   await assertRejects(
@@ -33,27 +33,27 @@ Deno.test("solve() rejects methods that are unknown or cannot do it", async () =
   );
 });
 
-Deno.test("solve() that is stopped gives bounds that hold, and are met", async () => {
+Deno.test("solve() returns valid and tight bounds when a limit stops it", async () => {
   const random = seededRandom(51);
   let [stopped, declinable, lowest] = [0, 0, 0];
   for (let i = 0; i < 600; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
-    const solution = await solve(dots, position, { memoryBytes: boardBytes(position) + 100 });
-    if (solution.solved || undrawnCount(position) > 20) continue;
+    const position = drawPosition({ rows: 3, columns: 4 }, 4 + random(6), random);
+    const solution = await solve(dots, position, { memoryBytes: countBoardBytes(position) + 100 });
+    if (solution.solved || countUndrawn(position) > 20) continue;
     stopped++;
-    const value = solvedValue(position);
+    const value = findValueByProver(position);
     const { lower, upper, limit } = solution;
     assert(lower <= value && value <= upper, dots.formatInput(position));
     assert(limit instanceof LimitError);
     assertEquals(limit.fault.kind, "memory");
-    if (dissect(position, undrawnEdges(position.drawn)).handout === 0) continue;
+    if (dissect(position, listUndrawn(position.drawn)).handout === 0) continue;
     declinable++;
     if (value === lower) lowest++;
   }
   assert(stopped > 100 && declinable > 10 && lowest > 0, `${stopped} ${declinable} ${lowest}`);
 });
 
-Deno.test("solve() stops at its deadline with what was proved", async () => {
+Deno.test("solve() stops at its deadline with proved bounds", async () => {
   let clock = 0;
   const solution = await solve(dots, dots.empty("4x4"), { deadline: 1, now: () => clock++ });
   assert(!solution.solved);
@@ -61,7 +61,7 @@ Deno.test("solve() stops at its deadline with what was proved", async () => {
   assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
 });
 
-Deno.test("solve() of a stripped position of more than 60 edges is a limit with bounds", async () => {
+Deno.test("solve() returns a limit with bounds for a stripped position of more than 60 edges", async () => {
   const solution = await solve(dots, dots.empty("6x6"));
   assert(!solution.solved);
   assertEquals([solution.lower, solution.upper], [-36, 36]);
@@ -69,14 +69,14 @@ Deno.test("solve() of a stripped position of more than 60 edges is a limit with 
     kind: "positions",
     needed: 2 ** 84,
     allowed: 2 ** 60,
-    purpose: "the search of 84 undrawn edges (of 60 at most)",
+    purpose: "the search of 84 undrawn edges (at most 60)",
   });
   await assertRejects(() => findMoveValues(dots.empty("6x6")), LimitError);
 });
 
-Deno.test("solve() makes do with little memory, and says when it is too little", async () => {
+Deno.test("solve() works with little memory, and stops if it is too little", async () => {
   const position = dots.empty("2x4");
-  const memoryBytes = boardBytes(position) + 5000;
+  const memoryBytes = countBoardBytes(position) + 5000;
   const solution = await solve(dots, position, { memoryBytes });
   assert(solution.solved && solution.peakBytes <= memoryBytes);
   assertEquals(solution.value, 2);
@@ -96,7 +96,7 @@ Deno.test("solve() solves endgames of any size", async () => {
   }
 });
 
-Deno.test("moveValues() of positions with boxes to take are those of each move by itself", async () => {
+Deno.test("moveValues() agrees with solving each child where boxes can be taken", async () => {
   const random = seededRandom(54);
   let taking = 0;
   for (let i = 0; i < 60; i++) {
@@ -110,7 +110,7 @@ Deno.test("moveValues() of positions with boxes to take are those of each move b
     for (const [j, move] of dots.moves(position).entries()) {
       const child = dots.play(position, move);
       const gain = dots.gain(position, move);
-      const rest = await solved(child);
+      const rest = await findValue(child);
       assertEquals(values[j], gain > 0 ? gain + rest : 0 - rest, dots.formatInput(position));
     }
     taking += Number(dots.facts(position).takeableBoxes) > 0 ? 1 : 0;
@@ -118,7 +118,7 @@ Deno.test("moveValues() of positions with boxes to take are those of each move b
   assert(taking > 20, `${taking}`);
 });
 
-async function solved(position: DotsPosition): Promise<number> {
+async function findValue(position: DotsPosition): Promise<number> {
   const solution = await solve(dots, position);
   assert(solution.solved);
   return solution.value;
@@ -134,7 +134,7 @@ Deno.test("solve() solves late positions of large boards", async () => {
   }
 });
 
-Deno.test("solve() of endgames heeds the limits of memory and time, and says what it took", async () => {
+Deno.test("solve() of endgames keeps the limits of memory and time, and reports its effort", async () => {
   const random = seededRandom(54);
   const position = dots.instances.generate("60x60", "endgame", random);
   const solution = await solve(dots, position);
@@ -153,11 +153,11 @@ Deno.test("solve() of endgames heeds the limits of memory and time, and says wha
   await assertRejects(() => findMoveValues(position, { memoryBytes: 1024 }), LimitError);
 });
 
-Deno.test("solve() names the smallest best move where many boxes can be taken", async () => {
+Deno.test("solve() returns the smallest best move where many boxes can be taken", async () => {
   const random = seededRandom(55);
   for (let i = 0; i < 300; i++) {
-    const position = randomPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
-    if (undrawnCount(position) > 16) continue;
+    const position = drawPosition({ rows: 2, columns: 6 }, 4 + random(4), random);
+    if (countUndrawn(position) > 16) continue;
     const solution = await solve(dots, position);
     assert(solution.solved);
     const input = dots.formatInput(position);
@@ -165,7 +165,7 @@ Deno.test("solve() names the smallest best move where many boxes can be taken", 
   }
 });
 
-Deno.test("solve() with workers stops when its signal is aborted", async () => {
+Deno.test("solve() with threads stops when its signal is aborted", async () => {
   const controller = new AbortController();
   const position = dots.empty("4x4");
   const solving = solve(dots, position, { threads: 2, signal: controller.signal });
@@ -174,7 +174,7 @@ Deno.test("solve() with workers stops when its signal is aborted", async () => {
   assert(!solution.solved && solution.limit.fault.kind === "signal");
 });
 
-Deno.test("one thread solves it where shared memory cannot be had", async () => {
+Deno.test("solve() uses one thread where shared memory is not available", async () => {
   const Genuine = SharedArrayBuffer;
   globalThis.SharedArrayBuffer = class extends Genuine {
     constructor(bytes = 0) {
@@ -190,7 +190,7 @@ Deno.test("one thread solves it where shared memory cannot be had", async () => 
   }
 });
 
-Deno.test("the values of moves are reported in their order as soon as they are proved", async () => {
+Deno.test("moveValues() reports values in the order of moves as soon as they are proved", async () => {
   const small = dots.empty("2x3");
   const values = await findMoveValues(small);
   const seen: number[] = [];
@@ -200,10 +200,10 @@ Deno.test("the values of moves are reported in their order as soon as they are p
   assertEquals(seen, values);
 });
 
-Deno.test("after a deadline the prover can be asked again, and goes on from its table", async () => {
+Deno.test("a prover continues from its table after a deadline", async () => {
   const random = seededRandom(17);
   for (let i = 0; i < 12; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 8 + random(3), random);
+    const position = drawPosition({ rows: 3, columns: 4 }, 8 + random(3), random);
     const expected = await solve(dots, position);
     assert(expected.solved);
     let looks = 0;
@@ -224,11 +224,11 @@ Deno.test("after a deadline the prover can be asked again, and goes on from its 
   }
 });
 
-Deno.test("compare() says on which side of any number the value lies", async () => {
+Deno.test("compare() finds on which side of any number the value lies", async () => {
   const random = seededRandom(16);
   const size = { rows: 2, columns: 3 };
   for (let i = 0; i < 60; i++) {
-    const position = randomPosition(size, 4 + random(12), random);
+    const position = drawPosition(size, 4 + random(12), random);
     const solution = await solve(dots, position);
     assert(solution.solved);
     for (let than = -7; than <= 7; than++) {
@@ -240,7 +240,7 @@ Deno.test("compare() says on which side of any number the value lies", async () 
   }
 });
 
-Deno.test("compare() takes fewer nodes than the value, and the same with workers", async () => {
+Deno.test("compare() needs fewer nodes than solve(), and agrees with threads", async () => {
   const position = dots.empty("3x3"); // −3
   const solution = await solve(dots, position);
   for (const [than, sign] of [[0, -1], [-2, -1], [-3, 0], [-4, 1]] as const) {
@@ -257,7 +257,7 @@ Deno.test("compare() takes fewer nodes than the value, and the same with workers
   assertEquals(large.sign, 0);
 });
 
-Deno.test("compare() keeps its limits, and says what is proved", async () => {
+Deno.test("compare() keeps its limits and returns proved bounds", async () => {
   const late = await compareDots(dots.empty("5x5"), 0, { deadline: Date.now() + 50 });
   assert(!late.solved && late.limit.fault.kind === "time" && late.lower < late.upper);
   const small = await compareDots(dots.empty("3x3"), 0, { memoryBytes: 10 });

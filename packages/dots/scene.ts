@@ -1,78 +1,85 @@
 /**
- * The drawing of a position.
+ * The drawing of a position, and the names of its moves for screen readers.
  *
  * @module
  */
-import type { Scene, SceneSource, Shape } from "@zugzwang/core";
+import type { Scene, SceneSource, Shape, Text } from "@zugzwang/core";
 import {
+  countCompleted,
+  countEdges,
   type DotsMove,
   type DotsPosition,
-  edgeCount,
-  edgesOfBox,
-  edgeText,
-  moveOf,
-  undrawnEdges,
+  listBoxEdges,
+  listEdgeBoxes,
+  listUndrawn,
+  toEdge,
+  toMove,
 } from "./rules/board.ts";
+import { writeMove } from "./rules/notation.ts";
 import { dissect, type Dissection } from "./strings/components.ts";
-import { hasSafeMove, moveClassOf } from "./strings/move_class.ts";
+import { classifyMove, hasSafeMove } from "./strings/move_class.ts";
 
-/** Where the first dot is: half a unit from the corner, so that border edges have room. */
+/** The place of the first dot: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;
 const DOT_RADIUS = 0.07;
 
 /**
- * Returns the drawing of a position: boxes coloured by the component of the stripped position they
- * belong to, with the lengths of chains and loops (a loop of 4 is `o4`), those that can be taken
- * accented; edges with their moves; dots; and a warning on the moves that give boxes away while
- * there are safe ones. A unit is the side of a box.
+ * Returns the drawing of a position. A unit is the side of a box.
+ *
+ * - Boxes are coloured by component. Takeable boxes are accented.
+ * - Chains and loops show their lengths: `4`, or `o4` for a loop.
+ * - Undrawn edges carry their moves. Moves that give boxes away while there are safe ones have a
+ *   warning.
  */
-export function dotsScene(position: DotsPosition): Scene {
+export function drawScene(position: DotsPosition): Scene {
   const { rows, columns, drawn } = position;
-  const parts = dissect(position, undrawnEdges(drawn));
+  const parts = dissect(position, listUndrawn(drawn));
   return {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,
     terminal: { columns: 6, rows: 2 },
     shapes: [
-      ...boxShapes(position, parts),
-      ...lengthLabels(position, parts),
-      ...edgeShapes(position),
-      ...dotShapes(position),
+      ...drawBoxes(position, parts),
+      ...drawLengths(position, parts),
+      ...drawEdges(position),
+      ...drawDots(position),
     ],
   };
 }
 
-function boxShapes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
+function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns, drawn } = position;
-  const canTake = new Set(takeable);
-  const groupOf = new Map<number, number>();
+  const isTakeable = new Set(takeable);
+  const groups = new Map<number, number>();
   components.forEach(({ kind, boxes }, group) => {
-    if (kind !== "knot") boxes.forEach((box) => groupOf.set(box, group)); // of a knot nothing is said
+    if (kind !== "knot") boxes.forEach((box) => groups.set(box, group));
   });
   return Array.from({ length: rows * columns }, (_, box): Shape => {
-    const group = groupOf.get(box);
+    const group = groups.get(box);
     const [row, column] = [Math.floor(box / columns), box % columns];
-    const isComplete = edgesOfBox(position, box).every((edge) => drawn[edge] === "1");
-    const said = canTake.has(box)
+    const isComplete = listBoxEdges(position, box).every((edge) => drawn[edge] === "1");
+    const state = isTakeable.has(box)
       ? "can be taken"
       : isComplete
       ? "completed"
-      : titleOf(components, group);
+      : group === undefined
+      ? ""
+      : `${components[group].kind} of ${components[group].boxes.length}`;
     return {
       kind: "cell",
       x: MARGIN + column,
       y: MARGIN + row,
       width: 1,
       height: 1,
-      role: canTake.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      ...(said === "" ? {} : { title: `row ${row}, column ${column}: ${said}` }),
+      role: isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty",
+      ...(state === "" ? {} : { title: `row ${row}, column ${column}: ${state}` }),
       ...(group === undefined ? {} : { group }),
     };
   });
 }
 
-/** The length of a chain or loop, in its first box. */
-function lengthLabels({ columns }: DotsPosition, { components }: Dissection): Shape[] {
+/** Draws the length of each chain and loop in its first box. */
+function drawLengths({ columns }: DotsPosition, { components }: Dissection): Shape[] {
   return components.flatMap(({ kind, boxes }, group): Shape[] => {
     if (kind === "knot") return [];
     const [first] = boxes;
@@ -87,30 +94,22 @@ function lengthLabels({ columns }: DotsPosition, { components }: Dissection): Sh
   });
 }
 
-function titleOf(components: Dissection["components"], group?: number): string {
-  if (group === undefined) return "";
-  const { kind, boxes } = components[group];
-  return `${kind} of ${boxes.length}`;
-}
-
-function edgeShapes(position: DotsPosition): Shape[] {
+function drawEdges(position: DotsPosition): Shape[] {
   const warns = hasSafeMove(position);
   const shapes: Shape[] = [];
-  for (let edge = 0; edge < edgeCount(position); edge++) {
-    const move = moveOf(position, edge);
+  for (let edge = 0; edge < countEdges(position); edge++) {
+    const move = toMove(position, edge);
     const { kind, row, column } = move;
     const [x, y] = [MARGIN + column, MARGIN + row];
     const [x2, y2] = kind === "h" ? [x + 1, y] : [x, y + 1];
-    const source = sourceOf(position, move);
-    const line = { kind: "edge" as const, x, y, x2, y2, source };
+    const line = { kind: "edge" as const, x, y, x2, y2, source: findSource(position, move) };
     if (position.drawn[edge] === "1") {
       shapes.push({ ...line, role: "taken" });
       continue;
     }
-    const text = edgeText(position, edge);
-    const moveClass = moveClassOf(position, edge);
-    const title = `${text}: ${moveClass}`;
-    shapes.push({ ...line, role: "option", moves: [text], title });
+    const text = writeMove(move);
+    const moveClass = classifyMove(position, edge);
+    shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
     if (warns && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
       shapes.push({ kind: "mark", sign: "warning", ...centre, role: "muted", title: moveClass });
@@ -119,13 +118,13 @@ function edgeShapes(position: DotsPosition): Shape[] {
   return shapes;
 }
 
-/** The digit of an edge in the judge's input: rows of horizontal edges, then of vertical ones. */
-function sourceOf({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
+/** Returns the digit of an edge in the judge's input: horizontal rows first, then vertical ones. */
+function findSource({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
   const before = kind === "h" ? 2 : 2 + rows + 1;
   return { token: before + row, character: column };
 }
 
-function dotShapes({ rows, columns }: DotsPosition): Shape[] {
+function drawDots({ rows, columns }: DotsPosition): Shape[] {
   return Array.from({ length: (rows + 1) * (columns + 1) }, (_, dot): Shape => ({
     kind: "disc",
     x: MARGIN + dot % (columns + 1),
@@ -133,4 +132,57 @@ function dotShapes({ rows, columns }: DotsPosition): Shape[] {
     radius: DOT_RADIUS,
     role: "taken",
   }));
+}
+
+/** The words of a move's name. */
+const NAMES = {
+  en: {
+    sides: { top: "Top", bottom: "Bottom", left: "Left side", right: "Right side" },
+    counts: ["no sides drawn", "one side drawn", "two sides drawn", "three sides drawn"],
+    completed: ["", "completes a box", "completes two boxes"],
+  },
+  zh: {
+    sides: { top: "上边", bottom: "下边", left: "左边", right: "右边" },
+    counts: ["未画", "已画一边", "已画两边", "已画三边"],
+    completed: ["", "完成一格", "完成两格"],
+  },
+} as const;
+
+/**
+ * Returns the name of a move for screen readers, such as "Top of row 2, column 3; two sides drawn;
+ * completes a box." Rows and columns count from 1.
+ *
+ * The box is the one below the edge or to its right; at the bottom and the right border, the one above
+ * or to the left. If the box on the other side has more sides drawn, its count follows.
+ */
+export function nameMove(position: DotsPosition, move: DotsMove): Text {
+  const edge = toEdge(position, move);
+  const boxes = listEdgeBoxes(position, edge);
+  const box = boxes.at(-1)!;
+  const isHorizontal = move.kind === "h";
+  const isLast = isHorizontal ? move.row === position.rows : move.column === position.columns;
+  const side = isHorizontal ? isLast ? "bottom" : "top" : isLast ? "right" : "left";
+  const [row, column] = [Math.floor(box / position.columns) + 1, box % position.columns + 1];
+  const countSides = (box: number) =>
+    listBoxEdges(position, box).filter((edge) => position.drawn[edge] === "1").length;
+  const [sides, otherSides] = [countSides(box), boxes.length === 2 ? countSides(boxes[0]) : 0];
+  const hasMore = otherSides > sides;
+  const completed = countCompleted(position, edge);
+  const { en, zh } = NAMES;
+  const join = (parts: readonly string[], separator: string) =>
+    parts.filter((part) => part !== "").join(separator);
+  return {
+    en: join([
+      `${en.sides[side]} of row ${row}, column ${column}`,
+      en.counts[sides],
+      hasMore ? `${en.counts[otherSides]} ${isHorizontal ? "above" : "on the left"}` : "",
+      en.completed[completed],
+    ], "; ") + ".",
+    zh: join([
+      `第 ${row} 行第 ${column} 列的${zh.sides[side]}`,
+      `此格${zh.counts[sides]}`,
+      hasMore ? `${isHorizontal ? "上方" : "左侧"}的格子${zh.counts[otherSides]}` : "",
+      zh.completed[completed],
+    ], "；") + "。",
+  };
 }

@@ -1,27 +1,34 @@
 /**
- * What a solver needs of Dots and Boxes: the rules, and the prover.
+ * The rules and the prover of Dots and Boxes: all that its threads load.
  *
  * @module
  */
 import type { Rules, Solving } from "@zugzwang/core";
-import type { DotsMove, DotsPosition } from "./rules/board.ts";
-import { certainBounds, gainOfMove, legalMoves, playMove } from "./rules/rules.ts";
-import { writeMove, writePosition } from "./rules/write_position.ts";
 import { DotsProver, METHODS, planDots, shareDots } from "./prover.ts";
+import {
+  boundByBoxes,
+  countCompleted,
+  type DotsMove,
+  type DotsPosition,
+  listMoves,
+  play,
+  toEdge,
+} from "./rules/board.ts";
+import { writeMove, writePosition } from "./rules/notation.ts";
 
-/** The name by which a thread knows what it is. */
+/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:dots";
 
-/** The part of the game that its threads load. */
+/** The part of the game that solves positions. */
 export const dotsSolving = {
   name: "dots",
   sideToMove: ({ side }) => side,
-  moves: legalMoves,
+  moves: listMoves,
   isOver: ({ drawn }) => !drawn.includes("0"),
-  play: playMove,
-  gain: gainOfMove,
+  play,
+  gain: (position, move) => countCompleted(position, toEdge(position, move)),
   terminalValue: () => 0,
-  bounds: certainBounds,
+  bounds: boundByBoxes,
   formatPosition: writePosition,
   formatMove: writeMove,
 

@@ -12,7 +12,7 @@ import {
 import { dots } from "./dots.ts";
 import { findMoveValues } from "./testing/cases.ts";
 
-Deno.test("several threads find the same value, moves and line as one", async () => {
+Deno.test("several threads find the same value, moves and line as one thread", async () => {
   const position = dots.empty("2x5");
   const alone = await solve(dots, position);
   const together = await solve(dots, position, { threads: 3 });
@@ -24,7 +24,7 @@ Deno.test("several threads find the same value, moves and line as one", async ()
   assertEquals(await findMoveValues(position, { threads }), new Array(27).fill(-2));
 });
 
-Deno.test("threads answer one question after the other, also after a limit", async () => {
+Deno.test("threads answer one question after another, also after a limit", async () => {
   const position = dots.empty("3x4");
   const solver = new Solver(dots, position, { threads: 2 });
   const stopped = await solver.solve(position, { timeMs: 1100, onProgress: () => {} });
@@ -70,7 +70,7 @@ Deno.test("threads stop when the signal is aborted, before and while they search
   }
 });
 
-/** Counts the workers that are started and those that have not ended. */
+/** Counts the workers that an action starts and those that it leaves running. */
 async function countWorkers(act: () => Promise<void>): Promise<{ started: number; left: number }> {
   const Genuine = globalThis.Worker;
   let [started, left] = [0, 0];
@@ -93,7 +93,7 @@ async function countWorkers(act: () => Promise<void>): Promise<{ started: number
   }
 }
 
-Deno.test("a checkpoint that cannot be written ends the search and its threads", async () => {
+Deno.test("a search and its threads end if the checkpoint cannot be written", async () => {
   const full: Checkpoint = {
     resumedTable: (options) => new TranspositionTable(options),
     isDue: () => true,
@@ -108,7 +108,7 @@ Deno.test("a checkpoint that cannot be written ends the search and its threads",
   assertEquals([started, left], [2, 0]);
 });
 
-Deno.test("no thread starts where it would come too late, or memory does not hold it", async () => {
+Deno.test("no thread starts with too little time or memory", async () => {
   const { started } = await countWorkers(async () => {
     const late = { threads: 2, timeMs: 100, memoryBytes: 2 ** 28 };
     const { solved, nodes } = await solve(dots, dots.empty("4x4"), late);
@@ -119,7 +119,7 @@ Deno.test("no thread starts where it would come too late, or memory does not hol
   assertEquals(started, 0);
 });
 
-Deno.test("a limit of memory for the values of all moves names its figures", async () => {
+Deno.test("moveValues() with too little memory throws a limit with its figures", async () => {
   const options = { threads: 2, memoryBytes: 100 };
   const { fault } = await assertRejects(
     () => findMoveValues(dots.empty("3x4"), options),

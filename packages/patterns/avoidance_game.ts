@@ -1,16 +1,16 @@
 /**
- * What decides a position: the cells that still matter, and the sets of them that nobody may fill.
+ * The game of avoidance: the cells that still matter, and the sets of them that nobody may fill.
  *
- * A player who fills all cells of a placement but one hands over the win. So as long as nobody can
- * complete a placement, the game is one of avoidance: the players in turn fill cells, must not fill
- * a *forbidden set* (a placement without one of its cells), and the player who cannot move loses.
+ * A player who fills all but one of the cells of a placement hands over the win. So while nobody can
+ * complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
+ * without one of its cells), and the player who cannot move loses.
  * This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
  *
  * @module
  */
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
-import { findThreats, freeCells, type PatternsPosition } from "./position.ts";
+import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
@@ -18,7 +18,7 @@ const MAX_FORBIDDEN_CELLS = 2 ** 25;
 /** Bytes of a cell in a set and of a set itself, garbage included. */
 const [CELL_BYTES, SET_BYTES] = [24, 64];
 
-/** What the forbidden sets are called in messages. */
+/** What the memory is for, in errors. */
 const PURPOSE = "the list of forbidden sets";
 
 /** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
@@ -40,7 +40,7 @@ export interface AvoidanceGame {
   readonly forbidden: ForbiddenSets;
 }
 
-/** Answers for a game of avoidance and all that follows from it, and keeps what it has proved. */
+/** Solves a game of avoidance and all that follow from it, and keeps what it has proved. */
 export interface AvoidanceSolver {
   /** The method. */
   readonly method: string;
@@ -55,8 +55,8 @@ export interface AvoidanceSolver {
    * @throws {LimitError} if a limit stops it; it can be asked again.
    */
   loses(filled: readonly number[], idleLeft: number): boolean;
-  /** Returns what `loses` would, or null if that takes a search. Missing if it always does. */
-  knownToLose?(filled: readonly number[], idleLeft: number): boolean | null;
+  /** Returns what `loses` would return, or null if that takes a search. */
+  lookUp?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
 /** Returns the state of a position. */
@@ -80,11 +80,11 @@ export function makeAvoidanceGame(
   const placements = instance.placements.map((cells) => cells.filter((cell) => !stones[cell]));
   reserveSets(placements, budget);
   const tick = makeTick(budget);
-  const minimal = minimalSets(shortenPlacements(placements, tick), stones.length, tick);
+  const minimal = keepMinimal(shortenPlacements(placements, tick), stones.length, tick);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
   const live = collectCells(forbidden, tick);
-  const others = freeCells(position).filter((cell) => !live.has(cell));
+  const others = listFreeCells(position).filter((cell) => !live.has(cell));
   return {
     rows: instance.rows,
     cols: instance.cols,
@@ -109,7 +109,7 @@ function reserveSets(placements: ForbiddenSets, budget: Budget): void {
   budget.reserve(CELL_BYTES * cells + SET_BYTES * sets, PURPOSE);
 }
 
-/** Returns the placements without one of their cells, each cell in turn. */
+/** Returns each placement without each one of its cells. */
 function shortenPlacements(placements: ForbiddenSets, tick: Tick): number[][] {
   const sets: number[][] = [];
   for (const cells of placements) {
@@ -125,7 +125,7 @@ function shortenPlacements(placements: ForbiddenSets, tick: Tick): number[][] {
  * Returns the sets that contain no other set, each once, small sets first. The elements of a set
  * are ascending numbers below `universe`.
  */
-export function minimalSets(
+export function keepMinimal(
   sets: ForbiddenSets,
   universe: number,
   tick: Tick = () => {},
@@ -137,8 +137,9 @@ export function minimalSets(
   for (const set of bySize) {
     for (const element of set) tick(1 + (keptByFirst[element]?.length ?? 0));
     for (const element of set) inSet[element] = 1;
-    const within = (smaller: readonly number[]) => smaller.every((element) => inSet[element] === 1);
-    if (!set.some((element) => keptByFirst[element]?.some(within))) {
+    const isInside = (smaller: readonly number[]) =>
+      smaller.every((element) => inSet[element] === 1);
+    if (!set.some((element) => keptByFirst[element]?.some(isInside))) {
       kept.push(set);
       (keptByFirst[set[0]] ??= []).push(set);
     }

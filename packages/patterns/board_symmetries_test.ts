@@ -1,9 +1,9 @@
 import { checkGame } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { instanceSymmetries } from "./board_symmetries.ts";
+import { listSymmetries } from "./board_symmetries.ts";
 import { patterns } from "./patterns.ts";
 
-/** Instances, with how many symmetries each has. */
+/** Instances and the number of their symmetries. */
 const INSTANCES: readonly (readonly [input: string, symmetries: number])[] = [
   ["3 3 0\n", 8],
   ["2 3 0\n", 4],
@@ -15,14 +15,14 @@ const INSTANCES: readonly (readonly [input: string, symmetries: number])[] = [
   ["3 3 1\n3 3\n100\n010\n011\n", 1],
 ];
 
-Deno.test("instanceSymmetries() finds the symmetries that keep placements", () => {
+Deno.test("listSymmetries() finds the symmetries that keep placements", () => {
   for (const [input, count] of INSTANCES) {
-    const found = instanceSymmetries(patterns.parse(input).instance);
+    const found = listSymmetries(patterns.parse(input).instance);
     assertEquals(found.length, count, input);
   }
 });
 
-Deno.test("canonicalStones() is the same only for positions of one value", async () => {
+Deno.test("makeCanonicalText() is shared only by positions with one value", async () => {
   for (const [input] of INSTANCES) {
     assertEquals((await checkGame(patterns, patterns.parse(input))).fault, null, input);
   }

@@ -1,13 +1,12 @@
 /**
- * Forbidden sets as hypergraphs: what a filled cell leaves of them, the components that they fall
- * into, and names of components that do not depend on where these stand.
+ * Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
+ * names of components that do not depend on their place.
  *
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import type { GridSize } from "@zugzwang/core/game/instances";
-import { cellOrder } from "./board_symmetries.ts";
-import type { CellMap } from "./cell_set.ts";
+import type { GridSize } from "@zugzwang/core/game";
+import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 
 /** Sets of cells that nobody may fill: minimal, each ascending and of at least two cells. */
 export type ForbiddenSets = readonly (readonly number[])[];
@@ -28,17 +27,17 @@ export function makeTick(budget: Budget): Tick {
   };
 }
 
-/** What is left after a cell was filled. */
+/** What remains after a cell is filled. */
 export interface Rest {
   /** The forbidden sets. */
   readonly sets: ForbiddenSets;
-  /** How many cells that may still be filled have dropped out of all sets. */
+  /** The number of safe cells that have dropped out of all sets. */
   readonly idle: number;
 }
 
 /**
- * Returns what is left of forbidden sets after one of their cells was filled. Sets that contain the
- * cell shrink. The last cell of a set is fatal: it drops out together with all sets it is in.
+ * Returns what remains of forbidden sets after one of their cells is filled. Sets that contain the
+ * cell shrink. The last cell of a set is fatal: it drops out with all sets that contain it.
  */
 export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE): Rest {
   const shrunk: number[][] = [];
@@ -55,7 +54,7 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE)
   const smaller = left.length;
   for (const set of others) {
     tick(smaller + set.length);
-    // Only a set that did not shrink can contain another now: one that did.
+    // Only a set that did not shrink can contain another one now, and only one that did shrink.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
   const dropped = collectCells(sets, tick).size - collectCells(left, tick).size;
@@ -88,7 +87,7 @@ export function collectCells(sets: ForbiddenSets, tick: Tick): Set<number> {
 /** Splits sets into components: sets that share a cell are in the same component. */
 export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSets[] {
   const parent: number[] = [];
-  const rootOf = (cell: number): number => {
+  const findRoot = (cell: number): number => {
     let root = cell;
     for (let above = parent[root] ??= root; above !== root; above = parent[root]) {
       parent[root] = parent[above];
@@ -98,12 +97,12 @@ export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSe
   };
   for (const set of sets) {
     tick(set.length);
-    const root = rootOf(set[0]);
-    for (const cell of set) parent[rootOf(cell)] = root;
+    const root = findRoot(set[0]);
+    for (const cell of set) parent[findRoot(cell)] = root;
   }
   const components = new Map<number, (readonly number[])[]>();
   for (const set of sets) {
-    const root = rootOf(set[0]);
+    const root = findRoot(set[0]);
     const component = components.get(root);
     if (component) component.push(set);
     else components.set(root, [set]);
@@ -117,7 +116,7 @@ export function splitSets(sets: ForbiddenSets, tick: Tick = IGNORE): ForbiddenSe
  * their names.
  */
 export function listOrders(board: GridSize): CellMap[] {
-  const orders = Array.from({ length: 8 }, (_, symmetry) => cellOrder(board, symmetry));
+  const orders = Array.from({ length: 8 }, (_, symmetry) => makeCellOrder(board, symmetry));
   return [...new Map(orders.map((order) => [order.join(), order])).values()];
 }
 

@@ -3,19 +3,19 @@ import { fillCell, listOrders, makeName, splitSets } from "./components.ts";
 
 const [PLAIN] = listOrders({ rows: 1, cols: 8 });
 
-Deno.test("makeName() tells components apart that differ only in where a set ends", () => {
+Deno.test("makeName() distinguishes components that differ only in the end of a set", () => {
   const split = [[1, 2], [1, 4], [2, 3], [4, 5]];
   const joined = [[1, 2], [1, 4], [2, 3, 4, 5]];
   assert(makeName(split, PLAIN) !== makeName(joined, PLAIN));
 });
 
-Deno.test("makeName() does not depend on where a component stands or how it is spread out", () => {
+Deno.test("makeName() does not depend on the place and the spread of a component", () => {
   assertEquals(makeName([[0, 1], [1, 2]], PLAIN), makeName([[2, 5], [5, 7]], PLAIN));
   const names = listOrders({ rows: 2, cols: 2 }).map((order) => makeName([[0, 1], [0, 2]], order));
   assert(names.includes(makeName([[1, 3], [2, 3]], listOrders({ rows: 2, cols: 2 })[0])));
 });
 
-Deno.test("fillCell() shrinks sets, drops what is fatal and counts what is idle", () => {
+Deno.test("fillCell() shrinks sets, drops fatal cells and counts idle ones", () => {
   const sets = [[0, 1], [1, 2, 3], [3, 4]];
   // 1 is fatal after 0, so [1, 2, 3] drops out: 2 is idle, 3 stays in the last set.
   assertEquals(fillCell(sets, 0), { sets: [[3, 4]], idle: 1 });

@@ -1,5 +1,5 @@
 /**
- * The forbidden sets of a game as pairs of int32 words, and which cells are alike.
+ * The forbidden sets of a game as pairs of int32 words, their symmetries, and canonical forms.
  *
  * Elements are the live cells, those nearest to the centre of the board first. If there are idle
  * cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
@@ -10,18 +10,19 @@
 import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
-import { boardMaps } from "./board_symmetries.ts";
+import { listBoardMaps } from "./board_symmetries.ts";
+import { PairPermutation, popcount } from "@zugzwang/core/tables";
 
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;
 
 /** Returns the low word of a set of elements. */
-export function lowWord(elements: readonly number[]): number {
+export function packLow(elements: readonly number[]): number {
   return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
 }
 
 /** Returns the high word of a set of elements. */
-export function highWord(elements: readonly number[]): number {
+export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
@@ -31,7 +32,7 @@ export class ElementSets {
   readonly elementCount: number;
   /** The element that stands for all idle cells, or null without idle cells. */
   readonly idleElement: number | null;
-  /** The element of a live cell. */
+  /** The element of each live cell. */
   readonly elementOf: Int32Array;
   /** The elements of each forbidden set. */
   readonly sets: readonly (readonly number[])[];
@@ -45,9 +46,9 @@ export class ElementSets {
    * @throws {LimitError} if there are more than 64 elements.
    */
   constructor(game: AvoidanceGame) {
-    this.#cells = centreFirst(game);
+    this.#cells = sortCells(game);
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
-    if (this.elementCount > MAX_ELEMENTS) throw tooMany(this.elementCount);
+    if (this.elementCount > MAX_ELEMENTS) throw makeElementLimit(this.elementCount);
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
     this.elementOf = placesOf(this.#cells);
     this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
@@ -57,7 +58,7 @@ export class ElementSets {
   }
 
   /** Returns the forbidden sets that contain an element. */
-  setsOf(element: number): readonly (readonly number[])[] {
+  getSets(element: number): readonly (readonly number[])[] {
     return this.#setsOf[element];
   }
 
@@ -65,7 +66,7 @@ export class ElementSets {
    * Returns the live cells in classes of twins, ascending. Two elements are twins if exchanging
    * them takes forbidden sets to forbidden sets, so only the number of filled twins matters.
    */
-  twinClasses(): number[][] {
+  listTwinClasses(): number[][] {
     const classes: number[][] = [];
     for (const element of this.#cells.keys()) {
       const twins = classes.find(([twin]) => this.#areTwins(element, twin));
@@ -86,9 +87,9 @@ export class ElementSets {
    * Returns the mirror images and turns of the board that keep the live cells and the forbidden
    * sets, without the identity: each as the image of every element.
    */
-  symmetries(board: AvoidanceGame): number[][] {
+  listSymmetries(board: AvoidanceGame): number[][] {
     const found = new Map<string, number[]>();
-    for (const map of boardMaps(board).slice(1)) {
+    for (const map of listBoardMaps(board).slice(1)) {
       const images = this.#cells.map((cell) => this.elementOf[map[cell]] ?? -1);
       if (this.idleElement !== null) images.push(this.idleElement);
       const isIdentity = images.every((to, from) => to === from);
@@ -100,23 +101,95 @@ export class ElementSets {
   }
 }
 
-/** Returns a text that only equal sets share, in whatever order their elements are. */
+/** Returns a text that only equal sets share, whatever the order of their elements. */
 function makeName(set: readonly number[]): string {
-  return `${lowWord(set)},${highWord(set)}`;
+  return `${packLow(set)},${packHigh(set)}`;
 }
 
 /** Returns the live cells, those nearest to the centre of the board first. */
-function centreFirst({ rows, cols, live }: AvoidanceGame): number[] {
+function sortCells({ rows, cols, live }: AvoidanceGame): number[] {
   const distance = (cell: number) =>
     Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
   return [...live].sort((a, b) => distance(a) - distance(b));
 }
 
-function tooMany(elements: number): LimitError {
+function makeElementLimit(elements: number): LimitError {
   return new LimitError({
     kind: "positions",
     needed: 2 ** elements,
     allowed: 2 ** MAX_ELEMENTS,
-    purpose: `the search over ${elements} cells`,
+    purpose: `the search of ${elements} cells`,
   });
+}
+
+/**
+ * Finds the canonical form of a set: the smallest of its images under the symmetries of the board that
+ * keep the forbidden sets, with the elements of every twin class moved to the first ones.
+ *
+ * Two sets with one form have the same value, because the form is an image of the set under
+ * automorphisms of the game: exchanges of twins, and symmetries.
+ *
+ * All images of a set have the same form. Write t(S) for S with its elements of every twin
+ * class moved to the first ones of the class: t(S) depends only on how many elements of each class
+ * S has. Let s be a symmetry. If exchanging a and b keeps the forbidden sets, so does exchanging
+ * s(a) and s(b), so s takes twin classes to twin classes. Hence s(S) and s(t(S)) have equally many
+ * elements of each class, and t(s(S)) = t(s(t(S))). The form of S is the smallest t(s(S)) over a
+ * group of symmetries s. For an image s'(S), or for S with twins exchanged, these are the same sets.
+ */
+export class CanonicalForm {
+  /** The words of the last form. */
+  low = 0;
+  high = 0;
+  /** Classes of more than one twin, each ascending. */
+  readonly sharedClasses: readonly (readonly number[])[];
+  readonly #symmetries: readonly PairPermutation[];
+  /** For every shared class, its first 0, 1, 2, … elements, as words. */
+  readonly #firstLow: Int32Array;
+  readonly #firstHigh: Int32Array;
+  /** The end of the entries of each shared class. */
+  readonly #classEnds: Int32Array;
+
+  constructor(game: AvoidanceGame, elements: ElementSets) {
+    this.#symmetries = elements.listSymmetries(game).map((image) => new PairPermutation(image));
+    const shared = elements.listTwinClasses().filter((twins) => twins.length > 1);
+    const first = shared.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
+    this.sharedClasses = shared;
+    this.#firstLow = Int32Array.from(first, packLow);
+    this.#firstHigh = Int32Array.from(first, packHigh);
+    let end = 0;
+    this.#classEnds = Int32Array.from(shared, (twins) => end += twins.length + 1);
+  }
+
+  /** Puts the canonical form of a set into `low` and `high`. */
+  find(low: number, high: number): void {
+    this.#moveTwins(low, high);
+    let bestLow = this.low;
+    let bestHigh = this.high;
+    for (let k = 0; k < this.#symmetries.length; k++) {
+      const symmetry = this.#symmetries[k];
+      this.#moveTwins(symmetry.low(low, high), symmetry.high(low, high));
+      if (this.high < bestHigh || this.high === bestHigh && this.low < bestLow) {
+        bestLow = this.low;
+        bestHigh = this.high;
+      }
+    }
+    this.low = bestLow;
+    this.high = bestHigh;
+  }
+
+  /** Puts the set with its twins moved to the first of their class into `low` and `high`. */
+  #moveTwins(low: number, high: number): void {
+    this.low = low;
+    this.high = high;
+    let start = 0;
+    for (let k = 0; k < this.#classEnds.length; k++) {
+      const end = this.#classEnds[k];
+      const classLow = this.#firstLow[end - 1];
+      const classHigh = this.#firstHigh[end - 1];
+      const count = popcount(low & classLow) + popcount(high & classHigh);
+      this.low = this.low & ~classLow | this.#firstLow[start + count];
+      this.high = this.high & ~classHigh | this.#firstHigh[start + count];
+      start = end;
+    }
+  }
 }

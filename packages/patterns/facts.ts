@@ -1,14 +1,18 @@
 /**
- * What a player wants to know of a position apart from its value.
+ * The facts that players look at.
  *
  * @module
  */
 import type { Facts } from "@zugzwang/core";
 import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
-import { METHODS } from "./policy.ts";
-import { completingCells, freeCells, legalMoves, type PatternsPosition } from "./position.ts";
-import { PatternsProver } from "./prover.ts";
+import { METHODS, PatternsProver } from "./prover.ts";
+import {
+  listCompletingCells,
+  listFreeCells,
+  listMoves,
+  type PatternsPosition,
+} from "./position.ts";
 import { RemotenessTable } from "./remoteness.ts";
 
 /** The most free cells for which facts include the remoteness. */
@@ -24,23 +28,23 @@ const QUICK_BYTES = 2 ** 19;
 const QUICK_SETS_BYTES = 2 ** 22;
 
 /**
- * Returns the facts of a position: patterns and placements, the kinds of its free cells, how many
- * moves win and the remoteness in plies. What would take long is null.
+ * Returns the facts of a position: patterns and placements, the kinds of its free cells, the number of
+ * winning moves, and the remoteness in plies. A fact that takes long to find is null.
  */
-export function patternsFacts(position: PatternsPosition): Facts {
+export function listFacts(position: PatternsPosition): Facts {
   const { rows, cols, patterns, placements } = position.instance;
   const isOpen = classifyPosition(position) === "open";
   const game = isOpen
-    ? workWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
+    ? runWithin(QUICK_SETS_BYTES, (budget) => makeAvoidanceGame(position, budget))
     : null;
-  const free = freeCells(position).length;
+  const free = listFreeCells(position).length;
   return {
     patterns: patterns.length,
     patternsThatFit: patterns.filter((p) => p.length <= rows && p[0].length <= cols).length,
     placements: placements.length,
     stones: position.stoneCount,
     freeCells: free,
-    completingCells: completingCells(position).length,
+    completingCells: listCompletingCells(position).length,
     fatalCells: game ? game.fatal.length : null,
     idleCells: game ? game.idle.length : null,
     forbiddenSets: game ? game.forbidden.length : null,
@@ -50,9 +54,9 @@ export function patternsFacts(position: PatternsPosition): Facts {
 }
 
 function countWinningMoves(position: PatternsPosition): number | null {
-  return workWithin(QUICK_BYTES, (budget) => {
+  return runWithin(QUICK_BYTES, (budget) => {
     const prover = new PatternsProver(position, { method: METHODS[0], isNamed: false, budget });
-    return legalMoves(position).filter((move) => prover.boundOfMove(position, move) > 0).length;
+    return listMoves(position).filter((move) => prover.boundOfMove(position, move) > 0).length;
   });
 }
 
@@ -60,8 +64,8 @@ function countPlies(position: PatternsPosition): number {
   return withBudget({}, (budget) => new RemotenessTable(position, budget).find(position));
 }
 
-/** Returns what some work returns, or null if it needs more memory. */
-function workWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
+/** Returns the result of some work, or null if it needs more memory. */
+function runWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
   try {
     return withBudget({ memoryBytes }, work);
   } catch (error) {

@@ -1,9 +1,9 @@
 /**
- * Sprague–Grundy values: the forbidden sets fall into components that share no cell, each component
+ * Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
  * is a game of its own, and the nim-sum of their values decides.
  *
  * Components are remembered by their sets alone, up to translation, compression and the symmetries
- * of the square. Cells that are left in no set are worth one move each. (Core's `depthFirstGrundy`
+ * of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
  * keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
  *
  * Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
@@ -14,7 +14,7 @@
 import type { Budget } from "@zugzwang/core";
 import { checkRoom, LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import type { CellMap } from "./cell_set.ts";
+import type { CellMap } from "./board_symmetries.ts";
 import {
   fillCell,
   type ForbiddenSets,
@@ -33,8 +33,8 @@ const ENTRY_BYTES = 64;
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
 
-/** What the sets of components in play are called in messages. */
-const LINE = "the line of play that the components' method follows";
+/** What the memory of components in play is for, in errors. */
+const LINE = "the line of play of the method grundy";
 
 /**
  * The most cells in the sets of a component that is remembered by name. A larger one occurs once,
@@ -42,21 +42,21 @@ const LINE = "the line of play that the components' method follows";
  */
 const MAX_NAMED_CELLS = 2 ** 20;
 
-/** A node takes as long as reading so many cells, in addition to those it reads. */
+/** A node takes as long as reading this many cells, in addition to the cells it reads. */
 const CELLS_PER_NODE = 3000;
 
-/** The deepest recursion: far less than any engine's stack holds. */
+/** The deepest recursion, far less than the stack of any engine allows. */
 const MAX_DEPTH = 1500;
 
-/** Answers by components. */
+/** Answers from the values of components. */
 export class GrundySolver implements AvoidanceSolver {
   readonly method = "grundy";
   readonly positions = null;
-  /** The most cells of sets that it may read. */
+  /** The most cells of sets to read. */
   maxWork = Infinity;
   #nodes = 0;
   #cellsRead = 0;
-  /** The cells of the last question, and what was left after each of them. */
+  /** The cells of the last question, and what remained after each of them. */
   readonly #path: { readonly cell: number; readonly rest: Rest }[] = [];
   readonly #values = new Map<string, number>();
   readonly #forbidden: ForbiddenSets;
@@ -74,19 +74,19 @@ export class GrundySolver implements AvoidanceSolver {
     this.#tick = (cells) => {
       poll(cells);
       if ((this.#cellsRead += cells) <= this.maxWork) return;
-      throw overLimit(this.#cellsRead, this.maxWork, "the cells of the components' sets");
+      throw makeLimit(this.#cellsRead, this.maxWork, "the cells of the sets of components");
     };
   }
 
-  /** Components whose value was worked out. */
+  /** Components whose value was computed. */
   get nodes(): number {
     return this.#nodes;
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
-    this.#budget.poll(this.#nodes); // known components take time to read, too
+    this.#budget.poll(this.#nodes); // reading known components takes time too
     const { sets, idle } = this.#findRest(filled);
-    return (this.#sum(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
+    return (this.#sumValues(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
   }
 
   /** Returns what is left after some cells are filled; continues from the last question. */
@@ -109,15 +109,15 @@ export class GrundySolver implements AvoidanceSolver {
   }
 
   /** Returns the nim-sum of the components of some sets. */
-  #sum(sets: ForbiddenSets, depth: number): number {
+  #sumValues(sets: ForbiddenSets, depth: number): number {
     let sum = 0;
-    for (const component of splitSets(sets, this.#tick)) sum ^= this.#value(component, depth);
+    for (const component of splitSets(sets, this.#tick)) sum ^= this.#findValue(component, depth);
     return sum;
   }
 
-  /** Returns the value of a component: by its plain name, by its smallest name, or worked out. */
-  #value(component: ForbiddenSets, depth: number): number {
-    if (countCells(component) > MAX_NAMED_CELLS) return this.#workOut(component, depth);
+  /** Returns the value of a component: known by its plain or its smallest name, or computed. */
+  #findValue(component: ForbiddenSets, depth: number): number {
+    if (countSetCells(component) > MAX_NAMED_CELLS) return this.#computeValue(component, depth);
     const plain = this.#makeName(component, this.#orders[0]);
     const known = this.#values.get(plain);
     if (known !== undefined) return known;
@@ -126,14 +126,14 @@ export class GrundySolver implements AvoidanceSolver {
       const name = this.#makeName(component, order);
       if (name < smallest) smallest = name;
     }
-    const value = this.#values.get(smallest) ?? this.#workOut(component, depth);
+    const value = this.#values.get(smallest) ?? this.#computeValue(component, depth);
     this.#remember(smallest, value);
     this.#remember(plain, value);
     return value;
   }
 
   #makeName(component: ForbiddenSets, order: CellMap): string {
-    this.#tick(countCells(component));
+    this.#tick(countSetCells(component));
     return makeName(component, order);
   }
 
@@ -145,8 +145,8 @@ export class GrundySolver implements AvoidanceSolver {
   }
 
   /** Returns the smallest value that no move in a component leads to. */
-  #workOut(component: ForbiddenSets, depth: number): number {
-    if (depth >= MAX_DEPTH) throw overLimit(depth + 1, MAX_DEPTH, LINE);
+  #computeValue(component: ForbiddenSets, depth: number): number {
+    if (depth >= MAX_DEPTH) throw makeLimit(depth + 1, MAX_DEPTH, LINE);
     this.#nodes++;
     this.#tick(CELLS_PER_NODE);
     const bytes = LINE_SET_BYTES * component.length;
@@ -155,7 +155,7 @@ export class GrundySolver implements AvoidanceSolver {
     try {
       for (const cell of listCells(component, this.#tick)) {
         const { sets, idle } = fillCell(component, cell, this.#tick);
-        reached.add(this.#sum(sets, depth + 1) ^ (idle & 1));
+        reached.add(this.#sumValues(sets, depth + 1) ^ (idle & 1));
       }
     } finally {
       this.#budget.release(bytes);
@@ -167,10 +167,10 @@ export class GrundySolver implements AvoidanceSolver {
 }
 
 /** Returns the cells in all sets of a component, if each is as large as the first. */
-function countCells(component: ForbiddenSets): number {
+function countSetCells(component: ForbiddenSets): number {
   return component.length * component[0].length;
 }
 
-function overLimit(needed: number, allowed: number, purpose: string): LimitError {
+function makeLimit(needed: number, allowed: number, purpose: string): LimitError {
   return new LimitError({ kind: "positions", needed, allowed, purpose });
 }

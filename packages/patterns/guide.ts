@@ -1,12 +1,11 @@
 /**
- * What Same stones says to visitors of the page.
+ * The guide of Same stones on the page.
  *
  * @module
  */
 import type { Guide } from "@zugzwang/core";
 
-/** The guide of the game. */
-export function guide(): Guide {
+export function makeGuide(): Guide {
   return {
     title: { en: "Same stones", zh: "图案棋" },
     rules: {

@@ -1,9 +1,11 @@
 /**
- * An instance of the game: a board and the agreed patterns, and where they fit.
+ * An instance of the game (a board, the agreed patterns, and their placements) and the judge's
+ * input: `rows cols T`, then T times `height width` and the rows of a pattern.
  *
  * @module
  */
 import { LimitError } from "@zugzwang/core/run";
+import { TokenReader } from "@zugzwang/core/game";
 
 /** The most cells of a board. */
 export const MAX_CELLS = 4096;
@@ -17,10 +19,10 @@ export const MAX_PATTERN_SIDE = 4096;
 /** The most cells that all placements may have together. */
 const MAX_PLACED_CELLS = 2 ** 23;
 
-/** Rows of `0` and `1`, all of one length, at least one row and one column; `1` wants a stone. */
+/** Rows of `0` and `1`, all of one length, at least one row and one column; `1` needs a stone. */
 export type Pattern = readonly string[];
 
-/** Cells that a pattern wants filled, in ascending order; cell = row · cols + column. */
+/** The cells that a pattern needs filled, ascending; cell = row · cols + column. */
 export type Placement = readonly number[];
 
 /** A board and the agreed patterns. */
@@ -31,13 +33,13 @@ export interface PatternsInstance {
   readonly cols: number;
   /** The patterns as they were given. */
   readonly patterns: readonly Pattern[];
-  /** Where they fit: different sets of cells, in the order in which they are met. */
+  /** The distinct placements of the patterns. */
   readonly placements: readonly Placement[];
 }
 
 /**
- * Returns the instance of a board and its patterns. Patterns are moved, never turned or mirrored;
- * one that is larger than the board fits nowhere.
+ * Returns the instance of a board and its patterns. Patterns are shifted, never turned or mirrored. A
+ * pattern larger than the board has no placement.
  *
  * @throws {LimitError} if the placements have more than 2^23 cells together.
  */
@@ -49,7 +51,7 @@ export function makeInstance(
   checkPlacedCells(rows, cols, patterns);
   const placements = new Map<string, Placement>();
   for (const pattern of patterns) {
-    const stones = stonesOf(pattern, cols);
+    const stones = listStones(pattern, cols);
     for (let row = 0; row + pattern.length <= rows; row++) {
       for (let col = 0; col + pattern[0].length <= cols; col++) {
         const placement = stones.map((stone) => stone + row * cols + col);
@@ -62,7 +64,7 @@ export function makeInstance(
 }
 
 /** Returns the cells of a pattern at the top left corner of a board. */
-function stonesOf(pattern: Pattern, cols: number): number[] {
+function listStones(pattern: Pattern, cols: number): number[] {
   return pattern.flatMap((row, r) =>
     [...row].flatMap((character, c) => character === "1" ? [r * cols + c] : [])
   );
@@ -83,4 +85,44 @@ function checkPlacedCells(rows: number, cols: number, patterns: readonly Pattern
     allowed: MAX_PLACED_CELLS * 8,
     purpose: "the list of placements",
   });
+}
+
+/**
+ * Reads the judge's input.
+ *
+ * @throws {InputError} with line and column if the input is invalid.
+ * @throws {LimitError} if the patterns have too many placements.
+ */
+export function parseInput(text: string): PatternsInstance {
+  const reader = new TokenReader(text);
+  const rows = reader.integer({ what: "the number of rows", min: 1, max: MAX_CELLS });
+  const maxCols = Math.floor(MAX_CELLS / rows);
+  const cols = reader.integer({ what: "the number of columns", min: 1, max: maxCols });
+  const count = reader.integer({ what: "the number of patterns", min: 0, max: MAX_PATTERNS });
+  const patterns: Pattern[] = [];
+  for (let k = 0; k < count; k++) patterns.push(readPattern(reader));
+  reader.end();
+  return makeInstance(rows, cols, patterns);
+}
+
+function readPattern(reader: TokenReader): Pattern {
+  const side = { min: 1, max: MAX_PATTERN_SIDE };
+  const height = reader.integer({ what: "the height of a pattern", ...side });
+  const width = reader.integer({ what: "the width of a pattern", ...side });
+  const expected = `a row of a pattern, ${width} characters 0 or 1`;
+  return Array.from({ length: height }, () => {
+    const token = reader.next(expected);
+    const wrong = token.text.search(/[^01]/);
+    if (wrong >= 0) throw reader.fault(token, "0 or 1 in a row of a pattern", wrong);
+    if (token.text.length !== width) throw reader.fault(token, expected);
+    return token.text;
+  });
+}
+
+/** Returns the judge's input of an instance, with a final newline. */
+export function formatInstance({ rows, cols, patterns }: PatternsInstance): string {
+  const blocks = patterns.map((pattern) =>
+    `${pattern.length} ${pattern[0].length}\n${pattern.join("\n")}\n`
+  );
+  return `${rows} ${cols} ${patterns.length}\n${blocks.join("")}`;
 }

@@ -3,36 +3,44 @@
  *
  * @module
  */
-import type { GridSize } from "@zugzwang/core/game/instances";
+import {
+  type Families,
+  familyNamed,
+  type GridSize,
+  parseSize,
+  phrasesOf,
+} from "@zugzwang/core/game";
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
 import { shuffled } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
-import { initialPosition, type PatternsPosition } from "./position.ts";
+import { makeStart, type PatternsPosition } from "./position.ts";
 
-/** The most cells of the judge's boards. */
+/** The statement's most cells. */
 const JUDGE_MAX_CELLS = 27;
 
-/** The most patterns of the judge. */
+/** The statement's most patterns. */
 const JUDGE_MAX_PATTERNS = 10;
 
-/** The families: what each is for, and its patterns. */
+/** The families, with what each is for. */
 const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
-  random: ["one to four small patterns of random density", randomPatterns],
-  few: ["one or two patterns of two or three stones: mirrors, ends and zeros matter", fewStones],
+  random: ["one to four small patterns of random density", drawPatterns],
+  few: [
+    "one or two patterns of two or three stones: every cell of a pattern matters",
+    drawFewStones,
+  ],
   row3: ["three in a row; on one row, Treblecross", () => [["111"]]],
-  line3: ["three in a row or in a column", () => [["111"], column(3)]],
-  square: ["a full 2x2 block", () => [block(2, 2)]],
+  line3: ["three in a row or in a column", () => [["111"], makeColumn(3)]],
+  square: ["a full 2x2 block", () => [makeBlock(2, 2)]],
   row5: ["five in a row", () => [["11111"]]],
   cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
   mix: [
     "three ragged patterns",
     () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]],
   ],
-  full: ["the whole board", ({ rows, cols }) => [block(rows, cols)]],
-  half: ["full height, half the width", ({ rows, cols }) => [block(rows, Math.ceil(cols / 2))]],
-  none: ["nothing that fits: parity decides", ({ rows, cols }) => [block(rows + 1, cols)]],
-  lines: ["every full row, column and, on a square, diagonal", fullLines],
+  full: ["the whole board", ({ rows, cols }) => [makeBlock(rows, cols)]],
+  half: ["full height, half the width", ({ rows, cols }) => [makeBlock(rows, Math.ceil(cols / 2))]],
+  none: ["no pattern that fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],
+  lines: ["every full row, column and, on a square, diagonal", makeFullLines],
   corners: [
     "the four L-trominoes; on two rows, Dawson's Chess",
     () => [["11", "10"], ["11", "01"], ["10", "11"], ["01", "11"]],
@@ -40,24 +48,24 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
 };
 
 /** Returns a full rectangle. */
-function block(height: number, width: number): Pattern {
+function makeBlock(height: number, width: number): Pattern {
   return Array.from({ length: height }, () => "1".repeat(width));
 }
 
 /** Returns a full column. */
-function column(height: number): Pattern {
-  return block(height, 1);
+function makeColumn(height: number): Pattern {
+  return makeBlock(height, 1);
 }
 
-function fullLines({ rows, cols }: GridSize): Pattern[] {
-  const rowsAndColumns = [block(1, cols), column(rows)];
+function makeFullLines({ rows, cols }: GridSize): Pattern[] {
+  const rowsAndColumns = [makeBlock(1, cols), makeColumn(rows)];
   if (rows !== cols) return rowsAndColumns;
   const row = (stone: number) => "0".repeat(stone) + "1" + "0".repeat(cols - 1 - stone);
   const diagonal = Array.from({ length: rows }, (_, stone) => row(stone));
   return [...rowsAndColumns, diagonal, [...diagonal].reverse()];
 }
 
-function randomPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
+function drawPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
   return Array.from({ length: 1 + random(4) }, () => {
     // A side may be one more than the board's: such a pattern fits nowhere, which is legal.
     const height = 1 + random(Math.min(4, rows + (random(10) === 0 ? 1 : 0)));
@@ -70,18 +78,18 @@ function randomPatterns({ rows, cols }: GridSize, random: Random): Pattern[] {
   });
 }
 
-/** Patterns that leave much room: who wins then often hangs on every one of their cells. */
-function fewStones(size: GridSize, random: Random): Pattern[] {
+/** Returns patterns that leave much room, so that the winner often depends on each of their cells. */
+function drawFewStones(size: GridSize, random: Random): Pattern[] {
   return Array.from({ length: 1 + random(2) }, () => {
-    let pattern = fewStonesOnce(size, random);
+    let pattern = drawPattern(size, random);
     for (let tries = 0; tries < 4 && isSymmetric(pattern); tries++) {
-      pattern = fewStonesOnce(size, random);
+      pattern = drawPattern(size, random);
     }
     return pattern;
   });
 }
 
-function fewStonesOnce({ rows, cols }: GridSize, random: Random): Pattern {
+function drawPattern({ rows, cols }: GridSize, random: Random): Pattern {
   const [height, width] = [rows, cols].map((side) => 1 + random(Math.min(3, side)));
   const cells = shuffled([...Array(height * width).keys()], random);
   const stones = new Set(cells.slice(0, 2 + random(2)));
@@ -96,8 +104,8 @@ function isSymmetric(pattern: Pattern): boolean {
   return pattern.every((row) => row === [...row].reverse().join(""));
 }
 
-/** The instances of the game. */
-export const patternsInstances: InstanceSource<PatternsPosition> = {
+/** Random and named instances. */
+export const instances: InstanceSource<PatternsPosition> = {
   families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
@@ -130,22 +138,22 @@ export const patternsInstances: InstanceSource<PatternsPosition> = {
   generate(size, family, random) {
     const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
     const [, makePatterns] = familyNamed(FAMILIES, family);
-    return initialPosition(makeInstance(rows, cols, makePatterns({ rows, cols }, random)));
+    return makeStart(makeInstance(rows, cols, makePatterns({ rows, cols }, random)));
   },
   *smaller({ instance: { rows, cols, patterns } }) {
     for (const [fewerRows, fewerCols] of [[rows - 1, cols], [rows, cols - 1]]) {
       if (fewerRows > 0 && fewerCols > 0) {
-        yield initialPosition(makeInstance(fewerRows, fewerCols, patterns));
+        yield makeStart(makeInstance(fewerRows, fewerCols, patterns));
       }
     }
-    for (const fewer of fewerPatterns(patterns)) {
-      yield initialPosition(makeInstance(rows, cols, fewer));
+    for (const fewer of shrinkPatterns(patterns)) {
+      yield makeStart(makeInstance(rows, cols, fewer));
     }
   },
 };
 
-/** Yields the patterns with one left out, then with one made smaller or poorer. */
-function* fewerPatterns(patterns: readonly Pattern[]): Generator<Pattern[]> {
+/** Yields the patterns without one of them, then with one of them smaller or with fewer stones. */
+function* shrinkPatterns(patterns: readonly Pattern[]): Generator<Pattern[]> {
   for (const k of patterns.keys()) yield patterns.toSpliced(k, 1);
   for (const [k, pattern] of patterns.entries()) {
     if (pattern.length > 1) {
@@ -158,8 +166,8 @@ function* fewerPatterns(patterns: readonly Pattern[]): Generator<Pattern[]> {
     }
     for (const [r, row] of pattern.entries()) {
       for (const match of row.matchAll(/1/g)) {
-        const poorer = row.slice(0, match.index) + "0" + row.slice(match.index + 1);
-        yield patterns.with(k, pattern.with(r, poorer));
+        const fewer = row.slice(0, match.index) + "0" + row.slice(match.index + 1);
+        yield patterns.with(k, pattern.with(r, fewer));
       }
     }
   }

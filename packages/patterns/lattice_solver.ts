@@ -7,15 +7,14 @@ import type { Budget } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/tables";
 import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import { cellOrder } from "./board_symmetries.ts";
-import type { CellMap } from "./cell_set.ts";
+import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
 /** How to lay out a table. */
 export interface TableOptions {
   /** Memory and time. */
   readonly budget: Budget;
-  /** Elements that number the words of a block, for tests; by default core decides. */
+  /** For tests: how many elements number the words of a block. By default core decides. */
   readonly blockElements?: number;
 }
 
@@ -38,9 +37,9 @@ export interface PlannedTable {
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
-  const [byRows, byColumns] = [cellOrder(game, 0), cellOrder(game, 4)];
+  const [byRows, byColumns] = [makeCellOrder(game, 0), makeCellOrder(game, 4)];
   const tick = makeTick(options.budget);
-  const isTall = spread(forbidden, byColumns, tick) < spread(forbidden, byRows, tick);
+  const isTall = measureSpread(forbidden, byColumns, tick) < measureSpread(forbidden, byRows, tick);
   const place = isTall ? byColumns : byRows;
   const elementOf = placesOf([...live].sort((a, b) => place[a] - place[b]));
   const generators = forbidden.map((set) => set.map((cell) => elementOf[cell]));
@@ -50,7 +49,7 @@ export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTa
 }
 
 /** Returns the sum of the distances between the first and the last place of each set. */
-function spread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
+function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
   let sum = 0;
   for (const set of sets) {
     tick(set.length);
@@ -64,7 +63,7 @@ function spread(sets: ForbiddenSets, place: CellMap, tick: Tick): number {
   return sum;
 }
 
-/** Answers by the table, which is complete once this is made. */
+/** Answers from the table, which the constructor completes. */
 export class LatticeSolver implements AvoidanceSolver {
   readonly method = "lattice";
   readonly nodes = null;
@@ -94,7 +93,7 @@ export class LatticeSolver implements AvoidanceSolver {
     return this.#lattice.loses(set);
   }
 
-  knownToLose(filled: readonly number[], idleLeft: number): boolean {
+  lookUp(filled: readonly number[], idleLeft: number): boolean {
     return this.loses(filled, idleLeft);
   }
 }

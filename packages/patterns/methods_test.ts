@@ -5,16 +5,16 @@ import {
   type AvoidanceGame,
   type AvoidanceSolver,
   classifyPosition,
+  keepMinimal,
   makeAvoidanceGame,
-  minimalSets,
 } from "./avoidance_game.ts";
 import { bruteForce } from "./testing/brute_force.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
 import { LatticeSolver, planTable } from "./lattice_solver.ts";
 import { patterns } from "./patterns.ts";
-import { chooseSolver, METHODS } from "./policy.ts";
-import { cellAt, type PatternsPosition, playMove } from "./position.ts";
+import { chooseSolver, METHODS } from "./prover.ts";
+import { type PatternsPosition, play, toMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 
 const FAMILIES = Object.keys(patterns.instances.families);
@@ -37,7 +37,7 @@ function makeSolvers(game: AvoidanceGame): [string, AvoidanceSolver][] {
   ];
 }
 
-Deno.test("the solvers agree with brute force on the positions of random games, for all block sizes", () => {
+Deno.test("all solvers agree with brute force in random games, for all block sizes", () => {
   const sizes = ["4x4", "2x8", "1x14", "3x5", "5x3", "7x2", "2x7", "3x4"];
   for (let seed = 1; seed <= 40; seed++) {
     const random = seededRandom(seed);
@@ -57,10 +57,10 @@ Deno.test("the solvers agree with brute force on the positions of random games, 
           const message = `${name}, seed ${seed}: ${patterns.formatInput(position)}${set}`;
           const loses = twin.won[set] === 0;
           assertEquals(solver.loses(live, idleLeft), loses, message);
-          const known = solver.knownToLose?.(live, idleLeft) ?? null;
+          const known = solver.lookUp?.(live, idleLeft) ?? null;
           assert(known === loses || known === null && name === "grundy", message);
         }
-        const next = playMove(position, cellAt(start.instance, cell));
+        const next = play(position, toMove(start.instance, cell));
         if (classifyPosition(next) !== "open") continue;
         position = next;
         set += 2 ** cell;
@@ -83,7 +83,7 @@ Deno.test("search and table agree on boards whose sets need both words", () => {
   }
 });
 
-Deno.test("makeAvoidanceGame() sorts the free cells into live, idle and fatal ones; its sets are minimal", () => {
+Deno.test("makeAvoidanceGame() divides free cells into live, idle and fatal ones, with minimal sets", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const position = generate("4x4", "random", seed);
     if (classifyPosition(position) !== "open") continue;
@@ -99,17 +99,17 @@ Deno.test("makeAvoidanceGame() sorts the free cells into live, idle and fatal on
   }
 });
 
-Deno.test("minimalSets() keeps each minimal set once", () => {
+Deno.test("keepMinimal() keeps each minimal set once", () => {
   const sets = [[0, 1, 2], [1, 2], [0, 3], [1, 2], [2], [0, 1, 3], [0, 4]];
-  assertEquals(minimalSets(sets, 5), [[2], [0, 3], [0, 4]]);
+  assertEquals(keepMinimal(sets, 5), [[2], [0, 3], [0, 4]]);
 });
 
 Deno.test("ElementSets finds twins and symmetries", () => {
   const countTwins = (size: string, family: string) => {
     const game = makeAvoidanceGame(generate(size, family, 1));
     const elements = new ElementSets(game);
-    const classes = elements.twinClasses().map((twins) => twins.length);
-    return [classes, elements.symmetries(game).length];
+    const classes = elements.listTwinClasses().map((twins) => twins.length);
+    return [classes, elements.listSymmetries(game).length];
   };
   assertEquals(countTwins("3x5", "half"), [[3, 3, 3, 3, 3], 3]);
   assertEquals(countTwins("3x3", "square"), [new Array(9).fill(1), 7]);
@@ -127,7 +127,7 @@ Deno.test("the search visits each canonical form at most once", () => {
   assertEquals(solver.nodes, nodes);
 });
 
-Deno.test("search and components can be asked again after a limit, and keep no memory of the line", () => {
+Deno.test("search and components continue after a limit and release the memory of the line", () => {
   const game = makeAvoidanceGame(generate("3x6", "line3", 1));
   for (const Solver of [SearchSolver, GrundySolver]) {
     const [whole, stopped] = [new Budget(), new Budget()];
@@ -149,7 +149,7 @@ Deno.test("search and components can be asked again after a limit, and keep no m
   }
 });
 
-Deno.test("a solver that was chosen within a limit has no limit of work afterwards", () => {
+Deno.test("a solver chosen within a limit of work has no limit afterwards", () => {
   const game = makeAvoidanceGame(generate("6x6", "half", 1));
   const means = { method: METHODS[0], isNamed: false, budget: new Budget() };
   const solver = chooseSolver(game, means);
@@ -171,7 +171,7 @@ Deno.test("every method polls the budget often, however large the sets are", asy
     let polls = 0;
     const limits = { deadline: 80, now: () => polls, onProgress: () => void polls++ };
     const solution = await solve(patterns, position, { ...method && { method }, ...limits });
-    // The first component is not worked out by then: that reads all sets for every cell.
+    // The value of the first component is not known by then: it takes a pass over all sets per cell.
     assert(!solution.solved && (solution.nodes ?? 0) <= 1, method);
     // Search and table refuse so many cells once the sets are listed.
     assert(polls >= (method === "search" ? 40 : 60), `${method}: ${polls} polls`);

@@ -1,5 +1,5 @@
 /**
- * Two players put the same stones on a board: who is first to show an agreed pattern? Solved exactly.
+ * Same stones: two players put equal stones on a board, and the first to show an agreed pattern wins.
  *
  * @module
  */

@@ -1,30 +1,29 @@
 /**
- * The game as core knows it.
+ * The game: Same stones with everything that core and the command line use.
  *
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { canonicalStones } from "./board_symmetries.ts";
-import { patternsFacts } from "./facts.ts";
-import { formatInstance, parseInput } from "./input.ts";
-import { patternsInstances } from "./instances.ts";
-import { METHODS, planPatterns } from "./policy.ts";
+import { makeCanonicalText } from "./board_symmetries.ts";
+import { listFacts } from "./facts.ts";
+import { formatInstance, parseInput } from "./instance.ts";
+import { instances } from "./instances.ts";
 import {
   type Cell,
   formatMove,
   formatPosition,
-  initialPosition,
-  legalMoves,
+  getSideToMove,
+  listMoves,
+  makeStart,
   parseMove,
   parsePosition,
   type PatternsPosition,
-  playMove,
-  sideToMove,
+  play,
 } from "./position.ts";
-import { PatternsProver } from "./prover.ts";
-import { patternsScene } from "./scene.ts";
+import { METHODS, PatternsProver, planPatterns } from "./prover.ts";
+import { drawScene } from "./scene.ts";
 
-/** Returns the name of the side that a value says wins. */
+/** Returns the name of the winner, given a value. */
 function nameWinner(value: number): string {
   return value > 0 ? "Alice" : "Bob";
 }
@@ -73,33 +72,34 @@ export const patterns: GameWith<
     "Both players put the same stones on free cells in turn. The first to complete one of " +
     "the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move " +
     "loses.",
-  moveLegend: "1,0 is a stone in row 1 (numbered on the left), column 0 (numbered above)",
-  signLegend: "the patterns are below the board; a heavy frame marks a cell that completes one",
+  moveLegend: "1,0 is a stone in row 1, column 0",
+  signLegend:
+    "the patterns are below the board; a heavy frame marks a cell that completes a pattern",
 
-  parse: (text) => initialPosition(parseInput(text)),
+  parse: (text) => makeStart(parseInput(text)),
   formatInput: ({ instance }) => formatInstance(instance),
   formatAnswer: (_, { value }) => `${nameWinner(value)}\n`,
-  initial: ({ instance }) => initialPosition(instance),
+  initial: ({ instance }) => makeStart(instance),
 
-  sideToMove,
-  moves: legalMoves,
+  sideToMove: getSideToMove,
+  moves: listMoves,
   isOver: ({ stones, ended }) => ended || !stones.includes(false),
-  play: playMove,
+  play,
   gain: () => 0,
   terminalValue: () => -1,
   bounds: () => ({ lower: -1, upper: 1, step: 2 }),
 
   formatPosition,
-  canonicalText: canonicalStones,
+  canonicalText: makeCanonicalText,
   parsePosition: (text, { instance }) => parsePosition(text, instance),
   formatMove,
   parseMove,
 
   winner: nameWinner,
-  facts: patternsFacts,
-  scene: patternsScene,
-  guide: async () => (await import("./guide.ts")).guide(),
+  facts: listFacts,
+  scene: drawScene,
+  guide: async () => (await import("./guide.ts")).makeGuide(),
   proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).patternsProofGame(position, budget),
-  instances: patternsInstances,
+    (await import("./proof.ts")).makeProofGame(position, budget),
+  instances,
 };

@@ -1,8 +1,8 @@
 /**
- * The nine pattern sets on 20, 24, 27 and 30 cells: what `solve` chooses, the table alone, and the
- * plain method that the published program uses, one byte for each of the 2^nm sets.
+ * Nine pattern sets on 20, 24, 27 and 30 cells: `solve`, the table alone, and the plain method of the
+ * published program, one byte for each of the 2^nm sets.
  *
- * Every bench asserts its answer. The plain method stops at 24 cells: at 27 it takes seconds.
+ * Every benchmark asserts its answer. The plain method runs up to 24 cells: with 27 it takes seconds.
  */
 import { assertEquals } from "@std/assert";
 import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
@@ -19,11 +19,11 @@ const WINNERS: Readonly<Record<string, string>> = {
   "5x6": "BBBBBABBB",
 };
 
-/** The most cells that the plain method is run for. */
+/** The most cells for the plain method. */
 const PLAIN_CELLS = 24;
 
-/** Whether the side to move on the empty board wins, by the plain method over all sets. */
-function plainMethod({ instance }: PatternsPosition): boolean {
+/** Returns whether the side to move on the empty board wins, by the plain method over all sets. */
+function solvePlainly({ instance }: PatternsPosition): boolean {
   const cellCount = instance.rows * instance.cols;
   const ended = new Uint8Array(2 ** cellCount);
   const won = new Uint8Array(2 ** cellCount);
@@ -58,7 +58,7 @@ for (const [size, winners] of Object.entries(WINNERS)) {
     Deno.bench(`${group}: table`, { group }, () => run({ method: "lattice" }));
     if (position.stones.length > PLAIN_CELLS) continue;
     Deno.bench(`${group}: plain method`, { group, n: 2, warmup: 1 }, () => {
-      assertEquals(plainMethod(position), expected === 1);
+      assertEquals(solvePlainly(position), expected === 1);
     });
   }
 }

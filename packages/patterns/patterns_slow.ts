@@ -10,7 +10,7 @@ function generate(size: string, family: string) {
   return patterns.instances.generate(size, family, seededRandom(1));
 }
 
-/** Boards, families, and the methods that can do them in a minute. */
+/** Boards, families, and the methods that solve them within a minute. */
 const AGREEMENTS: readonly (readonly [size: string, family: string, methods: string])[] = [
   ["5x6", "square", "lattice search"],
   ["5x6", "cross", "lattice search"],

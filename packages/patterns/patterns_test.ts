@@ -10,7 +10,7 @@ import {
   solvedOrThrow,
   type SolveOptions,
 } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";
@@ -56,7 +56,7 @@ Deno.test("every method finds the winning first cells of the published cases", a
   assert(known.length > 10);
   for (const { name, input, winningFirstCells } of known) {
     for (const method of [...patterns.methods, undefined]) {
-      // The search takes long for strips of 27 cells.
+      // The search is slow on strips of 27 cells.
       if (method === "search" && input.startsWith("1 2")) continue;
       const options = method === undefined ? {} : { method };
       const values = await valueMoves(patterns.parse(input), options);
@@ -173,7 +173,7 @@ Deno.test("a limit stops every method with figures and bounds", async () => {
   }
 });
 
-Deno.test("a board that is too large for the method exceeds a limit", async () => {
+Deno.test("a board too large for the method exceeds a limit", async () => {
   const position = patterns.parse("9 9 1\n3 3\n110\n011\n101\n");
   for (const method of ["lattice", "search"]) {
     const solution = await solve(patterns, position, { method });
@@ -203,7 +203,7 @@ Deno.test("planSolve() returns the table's positions, and at least the bytes tha
   assertEquals(planSolve(patterns, generate("6x6", "row3", 1)), null);
 });
 
-Deno.test("without a method, small games take the table and large ones what needs few nodes", async () => {
+Deno.test("without a method, small games use the table and large ones the method with few nodes", async () => {
   const cases = [
     ["4x5", "cross", "lattice"],
     ["6x6", "half", "search"],
@@ -218,7 +218,7 @@ Deno.test("without a method, small games take the table and large ones what need
   assertEquals([little.solved, little.method], [true, "search"]);
 });
 
-Deno.test("a late position of a board that is too large for the table is solved by the cells left", async () => {
+Deno.test("a late position of a board too large for the table is solved by its free cells", async () => {
   const text = "7 7 2\n2 2\n11\n11\n1 4\n1111\n";
   const rows = ["1010101", "0010100", "1000001", "0010100", "0100010", "0001000", "1010101"];
   const position = patterns.parsePosition(rows.join("/"), patterns.parse(text));

@@ -5,11 +5,11 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import type { PatternsInstance } from "./instance.ts";
 
-/** A move: the free cell that the stone goes to, counted from 0. */
+/** A move: the free cell for the stone. */
 export interface Cell {
   /** The row, 0 at the top. */
   readonly row: number;
@@ -21,16 +21,16 @@ export interface Cell {
 export interface PatternsPosition {
   /** The board and the patterns. */
   readonly instance: PatternsInstance;
-  /** Whether there is a stone, by cell = row · cols + column. */
+  /** By cell = row · cols + column: whether it has a stone. */
   readonly stones: readonly boolean[];
-  /** How many stones there are. */
+  /** The number of stones. */
   readonly stoneCount: number;
   /** Whether a placement is filled, so that the game is over. */
   readonly ended: boolean;
 }
 
 /** Returns the empty board. A placement without stones is filled from the start. */
-export function initialPosition(instance: PatternsInstance): PatternsPosition {
+export function makeStart(instance: PatternsInstance): PatternsPosition {
   return makePosition(instance, new Array<boolean>(instance.rows * instance.cols).fill(false));
 }
 
@@ -41,18 +41,18 @@ function makePosition(instance: PatternsInstance, stones: readonly boolean[]): P
 }
 
 /** Returns the side to move. The sides alternate, starting from the empty board. */
-export function sideToMove(position: PatternsPosition): Side {
+export function getSideToMove(position: PatternsPosition): Side {
   return position.stoneCount % 2 === 0 ? 0 : 1;
 }
 
 /** Returns the free cells, ascending; none if the game is over. */
-export function freeCells({ stones, ended }: PatternsPosition): number[] {
+export function listFreeCells({ stones, ended }: PatternsPosition): number[] {
   return ended ? [] : stones.flatMap((stone, cell) => stone ? [] : [cell]);
 }
 
 /** Returns the legal moves, the smallest first. */
-export function legalMoves(position: PatternsPosition): Cell[] {
-  return freeCells(position).map((cell) => cellAt(position.instance, cell));
+export function listMoves(position: PatternsPosition): Cell[] {
+  return listFreeCells(position).map((cell) => toMove(position.instance, cell));
 }
 
 /**
@@ -60,9 +60,9 @@ export function legalMoves(position: PatternsPosition): Cell[] {
  *
  * @throws {RangeError} if the move is not legal.
  */
-export function playMove(position: PatternsPosition, move: Cell): PatternsPosition {
+export function play(position: PatternsPosition, move: Cell): PatternsPosition {
   const { instance, stones } = position;
-  const cell = cellNumber(instance, move);
+  const cell = toCellNumber(instance, move);
   if (position.ended || stones[cell] !== false) {
     throw new RangeError(
       `Cannot play ${formatMove(move)}: the cell is not free, or the game is over`,
@@ -92,17 +92,17 @@ export function findThreats({ instance, stones, ended }: PatternsPosition): Thre
 }
 
 /** Returns the free cells that fill a placement, ascending. */
-export function completingCells(position: PatternsPosition): number[] {
+export function listCompletingCells(position: PatternsPosition): number[] {
   return [...findThreats(position).completing].sort((a, b) => a - b);
 }
 
 /** Returns the move on a cell. */
-export function cellAt({ cols }: PatternsInstance, cell: number): Cell {
+export function toMove({ cols }: PatternsInstance, cell: number): Cell {
   return { row: Math.floor(cell / cols), col: cell % cols };
 }
 
 /** Returns the number of a move's cell, or NaN if it is off the board. */
-export function cellNumber({ rows, cols }: PatternsInstance, { row, col }: Cell): number {
+export function toCellNumber({ rows, cols }: PatternsInstance, { row, col }: Cell): number {
   const inside = row >= 0 && row < rows && col >= 0 && col < cols;
   return inside ? row * cols + col : NaN;
 }
@@ -113,14 +113,14 @@ export function formatMove({ row, col }: Cell): string {
 }
 
 /**
- * Returns the legal move with that text.
+ * Reads a legal move.
  *
- * @throws {InputError} if there is no such move.
+ * @throws {InputError} if the move is invalid.
  */
 export function parseMove(text: string, position: PatternsPosition): Cell {
   const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
   const move = match ? { row: Number(match[1]), col: Number(match[2]) } : null;
-  if (move && !position.ended && position.stones[cellNumber(position.instance, move)] === false) {
+  if (move && !position.ended && position.stones[toCellNumber(position.instance, move)] === false) {
     return move;
   }
   const { rows, cols } = position.instance;
@@ -143,9 +143,9 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
 }
 
 /**
- * Returns the position of an instance with that text.
+ * Reads the text of a position of an instance.
  *
- * @throws {InputError} if the text does not describe one.
+ * @throws {InputError} if the text is invalid.
  */
 export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {
   const { rows, cols } = instance;

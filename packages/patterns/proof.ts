@@ -1,9 +1,9 @@
 /**
- * The pattern game as its proofs see it (docs/proofs.md, `proofs/rules/patterns.py`).
+ * The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
  *
- * A node is what is left of the game of avoidance: the minimal forbidden sets less the stones, and
- * whether an odd number of safe cells is in no set. The least of its images counts. It also knows
- * one way to get there from the start, so that the prover can be asked.
+ * A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
+ * whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
+ * knows one way from the start to it, so that the prover can be asked about it.
  *
  * @module
  */
@@ -11,47 +11,35 @@ import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
-import {
-  type CellMap,
-  type CellSet,
-  cellsOf,
-  has,
-  imageOf,
-  MAX_CELLS,
-  minimal,
-  setOf,
-  sizeOf,
-  unionOf,
-  WORTH,
-} from "./cell_set.ts";
+import type { CellMap } from "./board_symmetries.ts";
 import { ElementSets } from "./element_sets.ts";
 import type { PatternsPosition } from "./position.ts";
+import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 
-/** The first character of keys, and the bits of a character. */
+/** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
-/** What is left of the game. */
 interface PatternsNode {
-  /** Twice the live cells, and 1 if a cell in no set is left. */
+  /** Twice the live cells, plus 1 if a spare move is left. */
   readonly layer: number;
   /** The minimal forbidden sets, in the order of the key. */
   readonly sets: readonly CellSet[];
   readonly key: string;
-  /** `origin[cell]`: the live cell of the start that it stands for. */
+  /** `origin[cell]`: the live cell of the start. */
   readonly origin: CellMap;
-  /** Cells of the board that were filled on one way here. */
+  /** The cells of the board filled on one way here. */
   readonly played: readonly number[];
 }
 
 /**
- * Returns the game of the proofs of a position.
+ * Returns the game that a proof of a position is about.
  *
  * @throws {LimitError} if more than 52 cells are in forbidden sets.
  */
-export function patternsProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
+export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
   const over = { sets: [], key: "", origin: [], played: [] };
   const start = kind === "open" ? null : { layer: kind === "won" ? 1 : 0, ...over };
@@ -65,26 +53,26 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly start: PatternsNode;
   readonly #root: PatternsPosition;
   readonly #game: AvoidanceGame;
-  /** Where symmetries that keep the sets of the start take its live cells. */
+  /** The symmetries of the sets of the start, as maps of its live cells. */
   readonly #maps: readonly CellMap[];
   readonly #twins: readonly (readonly number[])[];
 
   constructor(root: PatternsPosition, game: AvoidanceGame, start: PatternsNode | null) {
-    if (game.live.length > MAX_CELLS) throw tooManyCells(game.live.length);
+    if (game.live.length > MAX_CELLS) throw makeCellLimit(game.live.length);
     this.#root = root;
     this.#game = game;
     const place = placesOf(game.live);
-    const sets = game.forbidden.map((set) => setOf(set.map((cell) => place[cell])));
+    const sets = game.forbidden.map((set) => packSet(set.map((cell) => place[cell])));
     const elements = new ElementSets(game);
     const elementOf = game.live.map((cell) => elements.elementOf[cell]);
     const cellOf = placesOf(elementOf);
-    const symmetries = elements.symmetries(game)
+    const symmetries = elements.listSymmetries(game)
       .map((images) => elementOf.map((element) => cellOf[images[element]]));
     this.#maps = [[...elementOf.keys()], ...symmetries];
-    this.#twins = elements.twinClasses().filter(({ length }) => length > 1)
+    this.#twins = elements.listTwinClasses().filter(({ length }) => length > 1)
       .map((twins) => twins.map((element) => cellOf[element]).sort((a, b) => a - b));
     const origin = [...game.live.keys()];
-    this.start = start ?? this.#node(sets, { spare: game.idle.length & 1, origin, played: [] });
+    this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
   keyOf({ key, layer }: PatternsNode): string {
@@ -103,7 +91,7 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     return layer === 0 ? -1 : 1;
   }
 
-  /** The start with the cells played on one way here. */
+  /** Returns the start with the cells played on one way here. */
   positionOf({ played }: PatternsNode): PatternsPosition {
     const stones = [...this.#root.stones];
     for (const cell of played) stones[cell] = true;
@@ -112,22 +100,22 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
 
   *moves(node: PatternsNode): Generator<ProofMove<PatternsNode>> {
     const { origin } = node;
-    const live = unionOf(node.sets);
-    const cells = cellsOf(live);
+    const live = unite(node.sets);
+    const cells = listCells(live);
     for (const cell of cells) {
-      const { sets, fatal } = setsAfter(node.sets, cell);
-      const idle = cells.length - 1 - sizeOf(fatal) - sizeOf(unionOf(sets));
+      const { sets, fatal } = fill(node.sets, cell);
+      const idle = cells.length - 1 - countCells(fatal) - countCells(unite(sets));
       const spare = (node.layer + idle) & 1;
       const played = [...node.played, this.#game.live[origin[cell]]];
-      yield { gain: 0, sign: -1, to: this.#node(sets, { spare, origin, played }) };
+      yield { gain: 0, sign: -1, to: this.#makeNode(sets, { spare, origin, played }) };
     }
     if (node.layer % 2 === 0) return;
-    const played = [...node.played, this.#spareCell(node, cells)];
+    const played = [...node.played, this.#findSpareCell(node, cells)];
     yield { gain: 0, sign: -1, to: { ...node, layer: node.layer - 1, played } };
   }
 
-  /** A free cell that is safe and no longer in any set. */
-  #spareCell({ played, origin }: PatternsNode, alive: readonly number[]): number {
+  /** Returns a free, safe cell in no set. */
+  #findSpareCell({ played, origin }: PatternsNode, alive: readonly number[]): number {
     const { live, idle, forbidden } = this.#game;
     const isTaken = new Set([...played, ...alive.map((cell) => live[origin[cell]])]);
     const isFatal = (cell: number) =>
@@ -135,18 +123,18 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     return [...idle, ...live].find((cell) => !isTaken.has(cell) && !isFatal(cell))!;
   }
 
-  /** The node of some minimal sets: the least of their images. */
-  #node(
+  /** Returns the node of some minimal sets, by their least image. */
+  #makeNode(
     sets: readonly CellSet[],
     { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
   ): PatternsNode {
-    const live = unionOf(sets);
-    const cells = cellsOf(live);
+    const live = unite(sets);
+    const cells = listCells(live);
     let best: number[] | null = null;
     let goes: CellMap = [];
     for (const map of this.#maps) {
-      const named = this.#renameTwins(imageOf(live, map), map);
-      const images = sortedImages(sets, named);
+      const named = this.#renameTwins(mapSet(live, map), map);
+      const images = sortImages(sets, named);
       if (best === null || isLess(images, best)) [best, goes] = [images, named];
     }
     const from: number[] = [];
@@ -154,13 +142,13 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
     return {
       layer: 2 * cells.length + spare,
       sets: best!,
-      key: keyOf(best!, this.#game.live.length),
+      key: makeKey(best!, this.#game.live.length),
       origin: from,
       played,
     };
   }
 
-  /** Where a map takes cells if live twins are renamed to the first twins, in order. */
+  /** Returns a map that also moves live twins to the first twins of their class, in order. */
   #renameTwins(live: CellSet, map: CellMap): CellMap {
     if (this.#twins.length === 0) return map;
     const name = [...map.keys()];
@@ -172,20 +160,20 @@ export class PatternsProofGame implements ProofGame<PatternsNode> {
   }
 }
 
-/** Returns the minimal sets that a stone leaves, and the cells that now lose. */
-function setsAfter(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
-  const rests = sets.map((set) => has(set, cell) ? set - WORTH[cell] : set);
-  const fatal = unionOf(rests.filter((rest) => sizeOf(rest) === 1));
-  const isFatal = (rest: CellSet) => cellsOf(fatal).some((cell) => has(rest, cell));
+/** Returns the minimal sets after a stone, and the cells that are fatal now. */
+function fill(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
+  const rests = sets.map((set) => has(set, cell) ? set - BITS[cell] : set);
+  const fatal = unite(rests.filter((rest) => countCells(rest) === 1));
+  const isFatal = (rest: CellSet) => listCells(fatal).some((cell) => has(rest, cell));
   const safe = fatal === 0 ? rests : rests.filter((rest) => !isFatal(rest));
-  return { sets: minimal(safe), fatal };
+  return { sets: keepMinimal(safe), fatal };
 }
 
-/** The images of sets, ascending. */
-function sortedImages(sets: readonly CellSet[], goes: CellMap): number[] {
+/** Returns the images of sets, ascending. */
+function sortImages(sets: readonly CellSet[], goes: CellMap): number[] {
   const images: number[] = [];
   for (let i = 0; i < sets.length; i++) {
-    const image = imageOf(sets[i], goes);
+    const image = mapSet(sets[i], goes);
     let at = i;
     for (; at > 0 && images[at - 1] > image; at--) images[at] = images[at - 1];
     images[at] = image;
@@ -198,23 +186,106 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
-/** A text of sets among so many cells; texts are in the order of the sets. */
-function keyOf(sets: readonly CellSet[], cells: number): string {
+/** Returns a text for sets of cells. The order of texts is the order of the sets. */
+function makeKey(sets: readonly CellSet[], cells: number): string {
   const characters: number[] = [];
   for (const set of sets) {
     for (let place = Math.ceil(cells / CHARACTER_BITS) - 1; place >= 0; place--) {
-      const worth = WORTH[CHARACTER_BITS * place];
+      const worth = BITS[CHARACTER_BITS * place];
       characters.push(FIRST_CHARACTER + Math.floor(set / worth) % 2 ** CHARACTER_BITS);
     }
   }
   return String.fromCharCode(...characters);
 }
 
-function tooManyCells(cells: number): LimitError {
+function makeCellLimit(cells: number): LimitError {
   return new LimitError({
     kind: "positions",
     needed: 2 ** cells,
     allowed: 2 ** MAX_CELLS,
-    purpose: `the proof of ${cells} cells in forbidden sets (of ${MAX_CELLS} at most)`,
+    purpose: `the proof of ${cells} cells in forbidden sets (at most ${MAX_CELLS})`,
   });
+}
+
+/** A set of up to 52 cells as a number: the sum of the cells' bits. */
+type CellSet = number;
+
+/** The most cells of a set. */
+const MAX_CELLS = 52;
+/** The bit of a cell. */
+const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
+/** The cells of the low word. */
+const LOW_BITS = 32;
+
+function getLow(set: CellSet): number {
+  return set | 0;
+}
+
+function getHigh(set: CellSet): number {
+  return set / BITS[LOW_BITS] | 0;
+}
+
+function has(set: CellSet, cell: number): boolean {
+  return (cell < LOW_BITS ? getLow(set) >> cell & 1 : getHigh(set) >> cell - LOW_BITS & 1) === 1;
+}
+
+/** Returns the number of cells in a set. */
+function countCells(set: CellSet): number {
+  return popcount(getLow(set)) + popcount(getHigh(set));
+}
+
+/** Returns the union of sets. */
+function unite(sets: readonly CellSet[]): CellSet {
+  let [low, high] = [0, 0];
+  for (let i = 0; i < sets.length; i++) {
+    low |= getLow(sets[i]);
+    high |= getHigh(sets[i]);
+  }
+  return high * BITS[LOW_BITS] + (low >>> 0);
+}
+
+function packSet(cells: readonly number[]): CellSet {
+  return cells.reduce((set, cell) => set + BITS[cell], 0);
+}
+
+/** Returns the cells of a set, ascending. */
+function listCells(set: CellSet): number[] {
+  const cells: number[] = [];
+  for (let word = getLow(set); word !== 0; word &= word - 1) cells.push(lowestBitIndex(word));
+  for (let word = getHigh(set); word !== 0; word &= word - 1) {
+    cells.push(LOW_BITS + lowestBitIndex(word));
+  }
+  return cells;
+}
+
+/** Returns the image of a set under a map. */
+function mapSet(set: CellSet, goes: CellMap): CellSet {
+  let image = 0;
+  for (let word = getLow(set); word !== 0; word &= word - 1) {
+    image += BITS[goes[lowestBitIndex(word)]];
+  }
+  for (let word = getHigh(set); word !== 0; word &= word - 1) {
+    image += BITS[goes[LOW_BITS + lowestBitIndex(word)]];
+  }
+  return image;
+}
+
+/** Returns the sets that contain no other set, each once, small ones first. */
+function keepMinimal(sets: readonly CellSet[]): CellSet[] {
+  const bySize: CellSet[][] = [];
+  for (const set of sets) (bySize[countCells(set)] ??= []).push(set);
+  const kept: CellSet[] = [];
+  for (const equal of bySize) {
+    for (const set of equal ?? []) if (!containsAny(set, kept)) kept.push(set);
+  }
+  return kept;
+}
+
+/** Returns whether a set contains one of some others. */
+function containsAny(set: CellSet, others: readonly CellSet[]): boolean {
+  const [low, high] = [~getLow(set), ~getHigh(set)];
+  for (let i = 0; i < others.length; i++) {
+    if ((getLow(others[i]) & low) === 0 && (getHigh(others[i]) & high) === 0) return true;
+  }
+  return false;
 }

@@ -1,20 +1,34 @@
 /**
- * The prover of the pattern game: what the rules show at once, and for everything else a solver of
- * the game of avoidance.
+ * The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
+ * avoidance.
+ *
+ * If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
+ * search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
+ * then the table. If the table is too large or exceeds the memory limit, the search runs without a
+ * limit. Beyond 64 cells, only components are possible.
  *
  * @module
  */
-import type { Bounds, Means, Prover } from "@zugzwang/core";
-import { type AvoidanceSolver, makeAvoidanceGame } from "./avoidance_game.ts";
-import { chooseSolver } from "./policy.ts";
+import type { Bounds, Means, Prover, SolvePlan } from "@zugzwang/core";
+import {
+  type AvoidanceGame,
+  type AvoidanceSolver,
+  classifyPosition,
+  makeAvoidanceGame,
+} from "./avoidance_game.ts";
 import {
   type Cell,
-  cellNumber,
   findThreats,
   type PatternsPosition,
   type Threats,
+  toCellNumber,
 } from "./position.ts";
 import { RemotenessTable } from "./remoteness.ts";
+import { Budget, LimitError } from "@zugzwang/core/run";
+import { MAX_ELEMENTS } from "./element_sets.ts";
+import { GrundySolver } from "./grundy_solver.ts";
+import { LatticeSolver, planTable } from "./lattice_solver.ts";
+import { SearchSolver } from "./search_solver.ts";
 
 /** 1 if the side to move wins, -1 if it loses. */
 type Value = 1 | -1;
@@ -27,7 +41,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   readonly #idle: readonly number[];
   /** Null if the rules decide the root, and so everything that follows from it. */
   readonly #solver: AvoidanceSolver | null;
-  /** The position that was looked at last. */
+  /** The last position, with its threats. */
   #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
   #remoteness: RemotenessTable | null = null;
 
@@ -39,7 +53,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   constructor(root: PatternsPosition, means: Means) {
     this.#root = root;
     this.#means = means;
-    const isOpen = this.#see(root, null) === null;
+    const isOpen = this.#decideByRules(root, null) === null;
     const game = isOpen ? makeAvoidanceGame(root, means.budget) : null;
     this.#live = game?.live ?? [];
     this.#idle = game?.idle ?? [];
@@ -59,23 +73,23 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   }
 
   bound(position: PatternsPosition): number {
-    return this.#see(position, null) ??
-      (this.#solver!.loses(...this.#fill(position, null)) ? -1 : 1);
+    return this.#decideByRules(position, null) ??
+      (this.#solver!.loses(...this.#countFilled(position, null)) ? -1 : 1);
   }
 
   known(position: PatternsPosition): Bounds {
-    return boundsFrom(this.#see(position, null) ?? this.#recall(position, null));
+    return makeBounds(this.#decideByRules(position, null) ?? this.#lookUp(position, null));
   }
 
   boundOfMove(position: PatternsPosition, move: Cell): number {
-    const cell = cellNumber(position.instance, move);
-    return this.#see(position, cell) ??
-      (this.#solver!.loses(...this.#fill(position, cell)) ? 1 : -1);
+    const cell = toCellNumber(position.instance, move);
+    return this.#decideByRules(position, cell) ??
+      (this.#solver!.loses(...this.#countFilled(position, cell)) ? 1 : -1);
   }
 
   knownOfMove(position: PatternsPosition, move: Cell): Bounds {
-    const cell = cellNumber(position.instance, move);
-    return boundsFrom(this.#see(position, cell) ?? this.#recall(position, cell));
+    const cell = toCellNumber(position.instance, move);
+    return makeBounds(this.#decideByRules(position, cell) ?? this.#lookUp(position, cell));
   }
 
   /** Returns the plies to the end; null if the root has too many free cells for the table. */
@@ -86,8 +100,8 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     return this.#remoteness.find(position);
   }
 
-  /** Returns the value of a position, or of a move on a cell, if the rules show it. */
-  #see(position: PatternsPosition, cell: number | null): Value | null {
+  /** Returns the value of a position, or of a move on a cell, if the rules decide it. */
+  #decideByRules(position: PatternsPosition, cell: number | null): Value | null {
     if (this.#last?.position !== position) {
       this.#last = { position, threats: findThreats(position) };
     }
@@ -101,20 +115,115 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   }
 
   /** Returns the value of a position, or of a move on a cell, if the solver knows it. */
-  #recall(position: PatternsPosition, cell: number | null): Value | null {
-    const loses = this.#solver!.knownToLose?.(...this.#fill(position, cell)) ?? null;
+  #lookUp(position: PatternsPosition, cell: number | null): Value | null {
+    const loses = this.#solver!.lookUp?.(...this.#countFilled(position, cell)) ?? null;
     return loses === null ? null : loses === (cell === null) ? -1 : 1;
   }
 
   /** Returns the filled live cells and the number of free idle ones, after a move if given. */
-  #fill({ stones }: PatternsPosition, move: number | null): [filled: number[], idleLeft: number] {
+  #countFilled(
+    { stones }: PatternsPosition,
+    move: number | null,
+  ): [filled: number[], idleLeft: number] {
     const isFilled = (cell: number) => stones[cell] || cell === move;
     const idleLeft = this.#idle.reduce((count, cell) => isFilled(cell) ? count : count + 1, 0);
     return [this.#live.filter(isFilled), idleLeft];
   }
 }
 
-/** Returns the bounds of a value, of any value if it is null. */
-function boundsFrom(value: Value | null): Bounds {
+/** Returns the bounds of a value, or those of any value for null. */
+function makeBounds(value: Value | null): Bounds {
   return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
+}
+
+/** The methods, the default first. */
+export const METHODS = ["lattice", "search", "grundy"] as const;
+
+/** The most live cells for which the table is tried first. */
+const TABLE_CELLS = 32;
+
+/** A method, and its limit in nodes (of the search) or cells of sets read (for components). */
+type Attempt = readonly [method: string, maxWork: number];
+
+/** The attempts before the table with more cells. */
+const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
+
+/** The table, then the search if the table cannot be made. */
+const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
+
+/**
+ * Returns the solver of a game of avoidance.
+ *
+ * @throws {LimitError} if a limit stops it.
+ */
+export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
+  const attempts = listAttempts(game, means);
+  for (const attempt of attempts.slice(0, -1)) {
+    const solver = makeUnlessTooLarge(game, attempt, means.budget);
+    if (solver) return solver;
+  }
+  return makeSolver(game, attempts.at(-1)!, means.budget);
+}
+
+function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means): Attempt[] {
+  if (isNamed) return [[method, Infinity]];
+  if (live.length + Math.min(1, idle.length) > MAX_ELEMENTS) return [["grundy", Infinity]];
+  return live.length > TABLE_CELLS ? [...SHORT_ATTEMPTS, ...LAST_ATTEMPTS] : [...LAST_ATTEMPTS];
+}
+
+/** Returns the solver of an attempt, or null if it needs too many nodes or too much memory. */
+function makeUnlessTooLarge(
+  game: AvoidanceGame,
+  attempt: Attempt,
+  budget: Budget,
+): AvoidanceSolver | null {
+  try {
+    return makeSolver(game, attempt, budget);
+  } catch (error) {
+    const isTooLarge = error instanceof LimitError &&
+      (error.fault.kind === "memory" || error.fault.kind === "positions");
+    if (isTooLarge) return null;
+    throw error;
+  }
+}
+
+/** Makes the solver of an attempt; frees its memory if a limit stops it. */
+function makeSolver(game: AvoidanceGame, [method, maxWork]: Attempt, budget: Budget) {
+  const giveBack = budget.mark();
+  try {
+    budget.poll(0);
+    if (method === "lattice") return new LatticeSolver(planTable(game, { budget }), budget);
+    const LimitedSolver = method === "search" ? SearchSolver : GrundySolver;
+    const solver = new LimitedSolver(game, budget);
+    if (maxWork < Infinity) valueMoves(game, solver, maxWork);
+    return solver;
+  } catch (error) {
+    giveBack();
+    throw error;
+  }
+}
+
+/** Finds the values of all moves, so that every later question is about a smaller game. */
+function valueMoves(
+  { live, idle }: AvoidanceGame,
+  solver: SearchSolver | GrundySolver,
+  maxWork: number,
+): void {
+  solver.maxWork = maxWork;
+  if (idle.length > 0) solver.loses([], idle.length - 1);
+  for (const cell of live) solver.loses([cell], idle.length);
+  solver.maxWork = Infinity;
+}
+
+/** Returns the size of the table if it is tried first, otherwise null. */
+export function planPatterns(
+  position: PatternsPosition,
+  { method, isNamed, memoryBytes }: Pick<Means, "method" | "isNamed"> & { memoryBytes: number },
+): SolvePlan | null {
+  if (method !== "lattice" || classifyPosition(position) !== "open") return null;
+  const budget = new Budget({ memoryBytes });
+  const game = makeAvoidanceGame(position, budget);
+  if (!isNamed && game.live.length > TABLE_CELLS) return null;
+  const { positions, bytes } = planTable(game, { budget }).plan;
+  return { method, positions, bytes: budget.bytes + bytes };
 }

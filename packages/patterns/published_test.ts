@@ -27,7 +27,7 @@ Deno.test("Treblecross on 3 to 58 cells is octal game .007, with its winning fir
     const position = generate(`1x${n}`, "row3");
     const { value } = solvedOrThrow(await solve(patterns, position));
     assertEquals(value, OCTAL_007[n + 2] === 0 ? -1 : 1, `${n} cells`);
-    // A first stone on cell i leaves heaps i and n − 1 − i, two cells beside it each out of play.
+    // A first stone on cell i leaves heaps i and n − 1 − i.
     for (const { move: { col }, value } of await analyzeMoves(patterns, position)) {
       const isWon = OCTAL_007[col] === OCTAL_007[n - 1 - col];
       assertEquals(value, isWon ? 1 : -1, `${n} cells, cell ${col}`);
@@ -49,7 +49,7 @@ Deno.test("full lines on n x n: Alice if n is odd, Bob if n is even (MathOverflo
   }
 });
 
-Deno.test("as many positions are not over as there are arrays without a 2 x 2 block", () => {
+Deno.test("the number of open positions is that of arrays without a 2 x 2 block", () => {
   for (const [k, expected] of WITHOUT_BLOCK.entries()) {
     const size = `${k + 1}x${k + 1}`;
     const start = generate(size, "square");

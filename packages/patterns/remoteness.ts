@@ -13,7 +13,7 @@
 import type { Budget } from "@zugzwang/core";
 import { placesOf } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";
-import { freeCells, type PatternsPosition } from "./position.ts";
+import { listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells of a root that `fits`: 16 MiB and less than a second. */
 const MAX_CELLS = 24;
@@ -21,7 +21,7 @@ const MAX_CELLS = 24;
 /** Marks ended positions until their turn. */
 const ENDED = 1;
 
-/** More plies than any position has. */
+/** More plies than any game lasts. */
 const NEVER = 255;
 
 /** Sets between two polls. */
@@ -34,13 +34,13 @@ const SETS_PER_POLL = 2 ** 16;
  * Time O(2^k · k) and memory 2^k bytes for k free cells. It continues where a limit stopped it.
  */
 export class RemotenessTable {
-  /** Plies to the end by the set of cells filled since the root; complete once it was asked. */
+  /** Plies to the end by the set of cells filled since the root; complete after `find`. */
   readonly plies: Uint8Array;
   readonly #cells: readonly number[];
   readonly #budget: Budget;
-  /** Steps of marking that are done. */
+  /** Finished steps of marking. */
   #marked = 0;
-  /** The sets below this one are not settled yet. */
+  /** Sets from this one on are settled. */
   #end: number;
 
   /**
@@ -49,21 +49,21 @@ export class RemotenessTable {
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(root: PatternsPosition, budget: Budget) {
-    this.#cells = freeCells(root);
+    this.#cells = listFreeCells(root);
     this.#budget = budget;
     const size = this.#end = 2 ** this.#cells.length;
     const purpose = `the remoteness of ${formatFigure(size)} positions`;
     this.plies = budget.allocate(size, purpose, () => new Uint8Array(size));
-    const indexOf = placesOf(this.#cells);
+    const places = placesOf(this.#cells);
     for (const placement of root.instance.placements) {
       const missing = placement.filter((cell) => !root.stones[cell]);
-      this.plies[missing.reduce((set, cell) => set | 1 << indexOf[cell], 0)] = ENDED;
+      this.plies[missing.reduce((set, cell) => set | 1 << places[cell], 0)] = ENDED;
     }
   }
 
   /** Returns whether the table of a root is small enough. */
   static fits(root: PatternsPosition, { bytes, memoryBytes }: Budget): boolean {
-    const { length } = freeCells(root);
+    const { length } = listFreeCells(root);
     return length <= MAX_CELLS && bytes + 2 ** length <= memoryBytes;
   }
 

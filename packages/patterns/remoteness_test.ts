@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget, LimitError, seededRandom } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import { PatternsProver } from "./prover.ts";
 import { RemotenessTable } from "./remoteness.ts";
 
-Deno.test("RemotenessTable has the plies of brute force for every set of stones", () => {
+Deno.test("RemotenessTable agrees with brute force on every set of stones", () => {
   const sizes = ["3x3", "2x5", "1x11", "3x4"];
   const families = Object.keys(patterns.instances.families);
   for (let seed = 1; seed <= 40; seed++) {
@@ -25,7 +25,7 @@ Deno.test("RemotenessTable continues where a limit stopped it", () => {
   const start = patterns.instances.generate("3x6", "line3", seededRandom(1));
   const { plies } = bruteForce(start.instance);
   let [polls, stops] = [0, 0];
-  // Every second look at the clock is too late.
+  // Every second time, the clock is past the deadline.
   const budget = new Budget({
     deadline: 1,
     now: () => polls % 2,

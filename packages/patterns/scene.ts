@@ -5,9 +5,9 @@
  */
 import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
-import { cellAt, completingCells, formatMove, type PatternsPosition } from "./position.ts";
+import { formatMove, listCompletingCells, type PatternsPosition, toMove } from "./position.ts";
 
-/** The most patterns that are drawn, and the longest side of a pattern that is drawn. */
+/** The most patterns to draw, and the longest side of a drawn pattern. */
 const [MAX_DRAWN, MAX_DRAWN_SIDE] = [12, 8];
 
 /** The gap below the board and below each row of patterns. */
@@ -21,9 +21,11 @@ const SMALL_RADIUS = 1 / 4;
  * every free cell. Accents mark cells that complete a pattern or belong to a complete one. Below
  * the board are the patterns, if they are few and small.
  */
-export function patternsScene(position: PatternsPosition): Scene {
+export function drawScene(position: PatternsPosition): Scene {
   const { rows, cols } = position.instance;
-  const accents = new Set(position.ended ? findFilledCells(position) : completingCells(position));
+  const accents = new Set(
+    position.ended ? findFilledCells(position) : listCompletingCells(position),
+  );
   const cells = position.stones.map((_, cell) => drawCell(position, cell, accents.has(cell)));
   const discs = position.stones.flatMap((stone, cell) =>
     stone ? [drawDisc(position, cell, accents.has(cell))] : []
@@ -81,7 +83,7 @@ function findFilledCells({ instance, stones }: PatternsPosition): number[] {
 }
 
 function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): Shape {
-  const move = cellAt(position.instance, cell);
+  const move = toMove(position.instance, cell);
   const isOption = !position.stones[cell] && !position.ended;
   const role: Role = isAccent ? "accent" : isOption ? "option" : "empty";
   const state = position.stones[cell]
@@ -94,7 +96,7 @@ function drawCell(position: PatternsPosition, cell: number, isAccent: boolean): 
 }
 
 function drawDisc({ instance }: PatternsPosition, cell: number, isAccent: boolean): Shape {
-  const { row, col } = cellAt(instance, cell);
+  const { row, col } = toMove(instance, cell);
   const role: Role = isAccent ? "accent" : "taken";
   return { kind: "disc", role, x: col + 1 / 2, y: row + 1 / 2, radius: 1 / 3 };
 }

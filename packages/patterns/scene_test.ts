@@ -4,7 +4,7 @@ import { patterns } from "./patterns.ts";
 
 const start = patterns.parse("2 3 1\n1 2\n11\n");
 
-Deno.test("scene() has discs on stones, moves on free cells, accents on cells that complete a pattern", () => {
+Deno.test("scene() draws stones, moves on free cells, and accents on cells that complete a pattern", () => {
   const position = patterns.play(start, { row: 0, col: 1 });
   const { width, height, shapes } = patterns.scene(position);
   assertEquals([width, height], [3, 2 + 0.5 + 1]); // a gap, and the row of the pattern

@@ -1,5 +1,5 @@
 /**
- * A depth-first search of the positions that hand over no win. It visits positions that are alike
+ * A depth-first search of the game of avoidance. It visits positions with the same canonical form
  * once, and leaves a position at its first winning move.
  *
  * @module
@@ -8,8 +8,7 @@ import type { Budget } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import { CanonicalForm } from "./canonical_form.ts";
-import { ElementSets, highWord, lowWord } from "./element_sets.ts";
+import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";
 
 /** Values in the memo. */
 const [LOST, WON] = [0, 1];
@@ -17,7 +16,7 @@ const [LOST, WON] = [0, 1];
 /** Nodes between two polls of the budget. */
 const POLL_NODES = 2 ** 12;
 
-/** Answers by search, with an exact memo. */
+/** Answers by search, with a memo that loses nothing. */
 export class SearchSolver implements AvoidanceSolver {
   readonly method = "search";
   readonly positions = null;
@@ -26,16 +25,16 @@ export class SearchSolver implements AvoidanceSolver {
   #nodes = 0;
   readonly #budget: Budget;
   readonly #memo: MemoTable;
-  /** The set that is looked up. */
+  /** The key of the memo, used again and again. */
   readonly #set = new Int32Array(2);
   readonly #form: CanonicalForm;
   readonly #elements: ElementSets;
   readonly #elementCount: number;
-  /** The twin that must be filled before an element: low and high word, element after element. */
+  /** The twin that must be filled before each element: a low and a high word for each. */
   readonly #before: Int32Array;
-  /** The forbidden sets of an element without the element: pairs of words. */
+  /** The forbidden sets of each element without the element, as pairs of words. */
   readonly #limits: Int32Array;
-  /** Where an element's limits start, and one more entry for the end. */
+  /** The start of each element's limits, and the end of the last ones. */
   readonly #limitStarts: Int32Array;
 
   /**
@@ -52,8 +51,8 @@ export class SearchSolver implements AvoidanceSolver {
     this.#before = new Int32Array(2 * this.#elementCount);
     for (const twins of this.#form.sharedClasses) {
       for (let k = 1; k < twins.length; k++) {
-        this.#before[2 * twins[k]] = lowWord([twins[k - 1]]);
-        this.#before[2 * twins[k] + 1] = highWord([twins[k - 1]]);
+        this.#before[2 * twins[k]] = packLow([twins[k - 1]]);
+        this.#before[2 * twins[k] + 1] = packHigh([twins[k - 1]]);
       }
     }
     const limits = Array.from(
@@ -70,40 +69,40 @@ export class SearchSolver implements AvoidanceSolver {
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
-    this.#takeForm(filled, idleLeft);
-    return this.#value(this.#form.low, this.#form.high) === LOST;
+    this.#findForm(filled, idleLeft);
+    return this.#findValue(this.#form.low, this.#form.high) === LOST;
   }
 
-  knownToLose(filled: readonly number[], idleLeft: number): boolean | null {
-    this.#takeForm(filled, idleLeft);
-    const value = this.#memo.get(this.#key(this.#form.low, this.#form.high), 0);
+  lookUp(filled: readonly number[], idleLeft: number): boolean | null {
+    this.#findForm(filled, idleLeft);
+    const value = this.#memo.get(this.#setKey(this.#form.low, this.#form.high), 0);
     return value === UNKNOWN ? null : value === LOST;
   }
 
-  #takeForm(filled: readonly number[], idleLeft: number): void {
+  #findForm(filled: readonly number[], idleLeft: number): void {
     const { elementOf, idleElement } = this.#elements;
     const elements = filled.map((cell) => elementOf[cell]);
     // Two idle cells cancel out: an even number of them is as good as none.
     if (idleElement !== null && idleLeft % 2 === 0) elements.push(idleElement);
-    this.#form.take(lowWord(elements), highWord(elements));
+    this.#form.find(packLow(elements), packHigh(elements));
   }
 
   /** Returns the value of a canonical set. */
-  #value(low: number, high: number): number {
-    const known = this.#memo.get(this.#key(low, high), 0);
+  #findValue(low: number, high: number): number {
+    const known = this.#memo.get(this.#setKey(low, high), 0);
     if (known !== UNKNOWN) return known;
     this.#countNode();
     let value = LOST;
     for (let element = 0; element < this.#elementCount; element++) {
       if (!this.#allows(element, low, high)) continue;
       const bit = 1 << (element & 31);
-      this.#form.take(element < 32 ? low | bit : low, element < 32 ? high : high | bit);
-      if (this.#value(this.#form.low, this.#form.high) === LOST) {
+      this.#form.find(element < 32 ? low | bit : low, element < 32 ? high : high | bit);
+      if (this.#findValue(this.#form.low, this.#form.high) === LOST) {
         value = WON;
         break;
       }
     }
-    this.#memo.set(this.#key(low, high), 0, value);
+    this.#memo.set(this.#setKey(low, high), 0, value);
     return value;
   }
 
@@ -115,13 +114,13 @@ export class SearchSolver implements AvoidanceSolver {
     if (++this.#nodes % POLL_NODES === 0) this.#budget.poll(this.#nodes);
   }
 
-  #key(low: number, high: number): Int32Array {
+  #setKey(low: number, high: number): Int32Array {
     this.#set[0] = low;
     this.#set[1] = high;
     return this.#set;
   }
 
-  /** Whether an element is free, its twin before it filled, and no forbidden set would be filled. */
+  /** Returns whether an element is free, its earlier twin is filled, and it fills no forbidden set. */
   #allows(element: number, low: number, high: number): boolean {
     if (((element < 32 ? low : high) >>> (element & 31) & 1) === 1) return false;
     const before = this.#before;
@@ -137,8 +136,8 @@ export class SearchSolver implements AvoidanceSolver {
 
 /** Returns the forbidden sets of an element without the element, as pairs of words. */
 function listLimits(elements: ElementSets, element: number): number[] {
-  return elements.setsOf(element).flatMap((set) => {
+  return elements.getSets(element).flatMap((set) => {
     const others = set.filter((other) => other !== element);
-    return [lowWord(others), highWord(others)];
+    return [packLow(others), packHigh(others)];
   });
 }

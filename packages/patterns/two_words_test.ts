@@ -2,14 +2,14 @@ import { assert, assertEquals } from "@std/assert";
 import { solve, solvedOrThrow } from "@zugzwang/core";
 import { patterns } from "./patterns.ts";
 
-/** A row of 40 cells and a full pattern of 38: it fits three times, and 36 cells are in all three. */
+/** A row of 40 cells and a full pattern of 38: three placements share 36 cells. */
 const INPUT = `1 40 1\n1 38\n${"1".repeat(38)}\n`;
 const CORE = Array.from({ length: 36 }, (_, i) => i + 2);
 
-/** The other cells that each of the three needs, as bits of the four: 0, 1, 38, 39. */
+/** The other cells of each placement, as bits for cells 0, 1, 38, 39. */
 const NEEDED = [0b0011, 0b0110, 0b1100];
 
-/** Whether the player to move wins, by the rules: cells of the core filled, and bits of the four. */
+/** Returns whether the player to move wins, given the filled cells of the core and the other bits. */
 function winsByRules(core: number, outer: number, known = new Map<number, boolean>()): boolean {
   const before = known.get(64 * outer + core);
   if (before !== undefined) return before;
@@ -21,7 +21,7 @@ function winsByRules(core: number, outer: number, known = new Map<number, boolea
   return wins;
 }
 
-Deno.test("the search tells sets apart that differ only in their second word", async () => {
+Deno.test("the search distinguishes sets that differ only in their second word", async () => {
   const known = new Map<number, boolean>();
   const seen = new Set<boolean>();
   for (let outer = 0; outer < 16; outer++) {

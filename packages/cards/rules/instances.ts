@@ -4,46 +4,111 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { familyNamed, type GridSize, parseSize } from "@zugzwang/core/game/instances";
+import {
+  type Families,
+  familyNamed,
+  type GridSize,
+  parseSize,
+  phrasesOf,
+} from "@zugzwang/core/game";
 import { shuffled } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,
   type CardsPosition,
+  countCells,
   type Deal,
-  legalMoves,
-  openingPosition,
+  getHandSize,
+  JUDGE_SHAPE,
+  listMoves,
   play,
+  playOpening,
+  SHAPES,
 } from "./position.ts";
-import { cellCount, handSize, JUDGE_SHAPE, SHAPES } from "./shape.ts";
 
-/** The largest number on a card, as in the statement. */
+/** The statement's largest number on a card. */
 const MAX_NUMBER = 20;
 
-/** The families, the default first. */
-const FAMILIES = {
-  uniform: "numbers 0..20, each as likely",
-  u9: "numbers 0..9",
-  u3: "numbers 0..3: many ties",
-  u1: "numbers 0 and 1",
-  correlated: "strong cards are strong on every side: the hardest",
-  equal: "all numbers equal: nothing is ever captured",
-  permutation: "on every side each number once: no ties",
-  sum: "a fixed strong side a card, the rest weak",
-  mirror: "west and east equal",
-  twins: "equal cards within the hands",
-  ours: "our cards are the stronger",
-  theirs: "their cards are the stronger",
-  crossed: "ours strong north and south, theirs west and east",
-  played: "uniform, with some cards played before",
-} as const;
+/** Draws the cards of a deal, theirs first. */
+type DrawCards = (random: Random, count: number) => Card[];
 
-/** A family of deals. */
-export type Family = keyof typeof FAMILIES;
+/** Draws four numbers in low..high. */
+function drawCard(random: Random, low: number, high: number): Card {
+  const draw = () => low + random(high - low + 1);
+  return [draw(), draw(), draw(), draw()];
+}
+
+/** Returns a family of independent cards. */
+function drawEach(draw: (random: Random, isOurs: boolean) => Card): DrawCards {
+  return (random, count) => Array.from({ length: count }, (_, i) => draw(random, i >= count / 2));
+}
+
+/** Returns a family of numbers in 0..high. */
+function drawUpTo(high: number): DrawCards {
+  return drawEach((random) => drawCard(random, 0, high));
+}
+
+/** The families, the default first. */
+const FAMILIES: Families<DrawCards> = {
+  uniform: ["numbers 0..20, all equally likely", drawUpTo(MAX_NUMBER)],
+  u9: ["numbers 0..9", drawUpTo(9)],
+  u3: ["numbers 0..3: many ties", drawUpTo(3)],
+  u1: ["numbers 0 and 1", drawUpTo(1)],
+  correlated: [
+    "cards that are strong or weak on all sides: the hardest",
+    drawEach((random) => {
+      const strength = 2 + random(17);
+      return drawCard(random, strength - 2, strength + 2);
+    }),
+  ],
+  equal: ["all numbers equal: no captures", drawEach(() => [7, 7, 7, 7])],
+  permutation: ["every number once on each side: no ties", (random, count) => {
+    const sides = [0, 1, 2, 3].map(() => shuffled([...Array(count).keys()], random));
+    return Array.from({ length: count }, (_, i) => sides.map((side) => side[i]) as unknown as Card);
+  }],
+  sum: [
+    "one strong side per card, the others weak",
+    drawEach((random) => {
+      const strong = random(4);
+      return drawCard(random, 1, 8).map((n, d) => d === strong ? n + 8 : n) as unknown as Card;
+    }),
+  ],
+  mirror: [
+    "equal numbers west and east",
+    drawEach((random) => {
+      const [side, north, south] = [0, 1, 2].map(() => random(MAX_NUMBER + 1));
+      return [north, side, south, side];
+    }),
+  ],
+  twins: ["equal cards in a hand", (random, count) => {
+    const cards: Card[] = [];
+    for (let i = 0; i < count; i++) {
+      const isTwin = i > 0 && i !== count / 2 && random(2) === 0;
+      cards.push(isTwin ? cards[i - 1] : drawCard(random, 0, MAX_NUMBER));
+    }
+    return cards;
+  }],
+  ours: [
+    "our cards are stronger",
+    drawEach((random, isOurs) => isOurs ? drawCard(random, 4, 20) : drawCard(random, 0, 16)),
+  ],
+  theirs: [
+    "their cards are stronger",
+    drawEach((random, isOurs) => isOurs ? drawCard(random, 0, 16) : drawCard(random, 4, 20)),
+  ],
+  crossed: [
+    "ours are strong north and south, theirs west and east",
+    drawEach((random, isOurs) => {
+      const [high, low] = [() => 10 + random(11), () => random(11)];
+      return isOurs ? [high(), low(), high(), low()] : [low(), high(), low(), high()];
+    }),
+  ],
+  played: ["uniform, with some cards already played", drawUpTo(MAX_NUMBER)],
+};
 
 /** Random deals by family and size. */
 export const instances: InstanceSource<CardsPosition> = {
-  families: FAMILIES,
+  families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "3x4",
   played: { family: "played", sizes: ["3x4"] },
@@ -74,116 +139,59 @@ export const instances: InstanceSource<CardsPosition> = {
 
 function generate(size: string, family: string, random: Random): CardsPosition {
   const shape = parseSize(size, SHAPES);
-  familyNamed(FAMILIES, family);
-  const cards = randomCards(family as Family, 2 * handSize(shape), random);
-  const plies = family === "played" ? random(cellCount(shape) + 1) : 0;
-  const opening = randomOpening(shape, { plies, starter: random(2), random });
-  return openingPosition({ ...shape, cards, opening });
+  const [, drawCards] = familyNamed(FAMILIES, family);
+  const cards = drawCards(random, 2 * getHandSize(shape));
+  const plies = family === "played" ? random(countCells(shape) + 1) : 0;
+  const opening = drawOpening(shape, { plies, starter: random(2), random });
+  return playOpening({ ...shape, cards, opening });
 }
 
-/** Returns plies of random play that either side starts. */
-export function randomOpening(
+/** Returns plies of random play. The starter 0 plays their cards first, 1 ours. */
+export function drawOpening(
   shape: GridSize,
   { plies, starter, random }: { plies: number; starter: number; random: Random },
 ): CardsMove[] {
-  const size = handSize(shape);
+  const size = getHandSize(shape);
   const places = [0, 1].map(() => shuffled([...Array(size).keys()], random));
-  const cells = shuffled([...Array(cellCount(shape)).keys()], random);
+  const cells = shuffled([...Array(countCells(shape)).keys()], random);
   return Array.from({ length: plies }, (_, ply) => {
     const half = (ply + starter) % 2;
     return { card: half * size + places[half][ply >> 1], cell: cells[ply] };
   });
 }
 
-/** Returns the cards of a family, theirs first. */
-function randomCards(family: Family, count: number, random: Random): Card[] {
-  if (family === "permutation") return permutedCards(count, random);
-  const cards: Card[] = [];
-  for (let card = 0; card < count; card++) {
-    const previous = cards.at(-1);
-    const twin = family === "twins" && previous && card !== count / 2 && random(2) === 0;
-    cards.push(twin ? previous : randomCard(family, card >= count / 2, random));
-  }
-  return cards;
-}
-
-/** Returns one card of a family in which cards are drawn one by one. */
-function randomCard(family: Family, ours: boolean, random: Random): Card {
-  const four = (draw: () => number): Card => [draw(), draw(), draw(), draw()];
-  const within = (low: number, high: number) => () => low + random(high - low + 1);
-  const uniform = within(0, MAX_NUMBER);
-  switch (family) {
-    case "u9":
-      return four(within(0, 9));
-    case "u3":
-      return four(within(0, 3));
-    case "u1":
-      return four(within(0, 1));
-    case "equal":
-      return [7, 7, 7, 7];
-    case "correlated": {
-      const strength = 2 + random(17);
-      return four(within(strength - 2, strength + 2));
-    }
-    case "sum": {
-      const strong = random(4);
-      return four(within(1, 8)).map((n, d) => d === strong ? n + 8 : n) as unknown as Card;
-    }
-    case "mirror": {
-      const side = uniform();
-      return [uniform(), side, uniform(), side];
-    }
-    case "ours":
-    case "theirs":
-      return four(ours === (family === "ours") ? within(4, MAX_NUMBER) : within(0, 16));
-    case "crossed": {
-      const [high, low] = [within(10, MAX_NUMBER), within(0, 10)];
-      return ours ? [high(), low(), high(), low()] : [low(), high(), low(), high()];
-    }
-    default:
-      return four(uniform);
-  }
-}
-
-function permutedCards(count: number, random: Random): Card[] {
-  const [north, west, south, east] = [0, 1, 2, 3].map(() =>
-    shuffled([...Array(count).keys()], random)
-  );
-  return north.map((_, i) => [north[i], west[i], south[i], east[i]] as const);
-}
-
-/** Yields deals with more cards played, the later the first; then with smaller numbers. */
+/** Yields deals with more cards played, late positions first, then deals with smaller numbers. */
 function* smaller({ deal }: CardsPosition): Iterable<CardsPosition> {
-  const start = openingPosition(deal);
+  const start = playOpening(deal);
   for (const plies of [4, 2]) {
-    const moves = smallestMoves(start, plies);
-    if (moves.length === plies) yield withOpening(deal, moves);
+    const moves = playSmallest(start, plies);
+    if (moves.length === plies) yield addMoves(deal, moves);
   }
-  for (const move of legalMoves(start)) yield withOpening(deal, [move]);
+  for (const move of listMoves(start)) yield addMoves(deal, [move]);
   for (const shrink of [(n: number) => n >> 1, (n: number) => Math.max(0, n - 1)]) {
-    yield* withSmallerCards(deal, shrink);
+    yield* shrinkCards(deal, shrink);
   }
 }
 
-/** Returns the first moves of a game in which both sides always play the smallest. */
-function smallestMoves(start: CardsPosition, plies: number): CardsMove[] {
+/** Returns the first moves of a game in which both sides always play the smallest move. */
+function playSmallest(start: CardsPosition, plies: number): CardsMove[] {
   const moves: CardsMove[] = [];
   for (let position = start; moves.length < plies; position = play(position, moves.at(-1)!)) {
-    const [move] = legalMoves(position);
+    const [move] = listMoves(position);
     if (!move) break;
     moves.push(move);
   }
   return moves;
 }
 
-function withOpening(deal: Deal, moves: readonly CardsMove[]): CardsPosition {
-  return openingPosition({ ...deal, opening: [...deal.opening, ...moves] });
+function addMoves(deal: Deal, moves: readonly CardsMove[]): CardsPosition {
+  return playOpening({ ...deal, opening: [...deal.opening, ...moves] });
 }
 
-function* withSmallerCards(deal: Deal, shrink: (n: number) => number): Iterable<CardsPosition> {
+function* shrinkCards(deal: Deal, shrink: (n: number) => number): Iterable<CardsPosition> {
   for (const [index, card] of deal.cards.entries()) {
     const shrunk = card.map(shrink) as unknown as Card;
     if (shrunk.every((number, d) => number === card[d])) continue;
-    yield openingPosition({ ...deal, cards: deal.cards.with(index, shrunk) });
+    yield playOpening({ ...deal, cards: deal.cards.with(index, shrunk) });
   }
 }

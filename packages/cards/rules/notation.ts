@@ -4,39 +4,42 @@
  * @module
  */
 import type { Side, Solved, Token } from "@zugzwang/core";
-import { type GridSize, sizeForm, sizeIn } from "@zugzwang/core/game/instances";
-import { TokenReader } from "@zugzwang/core/game/token_reader";
+import { type GridSize, sizeForm, sizeIn, TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,
   type CardsPosition,
+  countCells,
   type Deal,
   EMPTY,
-  hand,
-  openingPosition,
+  getCardSide,
+  getHandSize,
+  JUDGE_SHAPE,
+  listHand,
+  playOpening,
+  SHAPES,
 } from "./position.ts";
-import { cellCount, handSize, JUDGE_SHAPE, SHAPES, sideOfCard } from "./shape.ts";
 
-/** What each side is called, in messages and texts: ours 0, theirs 1. */
+/** The names of the sides in messages and texts: ours 0, theirs 1. */
 export const SIDE_NAMES = ["ours", "theirs"] as const;
 
-/** What follows the card's number in the text of a position: whose the cell is. */
+/** The owner of a cell, after the card's number in the text of a position. */
 const OWNER_SIGNS = ["+", "-"] as const;
 
 /**
- * Reads the judge's input: twelve cards of four numbers, theirs first, then played `card cell`
- * pairs to the end. An input for another board starts with its shape, such as `2x3`.
+ * Reads the judge's input: twelve cards of four numbers, theirs first, then the played `card cell`
+ * pairs. An input for another board starts with its shape, such as `2x3`.
  *
- * @throws {InputError} if it is not one, with line and column.
+ * @throws {InputError} with line and column if the input is invalid.
  */
 export function parseDeal(text: string): CardsPosition {
   const reader = new TokenReader(text);
   const shape = readShape(reader);
-  const cards = Array.from({ length: 2 * handSize(shape) }, (_, card) => readCard(reader, card));
+  const cards = Array.from({ length: 2 * getHandSize(shape) }, (_, card) => readCard(reader, card));
   const opening: CardsMove[] = [];
   while (reader.peek()) opening.push(readPlay(reader, shape, opening));
-  return openingPosition({ ...shape, cards, opening });
+  return playOpening({ ...shape, cards, opening });
 }
 
 function readShape(reader: TokenReader): GridSize {
@@ -59,14 +62,14 @@ function readCard(reader: TokenReader, card: number): Card {
 }
 
 function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMove[]): CardsMove {
-  const cells = cellCount(shape);
-  const [cardToken, card] = readNumber(reader, "a played card", 2 * handSize(shape) - 1);
+  const cells = countCells(shape);
+  const [cardToken, card] = readNumber(reader, "a played card", 2 * getHandSize(shape) - 1);
   if (before.some((play) => play.card === card)) {
-    throw reader.fault(cardToken, "a card that was not played before");
+    throw reader.fault(cardToken, "a card that has not been played");
   }
   const last = before.at(-1);
-  if (last && sideOfCard(shape, last.card) === sideOfCard(shape, card)) {
-    const owner = SIDE_NAMES[1 - sideOfCard(shape, card)];
+  if (last && getCardSide(shape, last.card) === getCardSide(shape, card)) {
+    const owner = SIDE_NAMES[1 - getCardSide(shape, card)];
     throw reader.fault(cardToken, `a card of ${owner}, since the sides alternate`);
   }
   const [cellToken, cell] = readNumber(reader, `the cell of card ${card}`, cells - 1);
@@ -76,7 +79,7 @@ function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMo
   return { card, cell };
 }
 
-/** Reads an integer in 0..max, with its token for errors about what it means. */
+/** Reads an integer in 0..max. Returns its token too, for errors about its meaning. */
 function readNumber(reader: TokenReader, what: string, max: number): [Token, number] {
   const token = reader.peek();
   const value = reader.integer({ what, min: 0, max });
@@ -95,13 +98,12 @@ export function formatDeal(deal: Deal): string {
   return lines.join("\n") + "\n";
 }
 
-/** Returns the judge's answer: the score, the best move, its card's numbers; `-1 -1` if none. */
+/** Returns the judge's answer: score, best move and its card's numbers; `-1 -1` on a full board. */
 export function formatAnswer({ deal }: CardsPosition, { value, move }: Solved<CardsMove>): string {
   if (!move) return `${value}\n-1 -1\n`;
   return `${value}\n${formatMove(move)}\n${deal.cards[move.card].join(" ")}\n`;
 }
 
-/** Returns the text of a move: `card cell`. */
 export function formatMove({ card, cell }: CardsMove): string {
   return `${card} ${cell}`;
 }
@@ -109,13 +111,13 @@ export function formatMove({ card, cell }: CardsMove): string {
 /**
  * Reads a legal move, `card cell`.
  *
- * @throws {InputError} if it is none, with its column.
+ * @throws {InputError} with the column if the move is invalid.
  */
 export function parseMove(text: string, position: CardsPosition): CardsMove {
   const { deal, cards, side } = position;
   const reader = new TokenReader(text);
   const [cardToken, card] = readNumber(reader, "a card", deal.cards.length - 1);
-  const held = hand(position, side);
+  const held = listHand(position, side);
   if (!held.includes(card)) {
     const expected = held.length
       ? `a card in hand, of ${SIDE_NAMES[side]}: ${held.join(", ")}`
@@ -129,8 +131,8 @@ export function parseMove(text: string, position: CardsPosition): CardsMove {
 }
 
 /**
- * Returns the text of a position: its cells row by row, `.` if empty, else the card and whose the
- * cell is, `+` ours and `-` theirs.
+ * Returns the text of a position: its cells row by row, `.` for an empty cell, otherwise the card
+ * and the owner, `+` ours and `-` theirs.
  */
 export function formatPosition({ cards, owners }: CardsPosition): string {
   return cards
@@ -139,22 +141,22 @@ export function formatPosition({ cards, owners }: CardsPosition): string {
 }
 
 /**
- * Reads the text of a position of the same deal: the opening's cards lie where they were played,
- * and both sides have played in turn since. Any owners are taken, reachable or not.
+ * Reads the text of a position of the same deal. The cards of the opening must lie on their cells,
+ * and the sides must have played in turn since. Any owners are accepted, reachable or not.
  *
- * @throws {InputError} if it is none.
+ * @throws {InputError} if the position is invalid.
  */
 export function parsePosition(text: string, { deal }: CardsPosition): CardsPosition {
   const reader = new TokenReader(text);
   const cards: number[] = [];
   const owners: Side[] = [];
-  for (let cell = 0; cell < cellCount(deal); cell++) {
+  for (let cell = 0; cell < countCells(deal); cell++) {
     const [card, owner] = readCell(reader, deal, cards);
     cards.push(card);
     owners.push(owner);
   }
   reader.end();
-  const start = openingPosition(deal);
+  const start = playOpening(deal);
   const played = cards.filter((card) => card !== EMPTY).length - deal.opening.length;
   const side = (played % 2 === 0 ? start.side : 1 - start.side) as Side;
   const position = { deal, cards, owners, side, last: null };
@@ -163,7 +165,7 @@ export function parsePosition(text: string, { deal }: CardsPosition): CardsPosit
 }
 
 function readCell(reader: TokenReader, deal: Deal, before: readonly number[]): [number, Side] {
-  const expected = `a cell: "." or a card not met before and "+" or "-"`;
+  const expected = `a cell: "." or a card that is not on the board, with "+" or "-"`;
   const token = reader.next(expected);
   if (token.text === ".") return [EMPTY, 0];
   const card = /^\d{1,2}[+-]$/.test(token.text) ? parseInt(token.text) : deal.cards.length;
@@ -171,9 +173,9 @@ function readCell(reader: TokenReader, deal: Deal, before: readonly number[]): [
   return [card, token.text.endsWith(OWNER_SIGNS[0]) ? 0 : 1];
 }
 
-/** Checks that a position can follow the opening as far as its cards go. */
+/** Checks that the cards of a position, whatever their owners, can follow the opening. */
 function checkHands(start: CardsPosition, position: CardsPosition, text: string): void {
-  const played = (side: Side) => hand(start, side).length - hand(position, side).length;
+  const played = (side: Side) => listHand(start, side).length - listHand(position, side).length;
   const lead = played(start.side) - played(start.side === 0 ? 1 : 0);
   const kept = start.cards.every((card, cell) => card === EMPTY || card === position.cards[cell]);
   if (kept && (lead === 0 || lead === 1)) return;

@@ -1,15 +1,15 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { InputError, seededRandom, solve } from "@zugzwang/core";
 import { cards } from "../cards.ts";
-import { findMoveValues, fixtures } from "../testing/cases.ts";
+import { findMoveValues, readFixtures } from "../testing/cases.ts";
 
 const DECK = Array.from({ length: 12 }, (_, i) => `${i} ${i + 1} ${i + 2} ${i + 3}`).join("\n");
 
-function faultOf(text: string): string {
+function readFault(text: string): string {
   return assertThrows(() => cards.parse(text), InputError).message;
 }
 
-Deno.test("parse() reads a deck and what was played, in any layout", () => {
+Deno.test("parse() reads a deck and the moves played, in any layout", () => {
   const position = cards.parse(`\uFEFF${DECK.replaceAll("\n", "\r\n")}\r\n0 3 7 11`);
   assertEquals(position.deal.cards[11], [11, 12, 13, 14]);
   assertEquals(position.deal.opening, [{ card: 0, cell: 3 }, { card: 7, cell: 11 }]);
@@ -21,44 +21,44 @@ Deno.test("parse() reads a deck and what was played, in any layout", () => {
 Deno.test("parse() names line, column, what it expected and what it found", () => {
   const [card, end] = ["an integer in 0..9007199254740991", "the end of the input"];
   assertEquals(
-    faultOf(""),
+    readFault(""),
     `line 1, column 1: expected the north number of card 0, ${card}, found ${end}`,
   );
   assertEquals(
-    faultOf("1 2 x 4"),
+    readFault("1 2 x 4"),
     `line 1, column 5: expected the south number of card 0, ${card}, found "x"`,
   );
   assertEquals(
-    faultOf("1 2\n3 -4"),
+    readFault("1 2\n3 -4"),
     `line 2, column 3: expected the east number of card 0, ${card}, found "-4"`,
   );
   assertEquals(
-    faultOf("5x4\n1"),
+    readFault("5x4\n1"),
     'line 1, column 1: expected a number or a shape, ROWSxCOLS with 2 to 16 cells, found "5x4"',
   );
   assertEquals(
-    faultOf(`${DECK}\n12 0`),
+    readFault(`${DECK}\n12 0`),
     'line 13, column 1: expected a played card, an integer in 0..11, found "12"',
   );
   assertEquals(
-    faultOf(`${DECK}\n0`),
+    readFault(`${DECK}\n0`),
     `line 13, column 2: expected the cell of card 0, an integer in 0..11, found ${end}`,
   );
   assertEquals(
-    faultOf(`${DECK}\n0 0\n6 1\n0 2`),
-    'line 15, column 1: expected a card that was not played before, found "0"',
+    readFault(`${DECK}\n0 0\n6 1\n0 2`),
+    'line 15, column 1: expected a card that has not been played, found "0"',
   );
   assertEquals(
-    faultOf(`${DECK}\n0 0\n1 1`),
+    readFault(`${DECK}\n0 0\n1 1`),
     'line 14, column 1: expected a card of ours, since the sides alternate, found "1"',
   );
   assertEquals(
-    faultOf(`${DECK}\n0 0\n6 0`),
+    readFault(`${DECK}\n0 0\n6 0`),
     'line 14, column 3: expected an empty cell, found "0"',
   );
 });
 
-Deno.test("parse() answers or refuses any text with an InputError", () => {
+Deno.test("parse() reads any text or throws an InputError", () => {
   const random = seededRandom(2024);
   const parts = [
     "0",
@@ -75,7 +75,7 @@ Deno.test("parse() answers or refuses any text with an InputError", () => {
     "\0",
     "9".repeat(30),
   ];
-  const [{ input }] = fixtures("cards");
+  const [{ input }] = readFixtures("cards");
   for (let i = 0; i < 5000; i++) {
     const at = random(input.length);
     const text = i % 2 === 0
@@ -89,7 +89,7 @@ Deno.test("parse() answers or refuses any text with an InputError", () => {
   }
 });
 
-Deno.test("texts of positions and moves read back, all through random games", () => {
+Deno.test("texts of positions and moves read back throughout random games", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const random = seededRandom(seed);
     const start = cards.instances.generate(["3x4", "3x3", "2x5"][seed % 3], "u9", random);
@@ -104,7 +104,7 @@ Deno.test("texts of positions and moves read back, all through random games", ()
   }
 });
 
-Deno.test("parseMove() and parsePosition() refuse what is none", () => {
+Deno.test("parseMove() and parsePosition() refuse invalid texts", () => {
   const position = cards.parse(`${DECK}\n0 3 7 11`);
   const refused = (text: string, message: string) =>
     assertEquals(assertThrows(() => cards.parseMove(text, position), InputError).message, message);
@@ -131,7 +131,7 @@ Deno.test("parseMove() and parsePosition() refuse what is none", () => {
   assertEquals(cards.sideToMove(cards.parsePosition(changed(0, "1-"), position)), 0);
 });
 
-Deno.test("a full board is answered with its score and no move", async () => {
+Deno.test("formatAnswer() of a full board has its score and no move", async () => {
   const opening = Array.from({ length: 12 }, (_, i) => `${i % 2 * 6 + (i >> 1)} ${i}`).join("\n");
   const position = cards.parse(`${DECK}\n${opening}`);
   const solution = await solve(cards, position);

@@ -1,43 +1,47 @@
 /**
- * The drawing of a position: the board, and both hands below it.
+ * The facts of a position, and its drawing: the board with both hands below it.
  *
  * @module
  */
-import type { Role, Scene, Shape, Side } from "@zugzwang/core";
-import { isSettled } from "./facts.ts";
+import type { Facts, Role, Scene, Shape, Side } from "@zugzwang/core";
 import { formatMove, SIDE_NAMES } from "./notation.ts";
 import {
-  captures,
-  type CardsMove,
   type CardsPosition,
+  countNetCaptures,
+  countOwnedCards,
   EMPTY,
-  emptyCells,
-  hand,
-  netCaptures,
+  findNeighbour,
+  isSettled,
+  listCaptures,
+  listEmptyCells,
+  listHand,
 } from "./position.ts";
-import { neighbour } from "./shape.ts";
 
-/** Height of a line of text between board and hands. */
+/** Returns the score so far, who owns how many cells, the hands, and the settled cells. */
+export function listFacts(position: CardsPosition): Facts {
+  const [ourCells, theirCells] = countOwnedCards(position);
+  return {
+    scoreSoFar: countNetCaptures(position),
+    ourCells,
+    theirCells,
+    emptyCells: listEmptyCells(position).length,
+    ourHand: listHand(position, 0),
+    theirHand: listHand(position, 1),
+    settledCells: [...position.cards.keys()].filter((cell) => isSettled(position, cell)),
+  };
+}
+
+/** The height of a caption above a hand. */
 const CAPTION = 0.4;
 
-/** The roles of the sides. */
 const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
 
-/** The sides of a card, in the order of its numbers. */
-const DIRECTIONS = ["north", "west", "south", "east"] as const;
-
-/** Where a card's numbers stand in its cell, by direction. */
-const NUMBER_SPOTS = [[0.5, 0.2], [0.2, 0.4], [0.5, 0.6], [0.8, 0.4]] as const;
-
-/** Where a cell says whose card it is. */
-const NAME_SPOT = [0.5, 0.8] as const;
-
-/** Arrows by direction: north, west, south, east. */
-const ARROWS = [
-  { sign: "arrow-up", dx: 0, dy: -1 },
-  { sign: "arrow-left", dx: -1, dy: 0 },
-  { sign: "arrow-down", dx: 0, dy: 1 },
-  { sign: "arrow-right", dx: 1, dy: 0 },
+/** By direction: its name, the place of the card's number in its cell, and the arrow of a capture. */
+const DIRECTIONS = [
+  { name: "north", x: 0.5, y: 0.2, sign: "arrow-up", dx: 0, dy: -1 },
+  { name: "west", x: 0.2, y: 0.4, sign: "arrow-left", dx: -1, dy: 0 },
+  { name: "south", x: 0.5, y: 0.6, sign: "arrow-down", dx: 0, dy: 1 },
+  { name: "east", x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
 ] as const;
 
 /** A card to draw. */
@@ -51,23 +55,23 @@ interface DrawnCard {
 }
 
 /**
- * Returns the drawing of a position. Every card shows its four numbers where they count, its own
- * number and its owner's name; empty cells and the cards of the side to move carry its moves. Arrows
- * go from the card played last to those that it captured.
+ * Returns the drawing of a position. Every card shows its four numbers, its own number and its
+ * owner. Empty cells and the cards of the side to move carry its moves. Arrows go from the last card
+ * to the cards that it captured.
  */
-export function sceneOf(position: CardsPosition): Scene {
+export function drawScene(position: CardsPosition): Scene {
   const { rows, cols } = position.deal;
   const ours = rows + CAPTION;
   const theirs = ours + 1 + CAPTION;
   return {
-    width: Math.max(cols, hand(position, 0).length, hand(position, 1).length),
+    width: Math.max(cols, listHand(position, 0).length, listHand(position, 1).length),
     height: theirs + 1,
     terminal: { columns: 11, rows: 5 },
     shapes: [
       ...position.cards.flatMap((_, cell) => drawCell(position, cell)),
       ...drawHand(position, 0, ours),
       ...drawHand(position, 1, theirs),
-      ...captureArrows(position),
+      ...drawCaptures(position),
     ],
   };
 }
@@ -75,7 +79,7 @@ export function sceneOf(position: CardsPosition): Scene {
 function drawCell(position: CardsPosition, cell: number): Shape[] {
   const { deal, cards, owners, last } = position;
   const [x, y] = [cell % deal.cols, Math.floor(cell / deal.cols)];
-  if (cards[cell] === EMPTY) return [emptyCell(position, cell)];
+  if (cards[cell] === EMPTY) return [drawEmptyCell(position, cell, [x, y])];
   const state = isSettled(position, cell) ? ", settled" : "";
   const title = `cell ${cell}: card ${cards[cell]}, ${SIDE_NAMES[owners[cell]]}${state}`;
   const card = { card: cards[cell], owner: owners[cell], x, y, title, moves: [] };
@@ -84,42 +88,37 @@ function drawCell(position: CardsPosition, cell: number): Shape[] {
   return [...shapes, { kind: "mark", role: "accent", sign: "corner", x: x + 0.85, y: y + 0.2 }];
 }
 
-/** On the borders that the last card captured across. */
-function captureArrows({ deal, last }: CardsPosition): Shape[] {
+/** Draws arrows on the borders that the last card captured across. */
+function drawCaptures({ deal, last }: CardsPosition): Shape[] {
   if (last === null) return [];
   const [x, y] = [last.cell % deal.cols + 1 / 2, Math.floor(last.cell / deal.cols) + 1 / 2];
-  return ARROWS.flatMap(({ sign, dx, dy }, direction): Shape[] =>
-    last.captured.includes(neighbour(deal, last.cell, direction))
+  return DIRECTIONS.flatMap(({ sign, dx, dy }, direction): Shape[] =>
+    last.captured.includes(findNeighbour(deal, last.cell, direction))
       ? [{ kind: "mark", role: "accent", sign, x: x + dx / 2, y: y + dy / 2 }]
       : []
   );
 }
 
-function emptyCell(position: CardsPosition, cell: number): Shape {
-  const { cols } = position.deal;
-  const moves = hand(position, position.side).map((card) => ({ card, cell }));
+function drawEmptyCell(position: CardsPosition, cell: number, [x, y]: [number, number]): Shape {
+  const moves = listHand(position, position.side).map((card) => ({ card, cell }));
+  const most = Math.max(0, ...moves.map((move) => listCaptures(position, move).length));
   return {
     kind: "cell",
     role: "option",
-    x: cell % cols,
-    y: Math.floor(cell / cols),
+    x,
+    y,
     width: 1,
     height: 1,
     moves: moves.map(formatMove),
-    title: `cell ${cell}, empty${reachOf(position, moves)}`,
+    title: `cell ${cell}, empty${most === 0 ? "" : `, captures up to ${most}`}`,
   };
-}
-
-/** Says how many cells the best card of a list would capture. */
-function reachOf(position: CardsPosition, moves: readonly CardsMove[]): string {
-  const most = Math.max(0, ...moves.map((move) => captures(position, move).length));
-  return most === 0 ? "" : `, captures up to ${most}`;
 }
 
 function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
   const { card, owner, x, y, title, moves } = drawn;
   const role = ROLES[owner];
   const numbers = deal.cards[card];
+  const names = numbers.map((number, d) => `${DIRECTIONS[d].name} ${number}`);
   return [
     {
       kind: "cell",
@@ -128,46 +127,34 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
       y,
       width: 1,
       height: 1,
-      title: `${title}, ${inWords(numbers)}`,
+      title: `${title}, ${names.join(", ")}`,
       moves,
     },
     ...numbers.map((number, d): Shape => ({
       kind: "label",
       role,
-      x: x + NUMBER_SPOTS[d][0],
-      y: y + NUMBER_SPOTS[d][1],
+      x: x + DIRECTIONS[d].x,
+      y: y + DIRECTIONS[d].y,
       text: `${number}`,
-      title: `card ${card}, ${SIDE_NAMES[owner]}, ${DIRECTIONS[d]} ${number}`,
+      title: `card ${card}, ${SIDE_NAMES[owner]}, ${names[d]}`,
       source: { token: numbers.length * card + d },
     })),
-    {
-      kind: "label",
-      role,
-      x: x + NAME_SPOT[0],
-      y: y + NAME_SPOT[1],
-      text: `${card} ${SIDE_NAMES[owner]}`,
-    },
+    { kind: "label", role, x: x + 0.5, y: y + 0.8, text: `${card} ${SIDE_NAMES[owner]}` },
   ];
-}
-
-/** A card's numbers, for whoever does not see where they stand. */
-function inWords(numbers: readonly number[]): string {
-  return numbers.map((number, d) => `${DIRECTIONS[d]} ${number}`).join(", ");
 }
 
 function drawHand(position: CardsPosition, side: Side, y: number): Shape[] {
-  const held = hand(position, side);
-  const cells = emptyCells(position);
-  const turn = position.side === side && cells.length > 0;
-  const score = side === 0 ? `, score ${netCaptures(position)}` : "";
-  const caption = `${SIDE_NAMES[side]}${turn ? ", to move" : ""}${score}`;
-  const shapes: Shape[] = [
-    { kind: "label", role: "muted", x: 1, y: y - CAPTION / 2, text: caption },
-  ];
-  held.forEach((card, place) => {
-    const moves = turn ? cells.map((cell) => formatMove({ card, cell })) : [];
+  const cells = listEmptyCells(position);
+  const isTurn = position.side === side && cells.length > 0;
+  const score = side === 0 ? `, score ${countNetCaptures(position)}` : "";
+  const caption = `${SIDE_NAMES[side]}${isTurn ? ", to move" : ""}${score}`;
+  const cards = listHand(position, side).map((card, x): DrawnCard => {
+    const moves = isTurn ? cells.map((cell) => formatMove({ card, cell })) : [];
     const title = `card ${card}, in hand, ${SIDE_NAMES[side]}`;
-    shapes.push(...drawCard(position, { card, owner: side, x: place, y, title, moves }));
+    return { card, owner: side, x, y, title, moves };
   });
-  return shapes;
+  return [
+    { kind: "label", role: "muted", x: 1, y: y - CAPTION / 2, text: caption },
+    ...cards.flatMap((card) => drawCard(position, card)),
+  ];
 }

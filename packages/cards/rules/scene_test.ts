@@ -1,18 +1,18 @@
 import { assertEquals } from "@std/assert";
 import { cards } from "../cards.ts";
-import { fixtures } from "../testing/cases.ts";
+import { readFixtures } from "../testing/cases.ts";
 
-const position = cards.parse(fixtures("cards")[0].input);
+const position = cards.parse(readFixtures("cards")[0].input);
 
-Deno.test("scene() shows every card's numbers, number and owner, and carries every move", () => {
+Deno.test("scene() draws the numbers and owner of every card, and carries every move", () => {
   const { shapes, width, height } = cards.scene(position);
   const labels = shapes.flatMap((shape) => shape.kind === "label" ? [shape.text] : []);
-  const cellsOf = (role: string) =>
+  const listCells = (role: string) =>
     shapes.filter((shape) => shape.kind === "cell" && shape.role === role);
   assertEquals(labels.filter((text) => / (ours|theirs)$/.test(text)).length, 12);
   assertEquals(labels.filter((text) => /^\d+$/.test(text)).length, 48);
-  assertEquals(["first", "second", "option"].map((role) => cellsOf(role).length), [6, 6, 10]);
-  const moves = cellsOf("option").flatMap((shape) => shape.moves ?? []);
+  assertEquals(["first", "second", "option"].map((role) => listCells(role).length), [6, 6, 10]);
+  const moves = listCells("option").flatMap((shape) => shape.moves ?? []);
   assertEquals(new Set(moves), new Set(cards.moves(position).map(cards.formatMove)));
   const titles = shapes.flatMap(({ title }) => title ?? []);
   assertEquals(
@@ -22,7 +22,7 @@ Deno.test("scene() shows every card's numbers, number and owner, and carries eve
   assertEquals(shapes.every((shape) => shape.x >= 0 && shape.x < width && shape.y < height), true);
 });
 
-Deno.test("scene() has an arrow from the last card to each card that it captured", () => {
+Deno.test("scene() draws an arrow from the last card to each card that it captured", () => {
   const deal = "3x3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n9 9 9 9\n" +
     "9 9 9 9\n5 5 5 5\n5 5 5 5\n5 5 5 5\n5 5 5 5\n";
   const game = cards.parse(deal);

@@ -1,27 +1,28 @@
 import { assert, assertEquals } from "@std/assert";
+import { packSet } from "./root_moves.ts";
 import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";
-import { type CardsPosition, EMPTY, hand as handOf } from "../rules/position.ts";
-import { handSize, sideOfCard } from "../rules/shape.ts";
-import { boardMasks } from "./board_masks.ts";
-import { groupOf, NONE, SearchNode } from "./search_node.ts";
-import { DominanceTable, planTables, tableWords } from "./dominance_table.ts";
-import { OpenSides } from "./open_sides.ts";
-import { NodeScan, Reach } from "./reach.ts";
-import { MAX_HAND, relations } from "./relations.ts";
+import {
+  type CardsPosition,
+  EMPTY,
+  getCardSide,
+  getHandSize,
+  listHand,
+} from "../rules/position.ts";
+import { makeBoardTables, makeCardTables, MAX_HAND } from "./tables.ts";
+import { NodeScan, NONE, packGroup, Reach, SearchNode } from "./node.ts";
+import { countTableWords, DominanceTable, OpenSides, planTables } from "./dominance_table.ts";
 
-/** The cells of a 3 x 3 board that are taken: the centre has four open sides, a corner two. */
+/** The occupied cells of a 3 x 3 board: the centre has four open sides, a corner two. */
 const TAKEN = [0, 2, 4, 6, 8];
 
-/** Two cards of theirs and three of ours lie; four cells are empty, and they move. */
+/** Two of their cards and three of ours are placed, four cells are empty, and they move. */
 const PLACED = [0, 1, 5, 6, 7];
 const EMPTY_CELLS = 4;
 
-const setOf = (members: readonly number[]) => members.reduce((set, i) => set | 1 << i, 0);
-
-/** A position with the placed cards on those cells, anywhere, of anybody. */
-function arranged(start: CardsPosition, random: Random): CardsPosition {
+/** Returns a position with the placed cards on the occupied cells, in any order, with any owners. */
+function arrangeCards(start: CardsPosition, random: Random): CardsPosition {
   const [cells, owners] = [new Array<number>(9).fill(EMPTY), new Array<Side>(9).fill(0)];
   shuffled(PLACED, random).forEach((card, i) => {
     cells[TAKEN[i]] = card;
@@ -30,45 +31,46 @@ function arranged(start: CardsPosition, random: Random): CardsPosition {
   return { ...start, cards: cells, owners, side: 1 };
 }
 
-/** A table for positions of one deal, asked as the search asks. */
-function tableFor(start: CardsPosition, shared: boolean) {
+/** Makes a table for positions of one deal, to be used as the search uses it. */
+function makeTable(start: CardsPosition, shared: boolean) {
   const { deal } = start;
-  const masks = boardMasks(deal);
-  const reach = new Reach(masks, relations(deal));
-  const scan = new NodeScan(masks, reach);
-  const sides = new OpenSides(masks, reach, scan);
-  const length = tableWords(EMPTY_CELLS, 0); // one bucket
+  const board = makeBoardTables(deal);
+  const reach = new Reach(board, makeCardTables(deal));
+  const scan = new NodeScan(board, reach);
+  const sides = new OpenSides(board, reach, scan);
+  const length = countTableWords(EMPTY_CELLS, 0); // one bucket
   const words = new Int32Array(
     shared ? new SharedArrayBuffer(4 * length) : new ArrayBuffer(4 * length),
   );
-  const table = new DominanceTable({ empty: EMPTY_CELLS, bits: 0, words }, sides, masks.sizes);
-  /** Writes the open sides of a position, and returns its group. */
+  const table = new DominanceTable({ empty: EMPTY_CELLS, bits: 0, words }, sides, board.sizes);
+  /** Writes the open sides of a position and returns its group. */
   const look = (position: CardsPosition) => {
     for (const cell of TAKEN) {
       const card = position.cards[cell];
-      reach.place(sideOfCard(deal, card) * MAX_HAND + card % handSize(deal), cell);
+      reach.put(getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal), cell);
     }
-    const cellsOf = (owner: Side) => setOf(TAKEN.filter((cell) => position.owners[cell] === owner));
-    const placesOf = (owner: Side) =>
-      setOf(handOf(position, owner).map((card) => card % handSize(deal)));
-    const [mine, theirs, hand, foes] = [cellsOf(1), cellsOf(0), placesOf(1), placesOf(0)];
-    const node = new SearchNode(EMPTY_CELLS).ask({ mine, theirs, hand, foes, side: 1 }, 0);
+    const packCells = (owner: Side) =>
+      packSet(TAKEN.filter((cell) => position.owners[cell] === owner));
+    const packHand = (owner: Side) =>
+      packSet(listHand(position, owner).map((card) => card % getHandSize(deal)));
+    const [mine, theirs, hand, foes] = [packCells(1), packCells(0), packHand(1), packHand(0)];
+    const node = new SearchNode(EMPTY_CELLS).set({ mine, theirs, hand, foes, side: 1 }, 0);
     scan.run(node);
     sides.write(node);
-    return groupOf(node);
+    return packGroup(node);
   };
   return { table, look, words };
 }
 
-Deno.test("bounds of the table hold for whatever it says they hold for, and it says so often", () => {
+Deno.test("the table returns bounds that hold, often of other positions", () => {
   let [found, elsewhere] = [0, 0];
   for (let seed = 1; seed <= 8; seed++) {
     const random = seededRandom(seed);
     const start = cards.instances.generate("3x3", ["u9", "u3", "uniform"][seed % 3], random);
-    const { table, look } = tableFor(start, seed % 2 === 0);
+    const { table, look } = makeTable(start, seed % 2 === 0);
     const stored = new Set<string>();
     for (let k = 0; k < 200; k++) {
-      const position = arranged(start, random);
+      const position = arrangeCards(start, random);
       const value = plainSearch(cards, position);
       const group = look(position);
       const text = cards.formatPosition(position);
@@ -88,27 +90,27 @@ Deno.test("bounds of the table hold for whatever it says they hold for, and it s
       stored.add(text);
     }
   }
-  assert(elsewhere > 200, `${elsewhere} of ${found} bounds are of other positions`);
+  assert(elsewhere > 200, `${elsewhere} of ${found} bounds came from other positions`);
 });
 
-Deno.test("a position's own bounds are found, by the threshold that they decide", () => {
+Deno.test("the table returns a position's own bounds where they decide the threshold", () => {
   const random = seededRandom(5);
   const start = cards.instances.generate("3x3", "uniform", random);
-  const { table, look } = tableFor(start, false);
-  const group = look(arranged(start, random));
+  const { table, look } = makeTable(start, false);
+  const group = look(arrangeCards(start, random));
   assertEquals(table.find(group, 1), NONE);
   table.store(group, 1, true);
   assertEquals([table.find(group, 1), table.find(group, 2)], [1, NONE]);
   table.store(group, 1, false);
   assertEquals([table.find(group, 1), table.find(group, 2)], [1, 1]);
-  assertEquals(table.find(group ^ 1 << 24, 1), NONE, "of other hands");
+  assertEquals(table.find(group ^ 1 << 24, 1), NONE, "other hands");
 });
 
-Deno.test("a shared table leaves a bucket alone that another thread has locked", () => {
+Deno.test("a shared table skips a bucket that another thread has locked", () => {
   const random = seededRandom(6);
   const start = cards.instances.generate("3x3", "uniform", random);
-  const { table, look, words } = tableFor(start, true);
-  const group = look(arranged(start, random));
+  const { table, look, words } = makeTable(start, true);
+  const group = look(arrangeCards(start, random));
   table.store(group, 1, true);
   words[0] = 1;
   table.store(group, 2, true);
@@ -118,13 +120,13 @@ Deno.test("a shared table leaves a bucket alone that another thread has locked",
   assertEquals(words[0], 0, "unlocked again");
 });
 
-Deno.test("tables follow each other for all positions with six and more empty cells", () => {
+Deno.test("planTables() places one table after the other, from six empty cells on", () => {
   const { places, words } = planTables({ rootEmpty: 8, bits: 7 });
   assertEquals(places.map(({ empty, bits }) => [empty, bits]), [[6, 6], [7, 3]]);
   let start = 0;
   for (const place of places) {
     assertEquals(place.start, start);
-    start += tableWords(place.empty, place.bits);
+    start += countTableWords(place.empty, place.bits);
   }
   assertEquals(words, start);
   assertEquals(planTables({ rootEmpty: 12, bits: 0 }), { places: [], words: 0 });

@@ -1,29 +1,26 @@
 /**
- * Bounds of what a side can still capture, for every set of cells, whatever the cards.
+ * Upper bounds of what a side can still capture, for every set of cells and whatever the cards.
  *
- * In the *ideal game* of a side, each of its placements captures every neighbour that is marked
- * as takeable or that the other side placed later, and the other side never captures anything; it
- * only chooses its cells to leave little. A cell that a side owns at the end was placed by it, or
- * taken by a later placement of it next to it, or is its own now; so for any sequence of cells the
- * ideal game ends with at least the cells of the real one, and its value, over best choices of
- * cells, is an upper bound of the side's net captures from now on. Marking a cell as not takeable
- * keeps this true if no card left in hand beats any of its open sides: hands and open sides only
- * shrink.
+ * In the *ideal game* of a side, each of its placements captures every neighbour that is marked as
+ * takeable or that the other side placed later. The other side never captures anything and only
+ * chooses its cells to leave little. A cell that a side owns at the end of the real game was placed
+ * by it, was taken by its later placement next to it, or is its own now. So for any sequence of
+ * cells the side ends the ideal game with at least as many cells, and the value of the ideal game
+ * is an upper bound of its net captures from now on. A cell may be marked as not takeable if no
+ * card in hand beats any of its open sides, since hands and open sides only shrink.
  *
  * @module
  */
 import { previousSubset } from "@zugzwang/core/tables";
-import type { BoardMasks } from "./board_masks.ts";
+import type { BoardTables } from "./tables.ts";
 
 /**
- * The tables of the ideal game from an occupancy on. The entry for the occupied cells `occ` and
- * the takeable ones `open` (a part of `occ`) is at `occIndex[occ] + openIndex[open]`: mixed radix,
- * with 2 states for a cell occupied from the start and 3 for any other.
+ * The tables of the ideal game from a set of occupied cells on. The entry for the occupied cells
+ * `occ` and the takeable ones `open` (a subset of `occ`) is at `occIndex[occ] + openIndex[open]`, in
+ * mixed radix: 2 states for a cell that is occupied from the start and 3 for any other.
  */
 export interface IdealCaptures {
-  /** The part of the index that says which cells are occupied. */
   readonly occIndex: Int32Array;
-  /** The part of the index that says which cells are takeable. */
   readonly openIndex: Int32Array;
   /** The most net captures of the side to move. */
   readonly take: Int8Array;
@@ -32,13 +29,13 @@ export interface IdealCaptures {
 }
 
 /** Returns the bytes of the tables: 2 · 2^occupied · 3^empty, and two indices of 2^cells words. */
-export function idealCapturesBytes(cells: number, empty: number): number {
+export function countIdealBytes(cells: number, empty: number): number {
   return 2 * 2 ** (cells - empty) * 3 ** empty + 2 * 4 * 2 ** cells;
 }
 
-/** Returns the tables for all positions that follow an occupancy. Time: bytes × empty cells. */
-export function idealCaptures(masks: BoardMasks, occupied: number): IdealCaptures {
-  const { cells, full } = masks;
+/** Returns the tables for all positions that follow. Time: bytes × empty cells. */
+export function makeIdealCaptures(board: BoardTables, occupied: number): IdealCaptures {
+  const { cells, full } = board;
   const strides: number[] = [];
   let states = 1;
   for (let cell = 0; cell < cells; cell++) {
@@ -46,33 +43,33 @@ export function idealCaptures(masks: BoardMasks, occupied: number): IdealCapture
     states *= occupied >> cell & 1 ? 2 : 3;
   }
   const tables: IdealCaptures = {
-    occIndex: sumsOver(cells, (cell) => occupied >> cell & 1 ? 0 : strides[cell]),
-    openIndex: sumsOver(cells, (cell) => strides[cell]),
+    occIndex: sumStrides(strides.map((stride, cell) => occupied >> cell & 1 ? 0 : stride)),
+    openIndex: sumStrides(strides),
     take: new Int8Array(states),
     wait: new Int8Array(states),
   };
   const empty = full & ~occupied;
   let filled = empty;
   do { // from the full board back
-    fillOccupancy(tables, masks, occupied | filled);
+    fillEntries(tables, board, occupied | filled);
     filled = previousSubset(filled, empty);
   } while (filled !== empty);
   return tables;
 }
 
-/** Returns for every set of cells the sum of the cells' strides. */
-function sumsOver(cells: number, stride: (cell: number) => number): Int32Array {
-  const sums = new Int32Array(1 << cells);
-  for (let set = 1; set < 1 << cells; set++) {
-    sums[set] = sums[set & (set - 1)] + stride(31 - Math.clz32(set & -set));
+/** Returns for every set of cells the sum of their strides. */
+function sumStrides(strides: readonly number[]): Int32Array {
+  const sums = new Int32Array(1 << strides.length);
+  for (let set = 1; set < sums.length; set++) {
+    sums[set] = sums[set & (set - 1)] + strides[31 - Math.clz32(set & -set)];
   }
   return sums;
 }
 
-/** Fills the entries of one occupancy, its fuller ones being filled. */
-function fillOccupancy(tables: IdealCaptures, masks: BoardMasks, occupied: number): void {
+/** Fills the entries of one set of occupied cells; those of all larger sets are filled. */
+function fillEntries(tables: IdealCaptures, board: BoardTables, occupied: number): void {
   const { occIndex, openIndex, take, wait } = tables;
-  const { full, around, sizes } = masks;
+  const { full, around, sizes } = board;
   const empty = full & ~occupied;
   if (empty === 0) return; // all zero
   let open = occupied;

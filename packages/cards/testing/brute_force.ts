@@ -1,19 +1,19 @@
 /**
- * The naive twin, for tests only: the rules as a program for a judge would have them, all moves,
- * no pruning. It reads the judge's input itself and shares no code with the package.
+ * The naive twin: the rules as a program for a judge has them, all moves, no pruning. It reads the
+ * judge's input itself and shares no code with the package.
  *
  * @module
  */
 
-/** A board of the rules, changed and restored in place. */
+/** A board, changed and restored in place. */
 class Board {
   readonly rows: number;
   readonly cols: number;
   readonly cards: number[][];
   readonly half: number;
-  /** Which card lies on each cell; −1 for none. */
+  /** The card on each cell, or −1. */
   readonly card: number[];
-  /** Whose each cell is: 1 ours, 0 theirs. */
+  /** The owner of each cell: 1 ours, 0 theirs. */
   owner: number[];
   oursToMove = true;
 
@@ -55,8 +55,8 @@ class Board {
     if (this.cards[this.card[cell]][touches] < attack) this.owner[cell] = ours;
   }
 
-  /** All moves of the side to move as [card, cell], in order. */
-  moves(): [number, number][] {
+  /** Returns the moves of the side to move as [card, cell], in order. */
+  listMoves(): [number, number][] {
     const first = this.oursToMove ? this.half : 0;
     const moves: [number, number][] = [];
     for (let card = first; card < first + this.half; card++) {
@@ -68,30 +68,30 @@ class Board {
     return moves;
   }
 
-  /** Our cells less the cards that we put down. */
-  score(): number {
+  /** Returns our cells minus the cards that we put down. */
+  countScore(): number {
     return this.card.reduce((sum, card, cell) => {
       if (card < 0) return sum;
       return sum + this.owner[cell] - (card >= this.half ? 1 : 0);
     }, 0);
   }
 
-  /** The score that best play of both sides leads to. */
-  value(): number {
-    if (!this.card.includes(-1)) return this.score();
+  /** Returns the score after best play by both sides. */
+  solve(): number {
+    if (!this.card.includes(-1)) return this.countScore();
     let best: number | null = null;
-    for (const [card, cell] of this.moves()) {
-      const value = this.valueOfMove(card, cell);
+    for (const [card, cell] of this.listMoves()) {
+      const value = this.solveMove(card, cell);
       if (best === null || (this.oursToMove ? value > best : value < best)) best = value;
     }
     return best!;
   }
 
-  /** The score that best play leads to after a move. */
-  valueOfMove(card: number, cell: number): number {
+  /** Returns the score after a move and best play. */
+  solveMove(card: number, cell: number): number {
     const [owner, oursToMove] = [[...this.owner], this.oursToMove];
     this.put(card, cell);
-    const value = this.value();
+    const value = this.solve();
     this.card[cell] = -1;
     this.owner = owner;
     this.oursToMove = oursToMove;
@@ -105,20 +105,20 @@ export interface BruteAnswer {
   readonly text: string;
   /** The moves, `card cell`. */
   readonly moves: readonly string[];
-  /** The score that each move leads to. */
+  /** The score after each move. */
   readonly values: readonly number[];
 }
 
-/** Returns the judge's answer for an input, a shape such as `2x3` before it or not. */
+/** Returns the judge's answer for an input, with or without a shape such as `2x3`. */
 export function bruteForce(input: string): BruteAnswer {
   const shape = /^\s*(\d+)x(\d+)/.exec(input);
   const [rows, cols] = shape ? [Number(shape[1]), Number(shape[2])] : [3, 4];
   const numbers = input.slice(shape?.[0].length ?? 0).split(/\s+/).filter(Boolean).map(Number);
   const board = new Board(rows, cols, numbers);
-  const pairs = board.moves();
+  const pairs = board.listMoves();
   const moves = pairs.map((pair) => pair.join(" "));
-  const values = pairs.map(([card, cell]) => board.valueOfMove(card, cell));
-  if (values.length === 0) return { text: `${board.score()}\n-1 -1\n`, moves, values };
+  const values = pairs.map(([card, cell]) => board.solveMove(card, cell));
+  if (values.length === 0) return { text: `${board.countScore()}\n-1 -1\n`, moves, values };
   const best = board.oursToMove ? Math.max(...values) : Math.min(...values);
   const [card, cell] = pairs[values.indexOf(best)];
   const text = `${best}\n${card} ${cell}\n${board.cards[card].join(" ")}\n`;

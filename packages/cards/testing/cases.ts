@@ -1,5 +1,5 @@
 /**
- * What several tests need.
+ * Helpers of the tests.
  *
  * @module
  */
@@ -10,30 +10,30 @@ import {
   type SolveOptions,
   type Solver,
 } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { cards } from "../cards.ts";
 import type { CardsMove, CardsPosition } from "../rules/position.ts";
 
 /** A recorded case. */
 export interface Fixture {
-  /** Family, seed and how many cards were played. */
+  /** Family, seed and the number of cards played. */
   readonly name: string;
   /** The judge's input. */
   readonly input: string;
   /** The judge's answer. */
   readonly expected: string;
-  /** What another program took for it. */
+  /** Seconds of another program. */
   readonly seedSeconds?: number;
 }
 
 /** Returns the cases of a file of JSON lines in testdata. */
-export function fixtures(name: string): Fixture[] {
+export function readFixtures(name: string): Fixture[] {
   const file = new URL(`../testdata/${name}.jsonl`, import.meta.url);
   return Deno.readTextFileSync(file).trim().split("\n").map((line) => JSON.parse(line));
 }
 
 /** Returns the judge's answer to a position. */
-export async function judgeAnswer(
+export async function solveForJudge(
   position: CardsPosition,
   options: SolveOptions = {},
 ): Promise<string> {
@@ -52,7 +52,7 @@ export async function findMoveValues(
   return await withSolver(cards, position, options, ask);
 }
 
-/** Returns on which side of a number the score lies. */
+/** Compares the score with a number. */
 export async function compareWith(
   position: CardsPosition,
   than: number,

@@ -4,18 +4,18 @@
  * @module
  */
 import type { Random, SolveOptions } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { chess } from "../chess.ts";
 import type { Board, ChessMove, ChessPosition } from "../rules.ts";
 
-/** A random board of any family, with at most so many rows and columns. */
-export function randomBoard(random: Random, longest: number): ChessPosition {
+/** Returns a random board of any family, with sides of at most `longest`. */
+export function drawBoard(random: Random, longest: number): ChessPosition {
   const families = Object.keys(chess.instances.families);
   const size = `${1 + random(longest)}x${1 + random(longest)}`;
   return chess.instances.generate(size, families[random(families.length)], random);
 }
 
-/** The same board with other payoffs. */
+/** Returns the board with other payoffs. */
 export function mapPayoffs(
   { board }: ChessPosition,
   change: (payoff: number, side: number) => number,
@@ -24,8 +24,8 @@ export function mapPayoffs(
   return chess.initial({ board: { ...board, payoffs: [first, second] }, filled: [] });
 }
 
-/** The board with rows and columns changed over. */
-export function transposed({ board: { rows, cols, payoffs } }: ChessPosition): ChessPosition {
+/** Returns the board with rows and columns exchanged. */
+export function transpose({ board: { rows, cols, payoffs } }: ChessPosition): ChessPosition {
   const [first, second] = payoffs.map((side) =>
     side.map((_, i) => side[(i % rows) * cols + Math.floor(i / rows)])
   );
@@ -33,8 +33,8 @@ export function transposed({ board: { rows, cols, payoffs } }: ChessPosition): C
   return chess.initial({ board, filled: [] });
 }
 
-/** A position after so many random moves, and these. */
-export function afterRandomMoves(
+/** Returns the position after a number of random moves, and the moves. */
+export function playRandomly(
   start: ChessPosition,
   count: number,
   random: Random,
@@ -49,7 +49,7 @@ export function afterRandomMoves(
   return { position, moves };
 }
 
-/** The values of all moves. */
+/** Returns the values of all moves. */
 export async function findMoveValues(
   position: ChessPosition,
   options: SolveOptions = {},

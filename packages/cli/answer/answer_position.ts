@@ -5,13 +5,13 @@
  */
 import type { StoppedStudy } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
-import { placedError, UsageError } from "../base/failure.ts";
-import { type Answer, failed } from "../base/report.ts";
+import { placeError, UsageError } from "../base/failure.ts";
+import { type Answer, makeFailure } from "../base/report.ts";
 import { describeRow } from "../batch/batch_row.ts";
 import { refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
 import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
-import { formAnswer, stoppedAnswer } from "./forms.ts";
+import { formAnswer, makeStoppedAnswer } from "./forms.ts";
 import { type Input, Task } from "./task.ts";
 
 /**
@@ -35,7 +35,7 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)
       : {};
-    return failed(placedError(place, shown), {
+    return makeFailure(placeError(place, shown), {
       json: wantsJson(call),
       origin: { ...origin, ...row },
     });
@@ -50,7 +50,7 @@ async function answerTask(task: Task): Promise<Answer> {
   } catch (error) {
     const { known } = task;
     if (!(error instanceof LimitError) || known === null) throw error;
-    return stoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
+    return makeStoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
   }
 }
 
@@ -58,7 +58,7 @@ async function answerStudy(task: Task, form: StudyForm): Promise<Answer> {
   const study = await task.study(form.ask);
   if (study.limit) {
     const more = await form.partly?.(task, study) ?? {};
-    return stoppedAnswer(task, study, more);
+    return makeStoppedAnswer(task, study, more);
   }
   const exit = await form.finish?.(task, study);
   return await formAnswer(task, {

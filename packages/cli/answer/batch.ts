@@ -6,16 +6,16 @@
 import { WorkerError } from "@zugzwang/core/run";
 import { answerPosition } from "./answer_position.ts";
 import { CallService } from "./call_service.ts";
-import { faultBesideCalls, PlacedError } from "../base/failure.ts";
+import { describeStrayFault, PlacedError } from "../base/failure.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
-import { type Answer, failed } from "../base/report.ts";
+import { type Answer, makeFailure } from "../base/report.ts";
 import type { LineSource, Source } from "../base/source.ts";
 import { wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
 import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
-import { describeRow, rowsFile, skipAnswered } from "../batch/batch_row.ts";
-import { firstOf, inOrder } from "../batch/in_order.ts";
+import { describeRow, findRowsFile, skipAnswered } from "../batch/batch_row.ts";
+import { awaitFirst, workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
 
 /** How many inputs may wait for an earlier one, for each worker. */
@@ -69,9 +69,10 @@ export class Batch {
     }
   }
 
-  /** The inputs that are under work. */
+  /** The inputs that are under work, in their order. */
   get unfinished(): Source[] {
-    return [...this.#working.keys()];
+    const line = (source: Source) => source.kind === "line" ? source.number : 0;
+    return [...this.#working.keys()].sort((a, b) => line(a) - line(b));
   }
 
   /**
@@ -87,11 +88,11 @@ export class Batch {
     const call = this.#call;
     const findKey = (source: LineSource) => this.#findKey(source);
     const sources = file ? await skipAnswered(inputs, { call, file, tally, findKey }) : inputs;
-    yield* inOrder<Source, AnsweredInput>(sources, {
+    yield* workInOrder<Source, AnsweredInput>(sources, {
       most: workers === 0 ? 1 : workers * WAITING_PER_WORKER,
       start: async (source) => ({ source, answer: await this.#answer(source) }),
       ending: this.#worked.signal,
-      areUnordered: rowsFile(call) !== undefined,
+      areUnordered: findRowsFile(call) !== undefined,
     });
   }
 
@@ -143,18 +144,18 @@ export class Batch {
     const module = game?.module;
     const error = module === undefined
       ? new Error(`its worker broke: ${found}`)
-      : faultBesideCalls(module, found);
+      : describeStrayFault(module, found);
     const row = source.kind === "line" && {
       key: await makeUnreadableKey(call, game?.name ?? null, source.bytes),
     };
     const origin = { ...describeOrigin(game, source), ...row };
     const placed = new PlacedError(namePlace(game, source, true), error);
-    return failed(placed, { json: wantsJson(call), origin });
+    return makeFailure(placed, { json: wantsJson(call), origin });
   }
 
   /**
-   * Returns the key of a line. A game of one's own is asked in a worker, which can be ended whatever
-   * the game does; where it breaks, the line has no row.
+   * Returns the key of a line. A user's game is asked in a worker, which can be ended whatever the game
+   * does. If the worker breaks, the line has no row.
    */
   async #findKey(source: LineSource): Promise<string> {
     const call = this.#call;
@@ -190,7 +191,7 @@ export class Batch {
 
   /** Waits for a write, but after a signal not for longer than its reader may take. */
   async untilWritten(write: Promise<void>): Promise<void> {
-    await firstOf([write], this.#written.signal);
+    await awaitFirst([write], this.#written.signal);
   }
 
   /** Stops listening, and ends what finds keys. */

@@ -3,13 +3,19 @@
  *
  * @module
  */
-import type { Ask, EndedStudy, StudyEvents, StudyService } from "@zugzwang/core/study";
-import { here, inWorkers } from "@zugzwang/core/study/service";
-import type { GameRecord } from "@zugzwang/core/study";
+import {
+  type Ask,
+  type EndedStudy,
+  type GameRecord,
+  here,
+  inWorkers,
+  type StudyEvents,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
-import { messageLine } from "../base/report.ts";
+import { formatMessageLine } from "../base/report.ts";
 import { BOOK_OPTIONS } from "../command/options.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { makeHost } from "./host.ts";
 import { type ProgressLine, SILENT } from "./progress.ts";
@@ -22,7 +28,7 @@ interface CallServiceOptions {
   readonly progress?: ProgressLine;
 }
 
-/** Studies positions as the options of a call say. Whoever has made it closes it. */
+/** Studies positions as the options of a call say. Its owner must close it. */
 export class CallService {
   readonly #call: Call;
   readonly #service: StudyService;
@@ -79,7 +85,7 @@ export class CallService {
     const { book, checkpoint, part } = call.options;
     const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
     return {
-      ...solverSettings(call, game),
+      ...readSolverOptions(call, game),
       ...takesBook && { book },
       ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
       ...part && { threads: 1 },
@@ -92,7 +98,7 @@ export class CallService {
     this.#messages.add(message);
     if (isMuted) return;
     this.#progress.clear();
-    this.#call.io.stderr.write(messageLine(message));
+    this.#call.io.stderr.write(formatMessageLine(message));
   }
 
   /** Ends everything under work. */

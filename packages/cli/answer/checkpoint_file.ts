@@ -1,5 +1,5 @@
 /**
- * `--checkpoint`: a file that keeps what a solver has proved, so that the same call goes on there.
+ * `--checkpoint`: a file that keeps what a solver has proved, for the next run.
  *
  * @module
  */
@@ -8,60 +8,60 @@ import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { fileNamed } from "../base/named_file.ts";
+import { parseFileName } from "../base/named_file.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { namePartFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { describeAsked, hashPosition } from "../batch/answer_key.ts";
-import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
+import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 
-/** When it is first written; the time between two writes doubles from there. */
+/** The time before the first write; it doubles with every write. */
 const FIRST_MS = 50;
 /** The longest time between two writes. */
 const PERIOD_MS = 60_000;
-/** At least so many times as long as the writing took is searched until the next. */
+/** The search lasts at least so many times as long as the write before it. */
 const SEARCH_PER_WRITE = 100;
-/** What the first line calls the file. */
+/** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** Of what a checkpoint is, and when it is written. */
+/** What a checkpoint is about, and when it is written. */
 interface CheckpointFileOptions {
-  /** The files. */
-  readonly io: Pick<Io, "piecesNow" | "writeNow">;
-  /** Hears what went wrong with writing. */
+  /** Reads and writes it. */
+  readonly io: Pick<Io, "readPiecesSync" | "writeFileSync">;
+  /** Called if a write fails. */
   readonly tell: (message: string) => void;
-  /** The path. */
+  /** Its path. */
   readonly path: string;
-  /** What the first line says; nothing else is gone on from. */
+  /** The content of its first line. A file with another one is refused. */
   readonly about: Readonly<Record<string, string>>;
-  /** Aborted once the process is asked to end. */
+  /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;
-  /** Called after it was written for the last time because of that. */
+  /** Called after the last write, once `end` is aborted. */
   readonly stop: () => void;
 }
 
-/** A checkpoint as a file: written beside it, and renamed when it is whole. */
+/** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
   readonly #options: CheckpointFileOptions;
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
   #hasEnded = false;
-  /** When what is in the file was written, or read; null while there is none. */
+  /** When the present content was written or read; null without any. */
   #keptAt: Date | null = null;
 
-  /** Starts the clock; reads and writes nothing. */
+  /** Starts the clock. Reads and writes nothing. */
   constructor(options: CheckpointFileOptions) {
     this.#options = options;
   }
 
   /**
-   * Yields what is in the file; null if there is none.
+   * Yields the content of the file; null if it does not exist.
    *
-   * @throws {FileError} if it cannot be read, or is not what was written for this search.
+   * @throws {FileError} if it cannot be read, is damaged, or is about something else.
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
-    const pieces = io.piecesNow(path);
+    const pieces = io.readPiecesSync(path);
     if (!pieces) return null;
     this.#keptAt = new Date();
     return this.#checked(pieces);
@@ -70,26 +70,26 @@ class CheckpointFile implements CheckpointStore {
   *#checked(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
     const { path, about } = this.#options;
     try {
-      const { line, chunks } = unframed(pieces);
+      const { line, chunks } = parseFrames(pieces);
       checkAbout(line, about);
       yield* chunks;
     } catch (error) {
       if (!(error instanceof FramesError)) throw error;
-      throw new FileError("go on from", path, error.message);
+      throw new FileError("continue from", path, error.message);
     }
   }
 
-  /** Whether a period is over, or the end is asked for. */
+  /** Whether it is time to write. */
   isDue(): boolean {
     if (this.#hasEnded) return false;
     return performance.now() >= this.#dueAt || this.#isAskedToEnd();
   }
 
   /**
-   * Writes the file. Where that fails (the disk may be full) the one before is still there: a word
-   * says so, the search goes on, and it is tried again after a period.
+   * Writes the file. If that fails (the disk may be full), the earlier file is still there: a message says
+   * so, and the next write is tried after a period.
    *
-   * @throws {FileError} if it cannot be written and there is none before: the path may be wrong.
+   * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
     if (this.#hasEnded) return;
@@ -107,12 +107,12 @@ class CheckpointFile implements CheckpointStore {
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
     const { io, path, about, tell } = this.#options;
     try {
-      io.writeNow(path, framed(JSON.stringify(about), chunks));
+      io.writeFileSync(path, formatFrames(JSON.stringify(about), chunks));
       this.#keptAt = new Date();
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;
       const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it has what was proved until ${since}`);
+      tell(`${error.message}; it still has what was proved until ${since}`);
     }
   }
 
@@ -121,16 +121,16 @@ class CheckpointFile implements CheckpointStore {
   }
 }
 
-/** Checks that the first line of a file says what it should. */
+/** Checks the first line of a file. */
 function checkAbout(line: string, about: Readonly<Record<string, string>>): void {
   const found = objectOf(line);
-  if (found?.kind !== about.kind) throw new FramesError("it is no checkpoint");
+  if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
-    const told = name === "position"
-      ? "it is of another position"
-      : `it is of ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
-    throw new FramesError(told);
+    const fault = name === "position"
+      ? "it is about another position"
+      : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
+    throw new FramesError(fault);
   }
 }
 
@@ -154,16 +154,16 @@ export function checkCheckpoint(call: Call, game: AnyGame): void {
   }
   if (path === undefined) return;
   if (batch || words.length > 2) {
-    throw new UsageError("--checkpoint is of one position, but there are several inputs");
+    throw new UsageError("--checkpoint takes one position, found several inputs");
   }
-  if (fileNamed(path) === null) throw new UsageError("--checkpoint: expected a file");
+  if (parseFileName(path) === null) throw new UsageError("--checkpoint: expected a file");
   if (game.share || game.states) return;
-  throw new UsageError(`--checkpoint: ${game.name} has no table that a later run could continue`);
+  throw new UsageError(`--checkpoint: ${game.name} keeps no table that a later run could continue`);
 }
 
-/** Where a checkpoint is kept, when its writing must end, and who hears of faults. */
+/** Where a checkpoint is kept, and what happens at a signal or a failed write. */
 interface OpenCheckpoint extends CheckpointPlace {
-  /** Aborted once the process is asked to end. */
+  /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;
   readonly tell: (message: string) => void;
 }

@@ -1,7 +1,7 @@
 /**
- * The form of a checkpoint's file: a line that says of what it is, then the chunks, each with its
- * length and a checksum of all up to its end, and an end mark. A file that stops anywhere else, or
- * of which a word has changed, is not accepted.
+ * The format of checkpoint files: a line that says what it is about, then chunks, each with its length
+ * and a checksum of everything up to its end, then an end mark. A file that is cut off, or has one
+ * changed word, is refused.
  *
  * @module
  */
@@ -11,20 +11,20 @@ import { mixWord } from "@zugzwang/core/tables";
 const MOST_LINE_BYTES = 2 ** 12;
 /** The most bytes of a chunk. */
 const MOST_CHUNK_BYTES = 2 ** 20;
-/** What stands before a chunk: its length and the checksum, int32 words. */
+/** Before each chunk: its length and the checksum, two int32 words. */
 const MARK_BYTES = 8;
-/** In place of a length: there is no further chunk. */
+/** The length that marks the end. */
 const END = -1;
 const NEWLINE = 0x0a;
 
-/** What is wrong with a file that should be a checkpoint. */
+/** A file that is not a valid checkpoint. */
 export class FramesError extends Error {
   /** The name of the class. */
   override readonly name = "FramesError";
 }
 
-/** Yields the pieces of the file of some chunks. */
-export function* framed(line: string, chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+/** Yields the bytes of a file with some chunks. */
+export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
   const head = new TextEncoder().encode(`${line}\n`);
   yield head;
   let sum = sumOf(0, head);
@@ -37,11 +37,11 @@ export function* framed(line: string, chunks: Iterable<Uint8Array>): Generator<U
 }
 
 /**
- * Returns the line of a file, and its chunks, each checked before it is yielded.
+ * Returns the first line and the chunks of a file. Each chunk is checked before it is yielded.
  *
- * @throws {FramesError} if it is none, at once or where that is seen.
+ * @throws {FramesError} if the file is not a checkpoint; while chunks are read, if it is damaged.
  */
-export function unframed(
+export function parseFrames(
   pieces: Iterable<Uint8Array>,
 ): { line: string; chunks: Iterable<Uint8Array> } {
   const reader = new PieceReader(pieces);
@@ -52,15 +52,15 @@ export function unframed(
 
 function* chunksOf(reader: PieceReader, start: number): Generator<Uint8Array> {
   for (let sum = start;;) {
-    const [length, told] = new Int32Array(reader.take(MARK_BYTES).buffer);
+    const [length, expected] = new Int32Array(reader.take(MARK_BYTES).buffer);
     if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
     if (length === END) {
-      if (told !== mixWord(sum ^ END) || !reader.isAtEnd()) throw damaged();
+      if (expected !== mixWord(sum ^ END) || !reader.isAtEnd()) throw damaged();
       return;
     }
     const chunk = reader.take(length);
     sum = sumOf(mixWord(sum ^ length), chunk);
-    if (sum !== told) throw damaged();
+    if (sum !== expected) throw damaged();
     yield chunk;
   }
 }
@@ -73,7 +73,7 @@ function markOf(length: number, sum: number): Uint8Array {
   return new Uint8Array(Int32Array.of(length, sum).buffer);
 }
 
-/** Goes on with a checksum: no single word can change without changing it. */
+/** Continues a checksum. Changing any one word changes it. */
 function sumOf(before: number, bytes: Uint8Array): number {
   const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const words = new Int32Array(buffer, byteOffset % 4 === 0 ? byteOffset : 0, length >>> 2);
@@ -83,7 +83,7 @@ function sumOf(before: number, bytes: Uint8Array): number {
   return sum;
 }
 
-/** Reads as many bytes as are wanted from pieces of any size. */
+/** Reads any number of bytes from pieces of any size. */
 class PieceReader {
   readonly #pieces: Iterator<Uint8Array>;
   #piece: Uint8Array = new Uint8Array();
@@ -93,7 +93,7 @@ class PieceReader {
     this.#pieces = pieces[Symbol.iterator]();
   }
 
-  /** Whether nothing follows. */
+  /** Whether all bytes were read. */
   isAtEnd(): boolean {
     while (this.#at === this.#piece.length) {
       const { value, done } = this.#pieces.next();
@@ -107,7 +107,7 @@ class PieceReader {
   take(count: number): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count;) {
-      if (this.isAtEnd()) throw new FramesError("it ends in its middle");
+      if (this.isAtEnd()) throw new FramesError("it is cut off");
       const part = this.#piece.subarray(this.#at, this.#at + count - filled);
       bytes.set(part, filled);
       this.#at += part.length;
@@ -121,7 +121,7 @@ class PieceReader {
     const bytes: number[] = [];
     while (bytes.at(-1) !== NEWLINE) {
       if (bytes.length === MOST_LINE_BYTES || this.isAtEnd()) {
-        throw new FramesError("it is no checkpoint");
+        throw new FramesError("it is not a checkpoint");
       }
       bytes.push(this.#piece[this.#at++]);
     }

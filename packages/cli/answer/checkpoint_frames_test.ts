@@ -1,12 +1,12 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { framed, FramesError, unframed } from "./checkpoint_frames.ts";
+import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 
 const LINE = '{"kind":"a test"}';
 const CHUNKS = [Uint8Array.of(1, 2, 3, 4, 0, 0, 0, 9), new Uint8Array(), Uint8Array.of(5, 6, 7)];
 
 /** The bytes of the file. */
-const FILE = Uint8Array.from([...framed(LINE, CHUNKS)].flatMap((piece) => [...piece]));
+const FILE = Uint8Array.from([...formatFrames(LINE, CHUNKS)].flatMap((piece) => [...piece]));
 
 /** Reads a file in pieces of a size. */
 function read(file: Uint8Array, size = 5) {
@@ -14,7 +14,7 @@ function read(file: Uint8Array, size = 5) {
     { length: Math.ceil(file.length / size) },
     (_, i) => file.subarray(i * size, (i + 1) * size),
   );
-  const { line, chunks } = unframed(pieces);
+  const { line, chunks } = parseFrames(pieces);
   return { line, chunks: [...chunks] };
 }
 
@@ -38,7 +38,7 @@ Deno.test("unframed() refuses a file in which any bit has changed, or chunks hav
     wrong[at] ^= 1 << random(8);
     assertThrows(() => read(wrong), FramesError);
   }
-  const swapped = [...framed(LINE, CHUNKS)];
+  const swapped = [...formatFrames(LINE, CHUNKS)];
   [swapped[1], swapped[2], swapped[5], swapped[6]] = [5, 6, 1, 2].map((i) => swapped[i]);
   assertThrows(() => read(Uint8Array.from(swapped.flatMap((piece) => [...piece]))), FramesError);
 });

@@ -5,19 +5,19 @@
  */
 import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AppendedFile, Io, Output } from "../base/io.ts";
-import { type Answer, messageLine } from "../base/report.ts";
+import { type Answer, formatMessageLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { Batch } from "./batch.ts";
-import { checkBatchOptions, rowsFile } from "../batch/batch_row.ts";
-import { batchSources, countLines } from "../batch/batch_sources.ts";
+import { checkBatchOptions, findRowsFile } from "../batch/batch_row.ts";
+import { countLines, readBatchSources } from "../batch/batch_sources.ts";
 import { Tally } from "../batch/tally.ts";
-import { jobsOf, progressWish, solverSettings } from "../command/settings.ts";
-import { type Call, hearsEnd, type PositionVerb } from "../command/verb.ts";
+import { chooseProgress, countJobs, readSolverOptions } from "../command/settings.ts";
+import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
 import { ANY_GAME, findEmptySource, findGame, listFiles, namePlace } from "../input/sources.ts";
 import { CallService } from "./call_service.ts";
 import { checkCheckpoint } from "./checkpoint_file.ts";
 import { makeHost } from "./host.ts";
-import { progressLine } from "./progress.ts";
+import { makeProgressLine } from "./progress.ts";
 
 /**
  * Has a verb answer every input of a call and prints the answers. An input that fails gets a message,
@@ -28,11 +28,11 @@ import { progressLine } from "./progress.ts";
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);
   const game = call.words[0] === ANY_GAME ? null : await findGame(call);
-  solverSettings(call, game);
+  readSolverOptions(call, game);
   checkBatchOptions(call);
   if (game) checkCheckpoint(call, game);
   const { options: { batch: isBatch = false }, io } = call;
-  const path = rowsFile(call);
+  const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
   let isWhole = false;
@@ -46,7 +46,7 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
     return exit;
   } finally {
     file?.close();
-    if (isWhole && isBatch && progressWish(call) !== "never") {
+    if (isWhole && isBatch && chooseProgress(call) !== "never") {
       tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
     }
   }
@@ -71,10 +71,10 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
   const files = listFiles(call);
   if (options.batch) {
-    const wish = progressWish(call);
+    const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
-    return { sources: batchSources(io, files), isOneOfSeveral: true, total };
+    return { sources: readBatchSources(io, files), isOneOfSeveral: true, total };
   }
   const sources = files.map((file): Source => (
     { kind: "file", file, bytes: known?.file === file ? known.bytes : undefined }
@@ -100,10 +100,10 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const progress = progressLine(io, progressWish(call));
-  const jobs = jobsOf(call);
+  const progress = makeProgressLine(io, chooseProgress(call));
+  const jobs = countJobs(call);
   // The signals of a process reach its main thread alone, and only while that waits.
-  const isInterruptible = io.onEnd !== undefined && hearsEnd(call);
+  const isInterruptible = io.onEnd !== undefined && listensToSignals(call);
   const workers = jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
   const service = new CallService(call, { workers, progress });
   const batch = new Batch(call, { isOneOfSeveral, workers, service });
@@ -137,14 +137,14 @@ async function openBook(call: Call, service: CallService): Promise<void> {
   const { options: { book }, words, io } = call;
   if (book === undefined || words[0] === ANY_GAME) return;
   const game = await findGame(call);
-  const ask = solverSettings(call, game);
-  const isMuted = progressWish(call) === "never";
+  const ask = readSolverOptions(call, game);
+  const isMuted = chooseProgress(call) === "never";
   const message = (text: string) => service.tell(text, { isMuted });
   await makeHost(io).openBook!(game, book, ask, { message });
 }
 
 function tell({ io }: Call, message: string): void {
-  io.stderr.write(messageLine(message));
+  io.stderr.write(formatMessageLine(message));
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {

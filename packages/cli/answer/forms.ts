@@ -1,5 +1,5 @@
 /**
- * From a study to what a verb prints: text, or JSON with the same names in every verb.
+ * From a study to what a verb prints: text, or JSON with the same members in every verb.
  *
  * @module
  */
@@ -8,15 +8,21 @@ import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
-import { type Answer, errorJson, failed, type Figures, jsonLine } from "../base/report.ts";
-import { rangeText } from "../base/units.ts";
-import { paintOf, wantsJson } from "../command/settings.ts";
+import {
+  type Answer,
+  describeErrorJson,
+  type Figures,
+  formatJsonLine,
+  makeFailure,
+} from "../base/report.ts";
+import { formatRange } from "../base/units.ts";
+import { choosePaint, wantsJson } from "../command/settings.ts";
 
 import { nameFile } from "../input/sources.ts";
 import { namePartFile } from "../command/settings.ts";
 import type { Task } from "./task.ts";
 
-/** The two forms of an answer; the one that the call wants is made. */
+/** The two forms of an answer. Only the one that the call wants is made. */
 export interface Forms {
   /** For people. */
   text(): string | Promise<string>;
@@ -32,20 +38,20 @@ export async function formAnswer(
 ): Promise<Answer> {
   if (!wantsJson(call)) return { exit, out: await text(), err: "" };
   const object = await json();
-  return { exit, out: jsonLine(object), err: "", figures: pickFigures(object) };
+  return { exit, out: formatJsonLine(object), err: "", figures: pickFigures(object) };
 }
 
 function pickFigures(object: object): Figures {
   return pick(object as Figures, ["nodes", "positions", "peakBytes", "expectedMs"]);
 }
 
-/** Returns a text that says, of several inputs, which it is about. */
+/** Returns a text, for several inputs under the name of its file. */
 export function addHeading({ call, source, isOneOfSeveral }: Task, text: string): string {
   if (!isOneOfSeveral) return text;
-  return `${paintOf(call)("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
+  return `${choosePaint(call)("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
-/** Returns an object with some members of another; those that it lacks are missing in both. */
+/** Returns the named members of an object, as far as it has them. */
 export function pick<T extends object, K extends keyof T>(
   object: T,
   names: readonly K[],
@@ -54,23 +60,23 @@ export function pick<T extends object, K extends keyof T>(
   return Object.fromEntries(known.map((name) => [name, object[name]])) as Pick<T, K>;
 }
 
-/** Returns the members of every answer: where it comes from, the answer, what was done for it. */
-export function answerJson({ origin }: Task, study: ProvedStudy) {
+/** Returns the members of every answer: where it comes from, the answer, its cost. */
+export function describeAnswer({ origin }: Task, study: ProvedStudy) {
   const answer = pick(study, ["method", "value", "winner", "move"]);
-  return { ...origin, ...answer, ...effortJson(study) };
+  return { ...origin, ...answer, ...describeEffort(study) };
 }
 
-/** Returns the members of what was done. */
-export function effortJson(study: KnownEffort & Pick<Study, "elapsedMs">) {
+/** Returns the members that tell the cost of an answer. */
+export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
 }
 
-/** Returns the members of a value: the number, and the winner where the game has one. */
-export function valueJson(game: AnyGame, value: number) {
+/** Returns a value and, in games that have one, its winner. */
+export function describeValue(game: AnyGame, value: number) {
   return { value, ...game.winner && { winner: game.winner(value) } };
 }
 
-/** What a verb shows besides the bounds where a limit came first. */
+/** What a verb prints in addition to the bounds if a limit stopped it. */
 export interface PartlyShown {
   /** Further members in JSON. */
   readonly json?: object;
@@ -78,32 +84,32 @@ export interface PartlyShown {
   readonly text?: string;
 }
 
-/** Returns what was proved: on standard error, and with --json on standard output. */
-export function stoppedAnswer(
+/** Returns the answer of a study that a limit stopped: what is proved, and the limit. */
+export function makeStoppedAnswer(
   task: Task,
   study: StoppedStudy,
   { json, text = "" }: PartlyShown = {},
 ): Answer {
   const { call, place } = task;
   const { limit, elapsedMs } = study;
-  // How long the input took, not its last search alone.
+  // the time of the whole study, not of its last search
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
   const { checkpoint, part } = call.options;
   const kept = checkpoint && part ? namePartFile(checkpoint, part) : checkpoint;
-  const note = `proved so far: the value is ${rangeText(study)}` +
-    (kept === undefined ? "" : `; the same call goes on from ${kept}`);
-  const { exit, err } = failed(error, { json: false, note });
+  const note = `proved so far: the value is ${formatRange(study)}` +
+    (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
+  const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
-    const object = { ...stoppedJson(task, study, error), ...json };
-    return { exit, err, out: jsonLine(object), figures: pickFigures(object) };
+    const object = { ...describeStopped(task, study, error), ...json };
+    return { exit, err, out: formatJsonLine(object), figures: pickFigures(object) };
   }
   return { exit, err: text + err, out: "" };
 }
 
-function stoppedJson({ origin }: Task, study: StoppedStudy, error: unknown): object {
+function describeStopped({ origin }: Task, study: StoppedStudy, error: unknown): object {
   const { method, lower, upper } = study;
-  const value = lower === upper ? lower : null; // known, though the best move is not
+  const value = lower === upper ? lower : null; // the value may be known without the best move
   const stopped = { method, value, lower, upper, move: null };
-  return { ...origin, ...stopped, ...effortJson(study), error: errorJson(error) };
+  return { ...origin, ...stopped, ...describeEffort(study), error: describeErrorJson(error) };
 }

@@ -1,36 +1,36 @@
 /**
- * How far a call is, on standard error: on a terminal as one line that is written over again and
- * again, elsewhere, where it is asked for, as a line now and then.
+ * Progress on standard error: on a terminal one line that is updated; elsewhere, with
+ * `--progress always`, a line every ten seconds.
  *
  * @module
  */
 import type { Progress } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
-import type { ProgressWish } from "../command/settings.ts";
-import { counted, durationText, memoryText } from "../base/units.ts";
+import type { ProgressChoice } from "../command/settings.ts";
+import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 
-/** How long an input may take before there is a sign of it. */
+/** How long an input runs before it shows progress. */
 const FIRST_SIGN_MS = 50;
 
-/** How often the line of a terminal changes. */
+/** How often the line on a terminal is updated. */
 const LINE_PERIOD_MS = 100;
 
-/** How often there is a line elsewhere. */
+/** How often a line is written elsewhere. */
 const LOG_PERIOD_MS = 10_000;
 
-/** Goes to the start of the line and clears it. */
+/** Clears the line of a terminal. */
 const CLEAR = "\r\x1b[K";
 
-/** How far a call is. */
+/** Shows the progress of a call. */
 export interface ProgressLine {
-  /** What a solver calls; missing where nobody looks at it. */
+  /** Shows the progress of a solver; missing if nobody sees it. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Begins an input. */
+  /** An input begins. */
   begin(): void;
-  /** Counts an input that is done, of a call that has several: what became of all, how many are left. */
+  /** One of several inputs has ended: shows the counts, and how many are left. */
   count(tally?: string, left?: number | null): void;
-  /** Takes the line away before something else is printed. */
+  /** Removes the line before something else is printed. */
   clear(): void;
 }
 
@@ -39,18 +39,18 @@ const nothing = () => {};
 /** Progress that nobody sees. */
 export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
 
-/** The line of a terminal that is written over again and again. */
+/** A line on a terminal that is updated. */
 interface TerminalLine {
-  /** Shows a text in place of the one before. */
+  /** Replaces the text. */
   show(text: string): void;
-  /** Takes the text away, if there is one. */
+  /** Removes the text. */
   clear(): void;
 }
 
-/** Returns the line of the terminal; null where there is none, or it is not wanted. */
-export function terminalLine(
+/** Returns a line on the terminal; null without a terminal, or if it is not wanted. */
+export function makeTerminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
-  wish: ProgressWish,
+  wish: ProgressChoice,
 ): TerminalLine | null {
   if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
   let isVisible = false;
@@ -66,9 +66,9 @@ export function terminalLine(
   };
 }
 
-/** Returns the progress of a call that starts now; it shows nothing where that is not wanted. */
-export function progressLine(io: Io, wish: ProgressWish): ProgressLine {
-  const line = terminalLine(io, wish);
+/** Returns what shows the progress of a call that starts now: nothing if it is not wanted. */
+export function makeProgressLine(io: Io, wish: ProgressChoice): ProgressLine {
+  const line = makeTerminalLine(io, wish);
   return line || wish === "always" ? shownProgress(io, line) : SILENT;
 }
 
@@ -82,8 +82,8 @@ function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine 
     if (now - shownAt < period || inputs === 0 && now - inputStart < FIRST_SIGN_MS) return;
     shownAt = now;
     const text = [
-      ...inputs === 0 ? [] : [countText({ inputs, counts, rest, elapsedMs: now - start })],
-      ...progress ? [progressText(progress, now - inputStart)] : [],
+      ...inputs === 0 ? [] : [formatCounts({ inputs, counts, rest, elapsedMs: now - start })],
+      ...progress ? [formatProgress(progress, now - inputStart)] : [],
     ].join("; ");
     if (line) line.show(text);
     else stderr.write(`${text}\n`);
@@ -91,7 +91,7 @@ function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine 
   return {
     onProgress: show,
     begin: () => void (inputStart = performance.now()),
-    count(tally = counted(inputs + 1, "input") + " done", left = null) {
+    count(tally = formatCount(inputs + 1, "input") + " done", left = null) {
       inputs++;
       [counts, rest] = [tally, left];
       show();
@@ -101,14 +101,14 @@ function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine 
 }
 
 /** Returns the text of a solver's progress. */
-export function progressText({ nodes, share, bytes }: Progress, elapsedMs: number): string {
+export function formatProgress({ nodes, share, bytes }: Progress, elapsedMs: number): string {
   const done = share === null ? "" : `${Math.floor(share * 100)} % done, `;
   const rate = nodes / Math.max(1, elapsedMs) / 1000;
   return `${done}${(nodes / 1e6).toFixed(1)} M nodes, ${rate.toFixed(1)} M/s, ` +
-    `${memoryText(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
+    `${formatBytes(bytes)}, ${(elapsedMs / 1000).toFixed(1)} s`;
 }
 
-function countText({ inputs, counts, rest, elapsedMs }: {
+function formatCounts({ inputs, counts, rest, elapsedMs }: {
   readonly inputs: number;
   readonly counts: string;
   readonly rest: number | null;
@@ -117,6 +117,6 @@ function countText({ inputs, counts, rest, elapsedMs }: {
   const rate = inputs / Math.max(1, elapsedMs) * 1000;
   const left = rest === null
     ? ""
-    : `; ${formatFigure(rest)} to go, about ${durationText(rest / rate * 1000)}`;
+    : `; ${formatFigure(rest)} to go, about ${formatDuration(rest / rate * 1000)}`;
   return `${counts}, ${rate.toFixed(1)}/s, ${(elapsedMs / 1000).toFixed(0)} s${left}`;
 }

@@ -2,7 +2,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { INERT_IO } from "../testing/fake_io.ts";
 import type { Io, Output } from "../base/io.ts";
 import { runFake } from "../testing/fake_io.ts";
-import { progressLine, progressText } from "./progress.ts";
+import { formatProgress, makeProgressLine } from "./progress.ts";
 
 function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: string[] } {
   const written: string[] = [];
@@ -19,14 +19,14 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
 const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
 
 Deno.test("progressLine() shows nothing where nobody looks or wants it", () => {
-  assertEquals(progressLine(terminal(false).io, "auto").onProgress, undefined);
-  assertEquals(progressLine(terminal(true, "dumb").io, "auto").onProgress, undefined);
-  assertEquals(progressLine(terminal(true).io, "never").onProgress, undefined);
+  assertEquals(makeProgressLine(terminal(false).io, "auto").onProgress, undefined);
+  assertEquals(makeProgressLine(terminal(true, "dumb").io, "auto").onProgress, undefined);
+  assertEquals(makeProgressLine(terminal(true).io, "never").onProgress, undefined);
 });
 
 Deno.test("progressLine() waits a moment, then writes over one line and clears it", async () => {
   const { io, written } = terminal(true);
-  const line = progressLine(io, "auto");
+  const line = makeProgressLine(io, "auto");
   line.onProgress!(progress);
   line.clear();
   assertEquals(written, [], "too early to be shown, so nothing to clear");
@@ -41,8 +41,8 @@ Deno.test("progressLine() waits a moment, then writes over one line and clears i
 
 Deno.test("progressLine() writes lines without a terminal where they are asked for", async () => {
   const { io, written } = terminal(false);
-  assertEquals(progressLine(io, "auto").onProgress, undefined);
-  const line = progressLine(io, "always");
+  assertEquals(makeProgressLine(io, "auto").onProgress, undefined);
+  const line = makeProgressLine(io, "always");
   await new Promise((resolve) => setTimeout(resolve, 60));
   line.onProgress!(progress);
   assertEquals(written, [], "the first line comes after ten seconds");
@@ -50,7 +50,7 @@ Deno.test("progressLine() writes lines without a terminal where they are asked f
 
 Deno.test("progressLine() counts inputs, the first within 100 ms of its start", async () => {
   const { io, written } = terminal(true);
-  const line = progressLine(io, "auto");
+  const line = makeProgressLine(io, "auto");
   line.begin();
   line.count();
   assertEquals(written.length, 1);
@@ -63,7 +63,7 @@ Deno.test("progressLine() counts inputs, the first within 100 ms of its start", 
 
 Deno.test("progressText() leaves out a share that is not known", () => {
   assertEquals(
-    progressText({ ...progress, share: null }, 500),
+    formatProgress({ ...progress, share: null }, 500),
     "2.5 M nodes, 5.0 M/s, 3 MiB, 0.5 s",
   );
 });

@@ -8,7 +8,7 @@ import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Source } from "../base/source.ts";
 import { describeRow } from "../batch/batch_row.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { placeRecordError, readCourse, type RecordText } from "../input/record_text.ts";
 import { describeOrigin, makeBudget, namePlace } from "../input/sources.ts";
@@ -32,7 +32,7 @@ export interface Input {
   readonly leaveSignals?: (() => void) | undefined;
 }
 
-/** What a task is made of besides its input. */
+/** The parts of a task, apart from its input. */
 interface TaskParts<S> {
   readonly call: Call<S>;
   readonly game: AnyGame;
@@ -123,7 +123,7 @@ export class Task<S = unknown> {
     const { time } = call.options;
     if (time !== undefined) this.#deadline ??= Date.now() + time;
     return {
-      ...solverSettings(call, game),
+      ...readSolverOptions(call, game),
       ...this.#deadline !== undefined && { deadline: this.#deadline },
     };
   }

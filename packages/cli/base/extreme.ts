@@ -1,18 +1,18 @@
 /**
- * The greatest and the least of many numbers: `Math.max(...numbers)` ends in a stack overflow from
- * some 100,000 on.
+ * The greatest and the least of many numbers. `Math.max(...numbers)` overflows the stack from about
+ * 100,000 numbers on.
  *
  * @module
  */
 
-/** Returns the greatest number that items have, or −∞ if there are none. */
-export function greatestOf<T>(items: Iterable<T>, numberOf: (item: T) => number): number {
+/** Returns the greatest number of some items; −∞ for no items. */
+export function findGreatest<T>(items: Iterable<T>, numberOf: (item: T) => number): number {
   let greatest = -Infinity;
   for (const item of items) greatest = Math.max(greatest, numberOf(item));
   return greatest;
 }
 
-/** Returns the least number that items have, or ∞ if there are none. */
-export function leastOf<T>(items: Iterable<T>, numberOf: (item: T) => number): number {
-  return -greatestOf(items, (item) => -numberOf(item));
+/** Returns the least number of some items; ∞ for no items. */
+export function findLeast<T>(items: Iterable<T>, numberOf: (item: T) => number): number {
+  return -findGreatest(items, (item) => -numberOf(item));
 }

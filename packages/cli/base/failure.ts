@@ -1,32 +1,31 @@
 /**
- * What can go wrong in a command, and what it then says: the exit code, one line for standard
- * error, and an object for `--json`.
+ * Errors of a command: their exit code, their line on standard error, their object in JSON.
  *
  * @module
  */
-import { RulesError } from "@zugzwang/core/game/rules_error";
+import { RulesError } from "@zugzwang/core/game";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */
 export const EXIT = {
-  /** All done. */
+  /** Success. */
   ok: 0,
   /** A check failed: `verify`, `judge`. */
   check: 1,
   /** The command line is wrong. */
   usage: 2,
-  /** Input that cannot be read. */
+  /** The input is invalid or cannot be read. */
   input: 3,
-  /** A limit of memory, time or size. */
+  /** A limit of memory, time or size was reached. */
   limit: 4,
-  /** A fault of the program. */
+  /** A bug in the program. */
   bug: 70,
-  /** Ended by the end of its terminal. */
+  /** Ended because its terminal was closed. */
   hungUp: 129,
   /** Ended by Ctrl-C. */
   interrupted: 130,
-  /** Nobody reads what is printed any more; as SIGPIPE ends a program. */
+  /** The reader of its output has gone, as after SIGPIPE. */
   unread: 141,
   /** Ended by SIGTERM. */
   terminated: 143,
@@ -35,7 +34,7 @@ export const EXIT = {
 /** One of the exit codes. */
 export type ExitCode = typeof EXIT[keyof typeof EXIT];
 
-/** The exit codes of what was asked to end. */
+/** The exit codes after a signal. */
 export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
   SIGHUP: EXIT.hungUp,
   SIGINT: EXIT.interrupted,
@@ -46,7 +45,7 @@ export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
 export class UsageError extends Error {
   /** The name of the class. */
   override readonly name = "UsageError";
-  /** Whether the form of a call is to follow the message, on standard error. */
+  /** Whether the usage line follows the message. */
   readonly wantsHelp: boolean;
 
   /** Makes the error. */
@@ -56,7 +55,7 @@ export class UsageError extends Error {
   }
 }
 
-/** A file or stream that cannot be read or written, or a program that cannot be run. */
+/** A file that cannot be read or written, or a program that cannot be run. */
 export class FileError extends Error {
   /** The name of the class. */
   override readonly name = "FileError";
@@ -65,82 +64,82 @@ export class FileError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(
-    action: "read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "go on from",
+    action: "read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "continue from",
     file: string,
     reason: string,
   ) {
-    super(`cannot ${action} ${oneLine(file) || '""'}: ${reason}`);
+    super(`cannot ${action} ${escapeBreaks(file) || '""'}: ${reason}`);
     this.reason = reason;
   }
 }
 
-/** A stream whose reader has gone: the command ends quietly. */
+/** The reader of a stream has gone: the command ends silently. */
 export class ClosedOutputError extends Error {
   /** The name of the class. */
   override readonly name = "ClosedOutputError";
 }
 
-/** An error with the place that it belongs to: a game, a file, an option. */
+/** An error and where it happened: a game, a file, an option. */
 export class PlacedError extends Error {
   /** The name of the class. */
   override readonly name = "PlacedError";
   /** The error itself. */
   override readonly cause: unknown;
-  /** Where it belongs. */
+  /** Where it happened. */
   readonly place: string;
 
-  /** Puts the place before the error's message. */
+  /** Puts the place before the message. */
   constructor(place: string, cause: unknown) {
-    super(`${oneLine(place)}: ${cause instanceof Error ? cause.message : cause}`);
+    super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`);
     this.place = place;
     this.cause = cause;
   }
 }
 
-/** A name of a file as one line of a message has it: it may hold ends of lines. */
-function oneLine(name: string): string {
+/** Returns a file name on one line: it may contain line breaks. */
+function escapeBreaks(name: string): string {
   return name.replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
-/** Returns what `work` returns; what it throws is said to belong to `place`. */
-export async function placed<T>(
+/** Runs some work. An error that it throws gets the place. */
+export async function withPlace<T>(
   place: string | (() => string),
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw placedError(typeof place === "string" ? place : place(), error);
+    throw placeError(typeof place === "string" ? place : place(), error);
   }
 }
 
-/** Returns an error with its place; errors that say theirs, or have none, stay as they are. */
-export function placedError(place: string, error: unknown): unknown {
-  const saysItself = error instanceof UsageError || isFileError(error) ||
+/** Returns an error with its place, unless its message names a place already. */
+export function placeError(place: string, error: unknown): unknown {
+  const namesPlace = error instanceof UsageError || isFileError(error) ||
     error instanceof ClosedOutputError;
-  return saysItself ? error : new PlacedError(place, error);
+  return namesPlace ? error : new PlacedError(place, error);
 }
 
-/** Whether an error is a `FileError`, here or of a worker, whose errors keep their name alone. */
+/** Whether an error is a `FileError`. One from a worker is known by its name alone. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && error.name === "FileError";
 }
 
-/** What a failure is, in JSON. */
+/** An error as JSON has it. */
 export interface Failure {
-  /** What kind it is. */
+  /** The kind; it decides the exit code. */
   readonly kind: "usage" | "input" | "file" | "rules" | "limit" | "bug";
   /** The message, one line. */
   readonly message: string;
-  /** The line of the input, from 1; null where there is none. */
+  /** The line of the input, from 1; null if it does not apply. */
   readonly line: number | null;
-  /** The column in that line, from 1; null where there is none. */
+  /** The column in that line, from 1; null if it does not apply. */
   readonly column: number | null;
 }
 
-/** Returns what an error is. */
-export function failureOf(error: unknown): Failure {
-  const cause = causeOf(error);
+/** Describes an error. */
+export function describeFailure(error: unknown): Failure {
+  const cause = findCause(error);
   const message = error instanceof Error ? error.message : String(error);
   if (cause instanceof InputError) {
     const { line, column } = cause.fault;
@@ -156,18 +155,18 @@ function kindOf(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
   return cause instanceof LimitError ? "limit" : "bug";
 }
 
-/** Returns the error under all its places. */
-export function causeOf(error: unknown): unknown {
-  return error instanceof PlacedError ? causeOf(error.cause) : error;
+/** Returns an error without its places. */
+export function findCause(error: unknown): unknown {
+  return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
 /** Returns the exit code of a failure. */
-export function exitCodeOf({ kind }: Failure): ExitCode {
+export function findExitCode({ kind }: Failure): ExitCode {
   return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
 }
 
-/** The error of a module whose game is called by nobody just then: of a timer, of a promise. */
-export function faultBesideCalls(module: string, found: string): RulesError {
-  const rule = { rule: "the module", expected: "no fault beside its calls" };
+/** Returns the error for a fault that a module causes outside of calls: in a timer, in a promise. */
+export function describeStrayFault(module: string, found: string): RulesError {
+  const rule = { rule: "the module", expected: "no error outside of its calls" };
   return new RulesError({ ...rule, module, found });
 }

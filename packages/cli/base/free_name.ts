@@ -1,21 +1,21 @@
 /**
- * Files that are written where nothing is replaced.
+ * Writing files without replacing any.
  *
  * @module
  */
 import { FileError } from "./failure.ts";
 import type { Io } from "./io.ts";
-import { bytesNow } from "./named_file.ts";
+import { readFileSync } from "./named_file.ts";
 import { decodeUtf8 } from "./utf8.ts";
 
 /**
- * Writes a file under a name, or under the first of `NAME-2.END`, `NAME-3.END`, … that is free, and
- * returns the path. A file that holds the same text already is left as it is.
+ * Writes a file under a name, or under the first of `NAME-2.END`, `NAME-3.END`, … that is free.
+ * Returns the path. A file that already holds the same text counts as free and is not written.
  *
  * @throws {FileError} if it cannot be written.
  */
 export async function writeBeside(
-  io: Pick<Io, "piecesNow" | "writeNew">,
+  io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,
   text: string,
 ): Promise<string> {
@@ -27,24 +27,24 @@ export async function writeBeside(
 }
 
 /**
- * Writes a file; one that holds the same text already is left as it is.
+ * Writes a file unless it already holds the same text.
  *
  * @throws {FileError} if it cannot be written, or the file holds something else.
  */
 export async function writeUnlessOther(
-  io: Pick<Io, "piecesNow" | "writeNew">,
+  io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,
   text: string,
 ): Promise<void> {
   if (await io.writeNew(path, text) || holds(io, path, text)) return;
-  throw new FileError("write", path, "it exists and holds something else; nothing is replaced");
+  throw new FileError("write", path, "it exists and holds something else; files are not replaced");
 }
 
-function holds(io: Pick<Io, "piecesNow">, path: string, text: string): boolean {
+function holds(io: Pick<Io, "readPiecesSync">, path: string, text: string): boolean {
   try {
-    const bytes = bytesNow(io, path);
+    const bytes = readFileSync(io, path);
     return bytes !== null && decodeUtf8(bytes) === text;
   } catch {
-    return false; // whatever it is, it is not this text
+    return false; // it cannot be read, so it is not this text
   }
 }

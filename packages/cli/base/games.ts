@@ -1,5 +1,5 @@
 /**
- * Games by name, and the loading of one when it is asked for. The list of them is `../games.ts`.
+ * Games by name, each loaded when it is needed. The list is `../games.ts`.
  *
  * @module
  */
@@ -8,10 +8,10 @@ import type { Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";
 import { didYouMean } from "@zugzwang/core/run";
 
-/** Any game: its positions and moves are its own affair. One of the user's own says its `module`. */
+/** Any game. A game of `--game` has the path of its module in `module`. */
 export type AnyGame = Game<unknown, unknown>;
 
-/** A game of any kind in progress. */
+/** Any game in progress. */
 export type AnyCourse = Course<unknown, unknown>;
 
 /** Games by name, in the order of help. */
@@ -20,7 +20,7 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 /**
  * Loads a game.
  *
- * @throws {UsageError} if there is none of that name.
+ * @throws {UsageError} if there is no such game.
  */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();

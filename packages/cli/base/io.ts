@@ -1,208 +1,193 @@
 /**
- * What a command sees of the outside: streams, files and two variables of the environment. Tests
- * give their own.
+ * What a command uses of the system: streams, files, programs. Tests replace it.
  *
  * @module
  */
 
 /** A stream that text is written to. */
 export interface Output {
-  /** Whether a person looks at it. */
+  /** Whether it is a terminal. */
   readonly isTerminal: boolean;
-  /** The width of that terminal in columns, or null where there is none. */
+  /** The width of the terminal in columns; null otherwise. */
   readonly columns: number | null;
   /**
-   * Writes a text at once, all of it.
+   * Writes a text and blocks until all of it is written.
    *
-   * @throws {ClosedOutputError} if nobody reads it any more.
+   * @throws {ClosedOutputError} if its reader has gone.
    * @throws {FileError} if it cannot be written.
    */
   write(text: string): void;
   /**
-   * Writes a text, all of it, and lets other things happen until its reader has taken it; missing
-   * where writing never waits.
+   * Writes a text; other work continues until the reader has taken all of it. Missing if writing never
+   * blocks.
    *
-   * @throws {ClosedOutputError} if nobody reads it any more.
+   * @throws {ClosedOutputError} if its reader has gone.
    * @throws {FileError} if it cannot be written.
    */
   writeSoon?(text: string): Promise<void>;
 }
 
-/** What asks a process to end: `SIGHUP` when its terminal is closed. */
+/** The signals that ask a process to end. `SIGHUP` comes when its terminal is closed. */
 export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
-/** What `SIGHUP` means to a process: an end like others, or nothing, as `nohup` wants it. */
+/** What `SIGHUP` does: it ends the process, or nothing, as `nohup` wants. */
 export type HangUp = "end" | "nothing";
 
-/** What a verb may need besides reading. */
+/** A permission that a verb may need; all may read. */
 export type Permission = "write" | "run" | "net";
 
-/** A program to run, and what it is given. */
+/** A program to run. */
 export interface ProgramCall {
   /** The program and its arguments. */
   readonly words: readonly string[];
-  /** What it reads. */
+  /** Its standard input. */
   readonly input: string;
   /** The file that it reads instead of standard input. */
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
-  /** Whether words that name files here still do where it runs in a folder of its own. */
+  /** Whether words that name files here must still work in the temporary folder where it runs. */
   readonly keepsFileNames?: boolean;
-  /** How long it may take. */
+  /** The time limit, in milliseconds. */
   readonly timeMs: number;
-  /** How much memory it may take; it is not watched where missing. */
+  /** The memory limit; without one, memory is not measured. */
   readonly memoryBytes?: number;
-  /** Kills it once it is aborted. */
+  /** Kills the program when aborted. */
   readonly signal?: AbortSignal;
 }
 
 /** How a program ended. */
 export interface ProgramEnd {
-  /** Why: by itself, or killed for its time, its memory, too much output or by the signal. */
+  /** Why: by itself, or killed for its time, its memory, too much output, or by the signal. */
   readonly reason: "ended" | "time" | "memory" | "output" | "stopped";
-  /** The exit code; of a program that a signal ended, what Deno says, which is not 0. */
+  /** The exit code; not 0 if a signal ended it. */
   readonly code: number;
   /** The signal that ended it, or null. */
   readonly signal: string | null;
-  /** What it wrote; null if it wrote no output file. */
+  /** Its output; null if it did not write its output file. */
   readonly output: string | null;
-  /** The beginning of what it wrote to standard error. */
+  /** The beginning of its standard error. */
   readonly errors: string;
-  /** Wall-clock time from its start to its end. */
+  /** Wall-clock time, in milliseconds. */
   readonly elapsedMs: number;
-  /** The most memory that it and what it started had in use, or null where it was not watched. */
+  /** The most memory that it and its child processes used; null if not measured. */
   readonly peakBytes: number | null;
 }
 
-/** What a process has taken. */
-export interface Usage {
-  /** Processor time of all its threads. */
-  readonly cpuMs: number;
-  /** Memory of it now. */
-  readonly residentBytes: number;
-}
-
-/** A file that is added to. */
+/** A file opened to append to it. */
 export interface AppendedFile {
-  /** How many bytes it had before. */
+  /** Its size in bytes when it was opened. */
   readonly size: number;
   /**
-   * Adds a text or bytes, whole when this returns.
+   * Appends a text or bytes, and blocks until all of it is written.
    *
    * @throws {FileError} if it cannot be written.
    */
   write(added: string | Uint8Array): void;
-  /** Lets others add to it. */
+  /** Closes it; other processes may open it again. */
   close(): void;
 }
 
-/** Whoever answers. */
+/** Reads lines from a user. */
 export interface Asking {
-  /** Shows a prompt and returns the line that is typed; null at the end of the input. */
+  /** Shows a prompt and returns the next line; null at the end of the input. */
   ask(prompt: string): Promise<string | null>;
-  /** Asks no more. */
+  /** Gives the terminal back. */
   close(): void;
 }
 
-/** The outside of a command. */
+/** The system, as a command sees it. */
 export interface Io {
-  /** The answers. */
+  /** Standard output. */
   readonly stdout: Output;
-  /** Messages and progress. */
+  /** Standard error, for messages and progress. */
   readonly stderr: Output;
-  /** Whether standard input is a person at a keyboard. */
+  /** Whether standard input is a terminal. */
   readonly stdinIsTerminal: boolean;
   /**
-   * Loads a module, and returns what it exports.
+   * Loads a module and returns its exports.
    *
    * @throws {FileError} if it cannot be loaded.
    */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
   /**
-   * Takes the terminal over for lines that can be edited and completed; missing where nobody types or
-   * nobody sees it.
+   * Takes over the terminal to read lines with editing and completion. Missing without a terminal.
    */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
   /**
-   * Yields a file, or standard input where it is null, piece by piece as it comes in.
+   * Yields a file, or standard input for null, in pieces as they come in.
    *
    * @throws {FileError} if it cannot be read.
    */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
   /**
-   * Writes a file, whole or not at all.
+   * Writes a file: all of it or nothing.
    *
    * @throws {FileError} if it cannot be written.
    */
   writeFile(path: string, text: string): Promise<void>;
   /**
-   * Writes a file that is not there; returns whether it was not.
+   * Writes a file unless it exists. Returns whether it was written.
    *
    * @throws {FileError} if it cannot be written.
    */
   writeNew(path: string, text: string): Promise<boolean>;
   /**
-   * Opens a file to add to it, for itself alone; one that is not there is made.
+   * Opens a file to append to it, and locks it. Creates it if necessary.
    *
-   * @throws {FileError} if it cannot be written, or another process adds to it.
+   * @throws {FileError} if it cannot be written, or another process has locked it.
    */
   appendTo(path: string): Promise<AppendedFile>;
   /**
-   * Yields a file piece by piece while nothing else happens; null if there is none.
+   * Yields a file in pieces, blocking; null if it does not exist.
    *
-   * @throws {FileError} if it cannot be read, or is none: a pipe would be waited for.
+   * @throws {FileError} if it cannot be read, or is not a regular file: reading a pipe would block.
    */
-  piecesNow(path: string): Iterable<Uint8Array> | null;
+  readPiecesSync(path: string): Iterable<Uint8Array> | null;
   /**
-   * Writes a file of pieces while nothing else happens, whole or not at all.
+   * Writes a file from pieces, blocking: all of it or nothing.
    *
    * @throws {FileError} if it cannot be written.
    */
-  writeNow(path: string, pieces: Iterable<Uint8Array>): void;
+  writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /**
-   * Takes a file away.
+   * Removes a file.
    *
-   * @throws {FileError} if it cannot be.
+   * @throws {FileError} if it cannot be removed.
    */
   removeFile(path: string): Promise<void>;
   /**
-   * Makes a folder, and those that hold it, where they are not there.
+   * Creates a folder and its parents if necessary.
    *
    * @throws {FileError} if it cannot be made.
    */
   makeFolder(path: string): Promise<void>;
   /**
-   * Returns the names of what a folder holds, in no order.
+   * Returns the names of the files in a folder, in no particular order.
    *
    * @throws {FileError} if it cannot be read.
    */
   readFolder(path: string): Promise<string[]>;
   /**
-   * Runs a program to its end or kills it. With an input or output file it runs in a folder of its
-   * own that is gone afterwards.
+   * Runs a program to its end, or kills it. With an input or output file, it runs in a temporary
+   * folder.
    *
    * @throws {FileError} if it cannot be started.
    */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
-  /** Gives up for good what is not listed. */
+  /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;
   /**
-   * Has a function called when the process is asked to end, in place of its end, until the returned
-   * function is called; missing where nobody can ask. Nothing is changed about `SIGHUP` unless it is
-   * said.
+   * Calls a function at a signal that would end the process, until the returned function is called.
+   * Missing without signals. `SIGHUP` is left alone unless `hangUp` says what it does.
    */
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
-  /** Has a function called with what is thrown where nobody waits for it; missing where nobody hears. */
+  /** Calls a function with errors that nobody catches. */
   onFault?(heard: (error: unknown) => void): void;
-  /** Whether `SIGHUP` ends this process, as a shell says; missing where nobody can say. */
-  diesOfHangUp?(): Promise<boolean>;
-  /** Gives back memory that nothing uses any more, if it is much; missing where that is not known. */
-  collectGarbage?(): Promise<void>;
-  /** What the process has taken so far; missing where that is not known. */
-  usage?(): Promise<Usage>;
-  /** How many threads the machine runs at once. */
+  /** Returns whether `SIGHUP` ends this process. */
+  heedsHangUp?(): Promise<boolean>;
+  /** How many threads the machine runs at the same time. */
   readonly cores: number;
-  /** A variable of the environment; undefined too where reading it is not permitted. */
+  /** Returns an environment variable; undefined also without the permission to read it. */
   environment(name: "NO_COLOR" | "TERM"): string | undefined;
 }

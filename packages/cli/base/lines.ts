@@ -1,5 +1,5 @@
 /**
- * Lines of a stream of bytes, as they come in.
+ * Lines of a stream of bytes.
  *
  * @module
  */
@@ -8,9 +8,8 @@
 export const NEWLINE = 0x0a;
 
 /**
- * Yields the lines of a stream without their newlines; the last need not have one. It reads no
- * further than it is asked, and holds one line and one chunk at a time. Of a line that is longer
- * than `most` bytes it yields so many and one more.
+ * Yields the lines of a stream without their newlines; the last one need not have one. Holds one line
+ * and one chunk at a time. A line of more than `most` bytes is cut after `most` + 1.
  */
 export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
@@ -26,16 +25,16 @@ export async function* readLines(
     let from = 0;
     for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
       take(chunk.subarray(from, at));
-      yield joined(parts);
+      yield joinBytes(parts);
       [parts, room, from] = [[], most + 1, at + 1];
     }
     take(chunk.subarray(from));
   }
-  if (parts.length > 0) yield joined(parts);
+  if (parts.length > 0) yield joinBytes(parts);
 }
 
-/** Returns the bytes of some parts in one array, a copy. */
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+/** Returns a copy of some parts in one array. */
+export function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;
   for (const part of parts) {

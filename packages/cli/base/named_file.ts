@@ -1,36 +1,36 @@
 /**
- * Files as they are named on the command line, where some names stand for standard input.
+ * Files named on the command line, where some names mean standard input.
  *
  * @module
  */
 import { UsageError } from "./failure.ts";
 import type { Io } from "./io.ts";
-import { joined } from "./lines.ts";
+import { joinBytes } from "./lines.ts";
 
-/** What messages call standard input. */
+/** The name of standard input in messages. */
 export const STDIN_NAME = "standard input";
 
-/** The names of standard input; programs with few permissions cannot open its devices. */
+/** The names of standard input. Its devices cannot be opened with few permissions. */
 const STDIN_NAMES: readonly string[] = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
 
-/** Returns a file as it was named, or null where the name stands for standard input. */
-export function fileNamed(name: string): string | null {
+/** Returns the path of a named file; null if the name means standard input. */
+export function parseFileName(name: string): string | null {
   return STDIN_NAMES.includes(name) ? null : name;
 }
 
 /**
- * Returns files as they were named, null for standard input.
+ * Returns the paths of named files; null for standard input.
  *
- * @throws {UsageError} if standard input is named more than once: it can be read once.
+ * @throws {UsageError} if standard input is named more than once.
  */
-export function filesNamed(names: readonly string[]): (string | null)[] {
-  const files = names.map(fileNamed);
+export function parseFileNames(names: readonly string[]): (string | null)[] {
+  const files = names.map(parseFileName);
   if (files.filter((file) => file === null).length < 2) return files;
   throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
 }
 
 /**
- * Reads a file to its end, or standard input where it is null.
+ * Reads a whole file, or standard input for null.
  *
  * @throws {FileError} if it cannot be read.
  */
@@ -40,19 +40,19 @@ export async function readNamed(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
   for await (const piece of io.chunks(file)) pieces.push(piece);
-  return joined(pieces);
+  return joinBytes(pieces);
 }
 
 /**
- * Returns what a file holds; null if there is none. Unlike `readNamed` it waits for no pipe.
+ * Returns the bytes of a file; null if it does not exist. Unlike `readNamed` it never waits for a pipe.
  *
- * @throws {FileError} if it cannot be read, or is no file.
+ * @throws {FileError} if it cannot be read, or is not a regular file.
  */
-export function bytesNow(
-  io: Pick<Io, "piecesNow">,
+export function readFileSync(
+  io: Pick<Io, "readPiecesSync">,
   path: string,
 ): Uint8Array<ArrayBuffer> | null {
-  const pieces = io.piecesNow(path);
+  const pieces = io.readPiecesSync(path);
   if (pieces === null) return null;
-  return joined(Array.from(pieces, (piece) => piece.slice())); // a piece is good until the next
+  return joinBytes(Array.from(pieces, (piece) => piece.slice())); // a piece is valid until the next one
 }

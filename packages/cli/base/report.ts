@@ -1,22 +1,21 @@
 /**
- * Tells about failures: one line on standard error, and an object on standard output where JSON
- * is asked for.
+ * Printing: answers and errors, as text and as JSON.
  *
  * @module
  */
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import {
-  causeOf,
   ClosedOutputError,
+  describeFailure,
   EXIT,
   type ExitCode,
-  exitCodeOf,
   type Failure,
-  failureOf,
+  findCause,
+  findExitCode,
 } from "./failure.ts";
 import type { Io } from "./io.ts";
 
-/** What a call, or one input of it, ends with: the exit code, and what is to be printed. */
+/** What a command prints for one input, and its exit code. */
 export interface Answer {
   /** The exit code. */
   readonly exit: ExitCode;
@@ -24,117 +23,120 @@ export interface Answer {
   readonly out: string;
   /** Standard error. */
   readonly err: string;
-  /** What it took, or would take. */
+  /** What the answer cost, or would cost. */
   readonly figures?: Figures;
 }
 
-/** Figures of an answer, those that it has; null is not known. */
+/** What an answer cost. Null means unknown. */
 export interface Figures {
   /** Nodes of a search. */
   readonly nodes?: number | null;
   /** Positions of a table. */
   readonly positions?: number | null;
-  /** The most bytes of tables. */
+  /** The most bytes of tables at once. */
   readonly peakBytes?: number | null;
-  /** What a run would take. */
+  /** How long a solve would take. */
   readonly expectedMs?: number | null;
 }
 
-/** How to tell of a failure. */
+/** How to report an error. */
 export interface FailureOptions {
-  /** Whether JSON is asked for. */
+  /** Whether to print JSON too. */
   readonly json: boolean;
-  /** What stands before the error in JSON. */
+  /** The members before the error in JSON. */
   readonly origin?: Readonly<Record<string, unknown>>;
-  /** What follows the message on standard error. */
+  /** Text after the message, on the same line. */
   readonly note?: string;
-  /** Lines that help, for standard error after the message. */
+  /** Lines after the message. */
   readonly help?: string;
 }
 
-/** Returns what is said of an error; a reader who has gone is told nothing. */
-export function failed(error: unknown, { json, origin, note, help = "" }: FailureOptions): Answer {
-  if (causeOf(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
-  const failure = failureOf(error);
+/** Returns what to print for an error: nothing if the reader of the output has gone. */
+export function makeFailure(
+  error: unknown,
+  { json, origin, note, help = "" }: FailureOptions,
+): Answer {
+  if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
+  const failure = describeFailure(error);
   const more = note === undefined ? "" : `; ${note}`;
   const message = `${messageOf(error, failure.message)}${more}${help && `\n${help}`}`;
   return {
-    exit: exitCodeOf(failure),
-    out: json ? jsonLine({ ...origin, error: errorJson(error) }) : "",
-    err: messageLine(message),
+    exit: findExitCode(failure),
+    out: json ? formatJsonLine({ ...origin, error: describeErrorJson(error) }) : "",
+    err: formatMessageLine(message),
   };
 }
 
-/** Reports an error and returns its exit code. */
+/** Prints an error and returns its exit code. */
 export function report(
   error: unknown,
   { io, ...options }: FailureOptions & { readonly io: Pick<Io, "stdout" | "stderr"> },
 ): ExitCode {
-  const { exit, out, err } = failed(error, options);
+  const { exit, out, err } = makeFailure(error, options);
   try {
     if (err !== "") io.stderr.write(err);
     if (out !== "") io.stdout.write(out);
   } catch {
-    // nobody is left to tell; the exit code still does
+    // nobody reads it; the exit code says it
   }
   return exit;
 }
 
-/** Returns a message as standard error has it. */
-export function messageLine(message: string): string {
+/** Returns a message as one line for standard error. */
+export function formatMessageLine(message: string): string {
   return `zugzwang: ${printable(message)}\n`;
 }
 
-/** The figures of a limit. */
+/** The figures of a limit in JSON. */
 interface LimitFigures {
   readonly limit: LimitFault["kind"];
   readonly needed: number;
   readonly allowed: number;
 }
 
-/** Returns an error as JSON has it, with the figures of a limit. */
-export function errorJson(error: unknown): Failure & Partial<LimitFigures> {
-  const cause = causeOf(error);
-  if (!(cause instanceof LimitError)) return { ...failureOf(error) };
+/** Describes an error for JSON, with the figures of a limit. */
+export function describeErrorJson(error: unknown): Failure & Partial<LimitFigures> {
+  const cause = findCause(error);
+  if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
   const { kind: limit, needed, allowed } = cause.fault;
   const figures = { limit, needed: Math.ceil(needed), allowed: Math.floor(allowed) };
-  return { ...failureOf(error), ...figures };
+  return { ...describeFailure(error), ...figures };
 }
 
 /**
- * Returns an object on one line, without characters that could play tricks on a terminal: JSON has
- * escapes for those that it would let stand in a text too.
+ * Returns an object as a line of JSON. Characters that could play tricks on a terminal are escaped, also
+ * those that JSON allows in strings.
  */
-export function jsonLine(object: unknown): string {
+export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
 
-/** Writes an object on one line. */
+/** Writes an object as a line of JSON. */
 export function writeJson(io: Pick<Io, "stdout">, object: object): void {
-  io.stdout.write(jsonLine(object));
+  io.stdout.write(formatJsonLine(object));
 }
 
 function messageOf(error: unknown, message: string): string {
-  if (failureOf(error).kind !== "bug") return message;
-  const cause = causeOf(error);
+  if (describeFailure(error).kind !== "bug") return message;
+  const cause = findCause(error);
   const stack = cause instanceof Error ? `\n${cause.stack}` : "";
-  return `a fault of the program, please report it with its input: ${message}${stack}`;
+  return `a bug in Zugzwang; please report it with its input: ${message}${stack}`;
 }
 
-/** Returns a text without control characters, which could play tricks on a terminal. */
+/** Escapes control characters, which could play tricks on a terminal. */
 export function printable(text: string): string {
   return text.replace(tricks(), (char) => char === "\n" ? char : escaped(char)).trimEnd();
 }
 
 /**
- * Control characters and invisible ones, those that turn the direction of text among them. Made
- * where it is needed, for V8 takes 0.2 ms to look up a class of Unicode.
+ * Control characters and invisible ones, such as those that reverse the direction of text. Built only
+ * when needed: V8 takes 0.2 ms to look up a Unicode class.
  */
 function tricks(): RegExp {
   return /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 }
 
-/** Returns a character as JSON may write it. */
+/** Escapes a character as JSON does. */
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,10 +1,10 @@
 /**
- * Words as they are typed into a shell.
+ * Quoting for a shell.
  *
  * @module
  */
 
-/** Returns a word for a POSIX shell, in single quotes unless it is plain. */
-export function shellWord(word: string): string {
+/** Quotes a word for a POSIX shell unless it is plain. */
+export function quoteWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

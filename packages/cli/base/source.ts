@@ -1,17 +1,17 @@
 /**
- * Where a position comes from, as plain data that can be sent to a worker.
+ * Where a position comes from.
  *
  * @module
  */
 
-/** Where a position comes from. A file is null where it is standard input. */
+/** Where a position comes from. A file is null for standard input. */
 export type Source =
   | { readonly kind: "empty"; readonly size: string }
   | { readonly kind: "text"; readonly text: string }
   | {
     readonly kind: "file";
     readonly file: string | null;
-    /** What it holds, where that was read already: it may be a pipe. */
+    /** Its bytes if they were read already: it may be a pipe. */
     readonly bytes?: Uint8Array | undefined;
   }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }

@@ -30,7 +30,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 /**
  * Returns an amount of memory in bytes.
  *
- * @throws {UsageError} if it is none.
+ * @throws {UsageError} if it is not one.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function parseBytes(text: string): number {
 /**
  * Returns a duration in milliseconds; a plain number counts seconds.
  *
- * @throws {UsageError} if it is none.
+ * @throws {UsageError} if it is not one.
  */
 export function parseDuration(text: string): number {
   const duration = amount(text, MILLISECONDS);
@@ -63,7 +63,7 @@ export function parseDuration(text: string): number {
 /**
  * Returns a whole number of a range.
  *
- * @throws {UsageError} if it is none.
+ * @throws {UsageError} if it is not one.
  */
 export function parseCount(text: string, { min, max }: { min: number; max: number }): number {
   const count = /^\d+$/.test(text) ? Number(text) : NaN;
@@ -71,7 +71,7 @@ export function parseCount(text: string, { min, max }: { min: number; max: numbe
   throw new UsageError(`expected an integer in ${min}..${max}, found ${JSON.stringify(text)}`);
 }
 
-/** A number times its unit, or NaN. */
+/** Returns a number times its unit; NaN for anything else. */
 function amount(text: string, units: Readonly<Record<string, number>>): number {
   const [, number, unit] = /^(\d+(?:\.\d+)?) *([a-z]*)$/i.exec(text) ?? [];
   const known = unit !== undefined && Object.hasOwn(units, unit.toLowerCase());
@@ -79,15 +79,15 @@ function amount(text: string, units: Readonly<Record<string, number>>): number {
 }
 
 /** Returns a count with its noun: `1 line`, `12,000 lines`. */
-export function counted(count: number, noun: string): string {
+export function formatCount(count: number, noun: string): string {
   return `${formatFigure(count)} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /**
- * Returns where a value lies, after "the value is": `in -3..5`, the number that it must be, or what
- * is known of one end. An end that is not known is null, or infinite.
+ * Returns the text of proved bounds, to follow "the value is": `in -3..5`, `at least 2`, or the number
+ * if they meet. An unknown bound is null or infinite.
  */
-export function rangeText(
+export function formatRange(
   { lower, upper }: { readonly lower: number | null; readonly upper: number | null },
 ): string {
   const [least, most] = [lower ?? -Infinity, upper ?? Infinity];
@@ -96,24 +96,24 @@ export function rangeText(
   return most === Infinity ? "unknown" : `at most ${most}`;
 }
 
-/** Returns an amount of memory in the largest unit that it fills: `703.8 KiB`. */
-export function memoryText(bytes: number): string {
-  if (bytes < 1024) return counted(bytes, "byte");
+/** Returns an amount of memory in a suitable unit: `703.8 KiB`. */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1024) return formatCount(bytes, "byte");
   const units = ["bytes", "KiB", "MiB", "GiB", "TiB"];
   const power = Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   const amount = bytes / 2 ** (10 * power);
   return `${Number.isInteger(amount) ? amount : amount.toFixed(1)} ${units[power]}`;
 }
 
-/** Returns a duration in milliseconds as JSON has it, to the microsecond. */
-export function roundedMs(ms: number): number {
+/** Rounds milliseconds to microseconds, for JSON. */
+export function roundMs(ms: number): number {
   return Math.round(ms * 1000) / 1000;
 }
 
-/** Returns a duration in a unit that suits it: `12 ms`, `3.4 s`, `2.5 min`, `5 days`. */
-export function durationText(ms: number): string {
+/** Returns a duration in a suitable unit: `12 ms`, `3.4 s`, `2.5 min`, `5 days`. */
+export function formatDuration(ms: number): string {
   const days = Math.round(ms / 86_400_000);
-  if (days > 1_000_000) return "a thousand years and more";
+  if (days > 1_000_000) return "more than a thousand years";
   if (days > 2) return `${formatFigure(days)} days`;
   if (ms < 1000) return `${ms < 10 ? Number(ms.toFixed(1)) : Math.round(ms)} ms`;
   if (ms < 120_000) return `${(ms / 1000).toFixed(1)} s`;

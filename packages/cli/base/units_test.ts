@@ -1,12 +1,12 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "./failure.ts";
 import {
-  durationText,
-  memoryText,
+  formatBytes,
+  formatDuration,
+  formatRange,
   parseBytes,
   parseCount,
   parseDuration,
-  rangeText,
 } from "./units.ts";
 
 Deno.test("parseBytes() knows decimal and binary units in any case", () => {
@@ -46,10 +46,10 @@ Deno.test("amounts that are none are usage errors", () => {
   }
 });
 
-Deno.test("memoryText() and durationText() choose a unit that suits", () => {
-  const amounts = [0, 1, 1023, 1024, 1536, 4 * 2 ** 30].map(memoryText);
+Deno.test("memoryText() and formatDuration() choose a unit that suits", () => {
+  const amounts = [0, 1, 1023, 1024, 1536, 4 * 2 ** 30].map(formatBytes);
   assertEquals(amounts, ["0 bytes", "1 byte", "1,023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
-  const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(durationText);
+  const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(formatDuration);
   assertEquals(durations, ["0 ms", "1.3 ms", "12 ms", "3.4 s", "2.5 min", "2.5 h"]);
 });
 
@@ -61,5 +61,5 @@ Deno.test("rangeText() says of a value what is known of it, and names no end tha
     [null, 4, "at most 4"],
     [-Infinity, null, "unknown"],
   ];
-  for (const [lower, upper, text] of ranges) assertEquals(rangeText({ lower, upper }), text);
+  for (const [lower, upper, text] of ranges) assertEquals(formatRange({ lower, upper }), text);
 });

@@ -1,26 +1,23 @@
 /**
- * Work that has a last word when the process is asked to end.
+ * Work that ends properly when a signal ends the process.
  *
  * @module
  */
 import { END_EXIT, type ExitCode } from "./failure.ts";
 import type { HangUp, Io } from "./io.ts";
 
-/** Some work, and what there is to do when it is asked to end. */
+/** Some work, and what to do at a signal. */
 interface EndingWork {
   /** The work. */
   work(): Promise<ExitCode>;
-  /** Is done before the end. */
+  /** Called at a signal, before the process ends. */
   lastWord(): void | Promise<void>;
-  /** What the end of its terminal means to it. */
+  /** What `SIGHUP` does. */
   readonly hangUp: HangUp;
 }
 
-/**
- * Returns the exit code of some work; or, as soon as the process is asked to end, that of its end,
- * once `lastWord` is done.
- */
-export async function untilEnd(
+/** Returns the exit code of some work; at a signal, the exit code of the signal once `lastWord` is done. */
+export async function runUntilEnd(
   { onEnd }: Pick<Io, "onEnd">,
   { work, lastWord, hangUp }: EndingWork,
 ): Promise<ExitCode> {

@@ -1,17 +1,17 @@
 /**
- * Bytes as UTF-8 text, with the place of the first byte that is none.
+ * Decoding UTF-8 with the place of the first invalid byte.
  *
  * @module
  */
 import { formatFigure, InputError } from "@zugzwang/core/run";
 
-/** The longest text; V8 makes none of twice that. */
+/** The longest text. V8 has no strings of twice that length. */
 const MOST_BYTES = 2 ** 28;
 
 /**
- * Returns the text of UTF-8 bytes; a byte-order mark stays in it.
+ * Decodes UTF-8. Keeps a byte-order mark.
  *
- * @throws {InputError} at the first character that is no UTF-8, or if it has over 256 MiB.
+ * @throws {InputError} at the first invalid byte, or if there are more than 256 MiB.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw tooLong(bytes.length);
@@ -27,7 +27,7 @@ function tooLong(length: number): InputError {
   return new InputError({ line: 1, column: 1, expected, found: `${formatFigure(length)} bytes` });
 }
 
-/** Decodes byte by byte, which is slow and tells where it goes wrong. */
+/** Decodes byte by byte, which is slow, to find the invalid one. */
 function faultOf(bytes: Uint8Array): InputError {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
@@ -37,7 +37,7 @@ function faultOf(bytes: Uint8Array): InputError {
       text += decoder.decode(bytes.subarray(offset, offset + 1), { stream: true });
     }
   } catch {
-    // the byte at offset is the first that cannot be
+    // the byte at offset is the invalid one
   }
   const lineStart = text.lastIndexOf("\n") + 1;
   const byte = bytes[offset]?.toString(16).toUpperCase().padStart(2, "0");

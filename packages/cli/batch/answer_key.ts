@@ -1,14 +1,13 @@
 /**
- * Keys of answers: what was asked, as a hash that is the same on every machine and however the
- * position was written down.
+ * Keys of answers: hashes of what was asked, equal on every machine and for every way to write the
+ * position.
  *
  * @module
  */
-import type { BookRow } from "@zugzwang/core/study";
-import { recordOf } from "@zugzwang/core/study/course";
+import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";
-import { typed } from "../command/option.ts";
+import { spellOption } from "../command/option.ts";
 import {
   BOOK_OPTIONS,
   COLOR_OPTIONS,
@@ -20,13 +19,13 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 
-/** How many hexadecimal digits say which position: 128 bits. */
+/** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;
 
-/** How many say what else was asked of it. */
+/** The hexadecimal digits of the verb and its options. */
 const REQUEST_DIGITS = 8;
 
-/** Options that change no answer, or are part of the position already. */
+/** Options that change no answer, or are part of the position. */
 const SILENT: readonly string[] = Object.keys({
   ...COMMON_OPTIONS,
   ...JSON_OPTIONS,
@@ -38,15 +37,15 @@ const SILENT: readonly string[] = Object.keys({
   ...COLOR_OPTIONS,
 });
 
-/** What a key is about: the game's own text of the input, and the moves. */
+/** What a key is made of: the input as the game writes it, and the moves. */
 export type Asked = BookRow["asked"];
 
-/** Returns what a key of the present position is about. */
+/** Describes the present position for a key. */
 export function describeAsked(course: AnyCourse): Asked {
   return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
 }
 
-/** Returns the text whose hash is the key of a position. */
+/** Returns the text that is hashed for a key. */
 export function formatKeyText(game: string, { input, moves }: Asked): string {
   return JSON.stringify([game, input, moves]);
 }
@@ -58,7 +57,7 @@ export async function hashPosition(game: string, asked: Asked): Promise<string> 
 
 /** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
 export async function makeKey(call: Call, game: string, asked: Asked): Promise<string> {
-  return await hashPosition(game, asked) + await requestSuffix(call);
+  return await hashPosition(game, asked) + await hashRequest(call);
 }
 
 /** Returns the key of a line that is not a position. */
@@ -70,20 +69,20 @@ export async function makeUnreadableKey(
   const unreadable = new TextDecoder().decode(bytes).trim();
   const moves = call.options.moves ?? null;
   const text = JSON.stringify([game, { unreadable, moves }]);
-  return await digest(text, POSITION_DIGITS) + await requestSuffix(call);
+  return await digest(text, POSITION_DIGITS) + await hashRequest(call);
 }
 
-async function requestSuffix({ verb, options }: Call): Promise<string> {
+async function hashRequest({ verb, options }: Call): Promise<string> {
   const given: Readonly<Record<string, unknown>> = options;
   const asked = Object.entries(verb.options)
     .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
-    .map(([name]) => [typed(name).slice(2), given[name] === true || `${given[name]}`])
+    .map(([name]) => [spellOption(name).slice(2), given[name] === true || `${given[name]}`])
     .sort();
   if (verb.name === "solve" && asked.length === 0) return "";
   return `-${await digest(JSON.stringify([verb.name, asked]), REQUEST_DIGITS)}`;
 }
 
-/** The first digits of the SHA-256 of a text. */
+/** Returns the first digits of the SHA-256 of a text. */
 async function digest(text: string, digits: number): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));

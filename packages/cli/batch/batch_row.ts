@@ -1,5 +1,5 @@
 /**
- * What every row of a batch says besides its answer, and which rows are there already.
+ * The rows of a batch: the members that all rows have, and the rows of an earlier run.
  *
  * @module
  */
@@ -7,23 +7,27 @@ import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { jobsOf, solverSettings } from "../command/settings.ts";
+import { countJobs, readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { idOf } from "../input/batch_line.ts";
-import { fileNamed } from "../base/named_file.ts";
+import { readId } from "../input/batch_line.ts";
+import { parseFileName } from "../base/named_file.ts";
 import type { LineSource, Source } from "../base/source.ts";
 import type { Origin } from "../base/origin.ts";
 import { EarlierRows } from "./earlier_rows.ts";
 import { type Asked, makeKey, makeUnreadableKey } from "./answer_key.ts";
 import type { Tally } from "./tally.ts";
 
-/** Returns what every line of a call may use. */
+/** Returns the limits of every line of a call. */
 export function describeLimits(call: Call): NonNullable<Origin["limits"]> {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = solverSettings(call, null);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = readSolverOptions(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, threads };
 }
 
-/** Returns the members of a row besides the answer: the key, what was asked, the version, the limits. */
+/**
+ * Returns the members of a row before its answer.
+ *
+ * @param asked What was asked, or the bytes of a line that is not a position.
+ */
 export async function describeRow(
   call: Call,
   game: string | null,
@@ -58,31 +62,31 @@ export async function skipAnswered(
 ): Promise<Iterable<Source> | AsyncIterable<Source>> {
   const { call, file } = resumed;
   if (file.size === 0) return lines;
-  const earlier = await EarlierRows.read(call.io, rowsFile(call)!, describeLimits(call));
-  if (earlier.isTorn) file.write("\n"); // what is added must not join half a row
+  const earlier = await EarlierRows.read(call.io, findRowsFile(call)!, describeLimits(call));
+  if (earlier.isTorn) file.write("\n"); // the first new row must not continue a torn one
   return leaveOut(lines, resumed, earlier);
 }
 
-/** The file of `--output` of verbs that take batches; others write something else to theirs. */
-export function rowsFile({ verb, options }: Call): string | undefined {
+/** Returns the file of `--output` for verbs that take batches: other verbs write no rows to theirs. */
+export function findRowsFile({ verb, options }: Call): string | undefined {
   return "batch" in verb.options ? options.output : undefined;
 }
 
 /**
- * Checks that `--output` is given with a batch, which does not read what it writes.
+ * Checks that `--output` goes with a batch, and is not one of its inputs.
  *
  * @throws {UsageError} if not.
  */
 export function checkBatchOptions(call: Call): void {
   const { options, words } = call;
-  const output = rowsFile(call);
+  const output = findRowsFile(call);
   if (output === undefined) return;
   if (!options.batch) {
-    throw new UsageError("--output keeps the rows of a batch, but --batch is not given");
+    throw new UsageError("--output needs --batch");
   }
-  if (fileNamed(output) === null) throw new UsageError("--output: expected a file");
+  if (parseFileName(output) === null) throw new UsageError("--output: expected a file");
   if (words.slice(1).includes(output)) {
-    throw new UsageError(`--output: ${output} is what the lines are read from`);
+    throw new UsageError(`--output: ${output} is an input`);
   }
 }
 
@@ -96,10 +100,10 @@ async function* leaveOut(
   earlier: EarlierRows,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
-  const jobs = jobsOf(call);
+  const jobs = countJobs(call);
   for await (const source of lines) {
     if (source.kind === "line") {
-      if (earlier.take(await findKey(source), idOf(source.bytes))) {
+      if (earlier.take(await findKey(source), readId(source.bytes))) {
         tally.leftOut++;
         continue;
       }

@@ -1,24 +1,24 @@
 /**
- * The lines of batches as they come in.
+ * Reading the lines of batches.
  *
  * @module
  */
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { isGzip, unzipped } from "../base/unzipped.ts";
+import { isGzip, unzip } from "../base/unzip.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../base/source.ts";
 
-/** Returns how many lines files have, if that can be known before: of plain files alone. */
+/** Counts the lines of some files; null unless all are plain files. */
 export function countLines(
-  io: Pick<Io, "piecesNow">,
+  io: Pick<Io, "readPiecesSync">,
   files: readonly (string | null)[],
 ): number | null {
   try {
     let lines = 0;
     for (const file of files) {
-      const pieces = file === null ? null : io.piecesNow(file);
+      const pieces = file === null ? null : io.readPiecesSync(file);
       if (!pieces) return null;
       for (const piece of pieces) {
         if (isGzip(piece)) return null;
@@ -33,17 +33,17 @@ export function countLines(
 }
 
 /**
- * Yields the lines of batches as they come in; empty ones are passed over. A file that cannot be
- * read, or not to its end, is a source of its own in its place, and the next file follows.
+ * Yields the lines of batches as they come in, except empty ones. A file that cannot be read to its end
+ * yields a source that says so, and the next file follows.
  */
-export async function* batchSources(
+export async function* readBatchSources(
   io: Pick<Io, "chunks">,
   files: readonly (string | null)[],
 ): AsyncGenerator<Source> {
   for (const file of files) {
     let number = 0;
     try {
-      for await (const bytes of readLines(unzipped(io.chunks(file), file), MOST_LINE_BYTES)) {
+      for await (const bytes of readLines(unzip(io.chunks(file), file), MOST_LINE_BYTES)) {
         number++;
         if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
       }

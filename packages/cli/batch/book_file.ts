@@ -1,21 +1,20 @@
 /**
- * The file of `--book`: answers of an earlier batch in place of solving.
+ * The file of `--book`: answers of an earlier batch, used in place of solving.
  *
  * @module
  */
-import type { BookRow, LeftOut } from "@zugzwang/core/study";
-import { Book } from "@zugzwang/core/study/book";
+import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure, InputError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
-import { fileNamed } from "../base/named_file.ts";
-import { unzipped } from "../base/unzipped.ts";
+import { parseFileName } from "../base/named_file.ts";
+import { unzip } from "../base/unzip.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
 
-/** What rows that were left out are called. */
+/** Phrases for the rows that are left out. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   "no value": "without a proved value",
   "another game": "of another game",
@@ -39,13 +38,13 @@ export async function readBookFile(
     readonly path: string;
     /** The most memory that it may take. */
     readonly memoryBytes?: number | undefined;
-    /** Called with what is left out of the book. */
+    /** Called with a summary of the rows that are left out. */
     readonly tell: (message: string) => void;
   },
 ): Promise<Book<unknown, unknown>> {
-  const book = await bookFor(game, new Budget({ memoryBytes }));
+  const book = await makeBook(game, new Budget({ memoryBytes }));
   await eachLine(io, findBookPath(path), (line) => book.read(line));
-  const note = leftOutText(book.leftOut);
+  const note = formatLeftOut(book.leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
   }
@@ -58,7 +57,7 @@ export async function readBookFile(
  * @throws {UsageError} if it is standard input, which cannot be read twice.
  */
 export function findBookPath(file: string): string {
-  const path = fileNamed(file);
+  const path = parseFileName(file);
   if (path === null) throw new UsageError("--book: expected a file");
   return path;
 }
@@ -70,19 +69,19 @@ export function findBookPath(file: string): string {
  * @throws {FileError} if it cannot be read.
  */
 export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
-  const book = await bookFor(game);
+  const book = await makeBook(game);
   await eachLine(io, path, (line) => book.check(line));
 }
 
-/** An empty book about a game, which looks at keys. */
-async function bookFor(game: AnyGame, budget = new Budget()): Promise<Book<unknown, unknown>> {
+/** Makes an empty book about a game. It checks keys. */
+async function makeBook(game: AnyGame, budget = new Budget()): Promise<Book<unknown, unknown>> {
   return new Book(game, { budget, keyOf: await keysOf(game), version: PROGRAM_VERSION });
 }
 
 async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: string) => void) {
   const decoder = new TextDecoder();
   try {
-    for await (const line of readLines(unzipped(io.chunks(path), path))) read(decoder.decode(line));
+    for await (const line of readLines(unzip(io.chunks(path), path))) read(decoder.decode(line));
   } catch (error) {
     if (!(error instanceof InputError)) throw error;
     throw new InputError({ ...error.fault, place: `book ${path}` });
@@ -90,12 +89,12 @@ async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: strin
 }
 
 /** `; left out: 3 of another game, 1 cut off`, or nothing. */
-function leftOutText(leftOut: ReadonlyMap<LeftOut, number>): string {
+function formatLeftOut(leftOut: ReadonlyMap<LeftOut, number>): string {
   const parts = [...leftOut].map(([reason, count]) => `${formatFigure(count)} ${LEFT_OUT[reason]}`);
   return parts.length === 0 ? "" : `; left out: ${parts.join(", ")}`;
 }
 
-/** How keys are made at once; loaded, in 30 ms, where there is a book. */
+/** Returns a function that makes keys. Its module takes 30 ms to load, so only books load it. */
 async function keysOf(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
   const { createHash } = await import("node:crypto");
   return (asked) =>

@@ -1,35 +1,35 @@
 /**
- * What a batch has answered before: the rows of its output, to go on where it was killed.
+ * The rows that an earlier run of a batch has written, so that the next run can skip their lines.
  *
  * @module
  */
-import { idOf } from "../input/batch_line.ts";
+import { readId } from "../input/batch_line.ts";
 import type { Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 
-/** What is looked at of a row of a batch's output; what others wrote may be anything but the key. */
+/** The members of a row that matter here. Except for the key, they may be of any type. */
 interface Row {
-  /** What was asked. */
+  /** The key of what was asked. */
   readonly key: string;
-  /** The line's own name. */
+  /** The id of the line. */
   readonly id: unknown;
   /** The version of the program. */
   readonly version?: unknown;
-  /** What the line was allowed. */
+  /** The limits of the line. */
   readonly limits?: unknown;
   /** Positions of a table. */
   readonly positions?: unknown;
   /** Nodes of a search. */
   readonly nodes?: unknown;
-  /** Why there is no value. */
+  /** The error in place of an answer. */
   readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
 }
 
-/** Rows by what they answer, with how many there are of each. */
+/** Counts rows by key and id. */
 export class EarlierRows {
   readonly #counts = new Map<string, number>();
-  /** Whether the last row has no newline: what is appended needs one first. */
+  /** Whether the last row has no newline, so that one must be written first. */
   readonly isTorn: boolean;
 
   private constructor(rows: Iterable<string>, isTorn: boolean) {
@@ -38,22 +38,23 @@ export class EarlierRows {
   }
 
   /**
-   * Reads the rows of a file. A part of one, which a kill may leave, is none; nor is an answer that
-   * other limits may change: those of the call are given.
+   * Reads the rows of a file. Ignores a row that a kill has cut off, and answers that other limits would
+   * change.
    *
+   * @param limits The limits of the present call.
    * @throws {FileError} if it cannot be read.
    */
   static async read(io: Io, file: string | null, limits: unknown): Promise<EarlierRows> {
     const rows: string[] = [];
     let last: Uint8Array = new Uint8Array();
-    for await (const line of readLines(watched(io.chunks(file), (chunk) => last = chunk))) {
+    for await (const line of readLines(watchChunks(io.chunks(file), (chunk) => last = chunk))) {
       const row = rowOf(line);
       if (row && isSettled(row, limits)) rows.push(nameOf(row.key, row.id));
     }
     return new EarlierRows(rows, last.length > 0 && last.at(-1) !== NEWLINE);
   }
 
-  /** Whether a line has its row; each row is that of one line. */
+  /** Takes the row of a line; returns whether there was one. */
   take(key: string, id: unknown): boolean {
     const name = nameOf(key, id);
     const count = this.#counts.get(name) ?? 0;
@@ -62,7 +63,7 @@ export class EarlierRows {
   }
 }
 
-async function* watched(
+async function* watchChunks(
   chunks: AsyncIterable<Uint8Array>,
   see: (chunk: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> {
@@ -72,17 +73,17 @@ async function* watched(
   }
 }
 
-/** Returns a row of a batch's output; null for anything else. */
+/** Parses a row; returns null for anything else. */
 function rowOf(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));
-    return typeof row?.key === "string" ? { ...row, id: idOf(line) } : null;
+    return typeof row?.key === "string" ? { ...row, id: readId(line) } : null;
   } catch {
     return null;
   }
 }
 
-/** Whether the same call would answer with the same row again: not where a limit came before any work. */
+/** Whether the present call would write the same row again. A limit before any work does not count. */
 function isSettled({ error, limits, version, nodes, positions }: Row, ours: unknown): boolean {
   if (error === undefined) return true;
   if (error?.limit === "time" && !nodes && !positions) return false;

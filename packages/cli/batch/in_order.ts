@@ -1,18 +1,18 @@
 /**
- * Work on a stream, several items at once, with the results in the order of the items.
+ * Works on several items of a stream at once, and yields the results in the order of the items.
  *
  * @module
  */
 
 /** How to work. */
 export interface InOrderOptions<T, R> {
-  /** The most items that have been read and whose results have not been taken. */
+  /** The most items that are read ahead. */
   readonly most: number;
-  /** Starts the work on an item; the promise must not be rejected. */
+  /** Starts the work on an item. Its promise must not be rejected. */
   start(item: T): Promise<R>;
-  /** Whether results are yielded as they come; in the order of the items where missing. */
+  /** Whether results are yielded as they come, not in the order of the items. */
   readonly areUnordered?: boolean;
-  /** Once it is aborted, the results that are there are yielded, and no others. */
+  /** When it is aborted, only the results that are ready are yielded. */
   readonly ending?: AbortSignal;
 }
 
@@ -22,7 +22,7 @@ export interface InOrderOptions<T, R> {
  *
  * @throws what the stream throws, after the results of the items before that.
  */
-export async function* inOrder<T, R>(
+export async function* workInOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
   { most, start, ending, areUnordered = false }: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
@@ -46,18 +46,18 @@ export async function* inOrder<T, R>(
     if (!isAtEnd && started.length < most) reading ??= readOne();
     const awaited = areUnordered ? started : started.slice(0, 1);
     const results = awaited.map((of) => of.then((value) => ({ of, value })));
-    const next = await firstOf<{ of: Promise<R>; value: R } | null>(
+    const next = await awaitFirst<{ of: Promise<R>; value: R } | null>(
       [...results, reading].filter((promise) => !!promise),
       ending,
     );
-    if (!next) continue; // an item was read, or this is the end
+    if (!next) continue; // an item was read, or the signal was aborted
     started.splice(started.indexOf(next.of), 1);
     yield next.value;
   }
   if (failures.length > 0) throw failures[0];
 }
 
-/** Yields the results that are there. */
+/** Yields the results that are ready. */
 async function* settled<R>(promises: readonly Promise<R>[]): AsyncGenerator<R, void> {
   for (const promise of promises) {
     const result = promise.then((value) => ({ value }));
@@ -66,7 +66,7 @@ async function* settled<R>(promises: readonly Promise<R>[]): AsyncGenerator<R, v
   }
 }
 
-/** Resolves after everything that is settled has been heard of. */
+/** Resolves after all settled promises have run their callbacks. */
 function later(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 0, null));
 }
@@ -76,10 +76,10 @@ function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | Asy
 }
 
 /**
- * Resolves as the first of some promises does, or with null once the signal is aborted. Unlike a
- * race with one promise for all waits, nothing is left at the signal afterwards.
+ * Resolves as the first of some promises does, or with null when the signal is aborted. Leaves no
+ * listener at the signal.
  */
-export async function firstOf<T>(
+export async function awaitFirst<T>(
   promises: readonly Promise<T>[],
   signal: AbortSignal | undefined,
 ): Promise<T | null> {

@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { inOrder } from "./in_order.ts";
+import { workInOrder } from "./in_order.ts";
 
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -18,7 +18,7 @@ Deno.test("inOrder() keeps the order whatever finishes first, and reads no more 
     await sleep(item * 7 % 5);
     return item;
   };
-  for await (const result of inOrder(items(), { most: 4, start })) {
+  for await (const result of workInOrder(items(), { most: 4, start })) {
     results.push(result);
     taken++;
     if (result === 10) await sleep(20); // a slow reader stops the stream
@@ -34,7 +34,7 @@ Deno.test("inOrder() gives a result while the stream waits for more", async () =
     await gate.promise;
     yield "second";
   }
-  const results = inOrder(items(), { most: 8, start: (item) => Promise.resolve(item) });
+  const results = workInOrder(items(), { most: 8, start: (item) => Promise.resolve(item) });
   assertEquals((await results.next()).value, "first");
   gate.resolve();
   assertEquals((await results.next()).value, "second");
@@ -43,13 +43,13 @@ Deno.test("inOrder() gives a result while the stream waits for more", async () =
 
 Deno.test("inOrder() takes an empty stream, and hands on what the stream throws", async () => {
   const start = (item: number) => Promise.resolve(item);
-  assertEquals((await inOrder([], { most: 1, start }).next()).done, true);
+  assertEquals((await workInOrder([], { most: 1, start }).next()).done, true);
   // deno-lint-ignore require-yield
   async function* broken(): AsyncGenerator<number> {
     await Promise.resolve();
     throw new RangeError("broken");
   }
-  const next = inOrder(broken(), { most: 1, start }).next();
+  const next = workInOrder(broken(), { most: 1, start }).next();
   assertEquals(await next.catch((error) => error.message), "broken");
 });
 
@@ -67,7 +67,7 @@ Deno.test("inOrder() ends with the results that are there, and leaves nothing at
   const start = (item: number) =>
     item === 3 ? new Promise<number>(() => {}) : Promise.resolve(item);
   const found: number[] = [];
-  const outcomes = inOrder([0, 1, 2, 3, 4, 5, 6], { most: 4, start, ending: signal });
+  const outcomes = workInOrder([0, 1, 2, 3, 4, 5, 6], { most: 4, start, ending: signal });
   for await (const item of outcomes) {
     found.push(item);
     if (item === 2) setTimeout(() => controller.abort(), 20);

@@ -190,17 +190,17 @@ Deno.test("--output tries again what a limit of time stopped before any work", a
   assertEquals([await goesOn(0), await goesOn(1)], [true, false]);
 });
 
-Deno.test("--output and its like belong to a batch, and to another file than its lines", async () => {
+Deno.test("--output needs a batch, and another file than its lines", async () => {
   for (const option of ["--output=a"]) {
     const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
-    assertEquals([exit, stderr.includes("of a batch, but --batch is not given")], [2, true]);
+    assertEquals([exit, stderr.includes("--output needs --batch")], [2, true]);
   }
   for (const [option, file] of [["--output=a", "a"], ["--output=-", "b"]]) {
     assertEquals((await runFake([...BATCH, option, file], { stdin: "" })).exit, 2);
   }
 });
 
-Deno.test("a file of rows has one writer; what comes first goes in first; one call begins and goes on", async () => {
+Deno.test("a file of rows has one writer, gets rows as they are found, and is continued", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const hard = {
@@ -220,7 +220,7 @@ Deno.test("a file of rows has one writer; what comes first goes in first; one ca
     }
     const [exit, , stderr] = await outcome(args);
     assertEquals(exit, 3);
-    assertStringIncludes(stderr, `cannot add to ${file}: another run does`);
+    assertStringIncludes(stderr, `cannot add to ${file}: another run is writing it`);
     await first.output();
     const rows = (await Deno.readTextFile(file)).trimEnd().split("\n").map((row) =>
       JSON.parse(row)

@@ -1,5 +1,5 @@
 /**
- * What has become of the inputs of a call: counts, figures, and the exit code that they make.
+ * Counts how the inputs of a call ended, and derives its exit code.
  *
  * @module
  */
@@ -8,26 +8,26 @@ import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
 import type { Answer, Figures } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
-import { counted, durationText } from "../base/units.ts";
+import { formatCount, formatDuration } from "../base/units.ts";
 
-/** What lines can end as, in the order in which it is said. */
+/** How lines can end, in the order of the message. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.ok, "answered"],
-  [EXIT.check, "not confirmed"],
+  [EXIT.check, "refuted"],
   [EXIT.limit, "over a limit"],
   [EXIT.input, "not readable"],
   [EXIT.usage, "not for the method"],
-  [EXIT.bug, "met a fault of the program"],
+  [EXIT.bug, "hit a bug"],
 ];
 
-/** Exit codes that a row says well enough. */
+/** Exit codes that do not count in a batch: the row says enough. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
 /** Counts inputs by how they end. */
 export class Tally {
-  /** Lines whose rows are there already. */
+  /** Lines that had a row already. */
   leftOut = 0;
-  /** The signal that has ended it before its end. */
+  /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
   readonly #exits = new Map<ExitCode, number>();
   #expectedMs = 0;
@@ -54,12 +54,12 @@ export class Tally {
     return this.#exits.get(exit) ?? 0;
   }
 
-  /** How many inputs were answered, or could not be. */
+  /** How many inputs have ended. */
   get done(): number {
     return [...this.#exits.values()].reduce((sum, count) => sum + count, 0);
   }
 
-  /** The worst exit code; of a batch, of those that are more than a row can say. */
+  /** Returns the worst exit code; for a batch, of those that count. */
   exitCode(isBatch: boolean): ExitCode {
     const exits = [...this.#exits.keys()].filter((exit) =>
       !isBatch || !SAID_BY_ROWS.includes(exit)
@@ -82,17 +82,17 @@ export class Tally {
     });
     const files = this.#unreadableFiles;
     const end = this.endedBy === null ? "" : `; ended by ${this.endedBy}, before all was read`;
-    return `${counted(this.done + this.leftOut, "line")}: ${parts.join(", ")}` +
-      (files > 0 ? `; ${counted(files, "file")} not readable` : "") + this.#costText() + end;
+    return `${formatCount(this.done + this.leftOut, "line")}: ${parts.join(", ")}` +
+      (files > 0 ? `; ${formatCount(files, "file")} not readable` : "") + this.#costText() + end;
   }
 
-  /** `; about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`; empty for nothing. */
+  /** Returns `; about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`, or an empty text. */
   #costText(): string {
     const { known, unknown } = this.#estimates;
     if (known + unknown === 0) return "";
     const { ms, number } = this.#longest;
-    const longest = known > 0 ? `, the longest ${durationText(ms)} (line ${number})` : "";
-    return `; about ${durationText(this.#expectedMs)} on one core${longest}` +
-      (unknown > 0 ? `, ${counted(unknown, "line")} unknown` : "");
+    const longest = known > 0 ? `, the longest ${formatDuration(ms)} (line ${number})` : "";
+    return `; about ${formatDuration(this.#expectedMs)} on one core${longest}` +
+      (unknown > 0 ? `, ${formatCount(unknown, "line")} unknown` : "");
   }
 }

@@ -1,5 +1,5 @@
 /**
- * From arguments to the call of a verb.
+ * Makes the call of a verb from arguments.
  *
  * @module
  */
@@ -8,43 +8,46 @@ import { COMMON_OPTIONS } from "./options.ts";
 import { readOptions } from "./read_options.ts";
 import { type Call, loadVerb } from "./verb.ts";
 
-/** What a call begins with, whatever its arguments say. */
+/** The parts of a call that do not come from its arguments. */
 export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
-/** What arguments say, as plain data: a worker of the call is sent it. */
+/** The arguments of a call as plain data, which a worker receives. */
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };
 
 /**
  * Returns the call that arguments describe.
  *
- * @throws {UsageError} if they are wrong, or begin with no verb.
+ * @throws {UsageError} if they are invalid or do not begin with a verb.
  */
 export async function readCall(args: readonly string[], around: Around): Promise<Call> {
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);
   const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
-  const [more, program] = takesProgram ? [[], after] : [after, []];
   const { game } = options as Call["options"];
-  // As if the module of one's own were named where the verb takes a game.
+  // The module of `--game` takes the place of the game's name.
   const named = game !== undefined && verb.words[0]?.kind === "game" ? [game] : [];
-  return await callOf(
-    { verb: name, options, words: [...named, ...words, ...more], program },
-    around,
-  );
+  return await restoreCall({
+    verb: name,
+    options,
+    words: [...named, ...words, ...takesProgram ? [] : after],
+    program: takesProgram ? after : [],
+  }, around);
 }
 
-/** Returns a call that was read before, here or by the owner of this worker. */
-export async function callOf({ verb: name, ...read }: ReadCall, around: Around): Promise<Call> {
+/** Returns a call from arguments that were read in this thread or in another one. */
+export async function restoreCall(
+  { verb: name, ...read }: ReadCall,
+  around: Around,
+): Promise<Call> {
   const verb = await loadVerb(name, around);
-  const { game } = read.options;
-  return { ...around, ...read, verb, games: withOwnGame(around, game) };
+  return { ...around, ...read, verb, games: addOwnGame(around, read.options.game) };
 }
 
-/** The games, with one of the name of a module's path, which is loaded when it is needed. */
-function withOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
+/** Adds the game of a module to the games. It is loaded on the first use. */
+function addOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
   if (path === undefined) return games;
   let game: Promise<AnyGame> | null = null;
-  const load = async () => (await import("./own_game.ts")).ownGame(io, path);
+  const load = async () => (await import("./own_game.ts")).loadOwnGame(io, path);
   return { ...games, [path]: () => game ??= load() };
 }

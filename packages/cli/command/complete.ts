@@ -1,35 +1,32 @@
 /**
  * What may stand at the end of a command line that is being typed. The scripts of
- * `zugzwang completions` know nothing themselves: they ask `zugzwang __complete` at every key.
+ * `zugzwang completions` ask `zugzwang __complete` at every key.
  *
  * @module
  */
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { type Option, type OptionSpecs, typed } from "./option.ts";
+import { type Option, type OptionSpecs, spellOption } from "./option.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { GAME, type WordSpec } from "./words.ts";
 
-/** What there is, and what reads the module of a game of one's own. */
+/** The verbs and the games, and what loads the module of a user's game. */
 export type Around = Registry & { readonly io: Io };
 
-/** What stands there, and what it is; or that a file or a folder does, for the shell to complete. */
+/** A text and its meaning; or a file or a folder, which the shell completes. */
 export type Candidate = readonly [text: string, about: string] | ":file" | ":folder";
 
-/** What a verb takes. */
-type Taken = Pick<Verb, "words" | "options">;
-
-/** Returns the candidates for the last word, which may be empty, of those behind the program. */
+/** Returns the candidates for the last word, which may be empty. The program's name is left out. */
 export async function complete(typed: readonly string[], around: Around): Promise<Candidate[]> {
-  const words = joined(typed);
+  const words = joinValues(typed);
   const last = words.pop() ?? "";
   const [, option, value] = /^(--[^=]+)=(.*)$/s.exec(last) ?? [];
   if (option !== undefined) words.push(option);
-  const [name, ...more] = words;
+  const [name, ...before] = words;
   const found = name === undefined
-    ? [...await verbsIn(around), ...optionsOf(COMMON_OPTIONS)]
-    : await afterVerb([name, ...more], value ?? last, around);
+    ? [...await listVerbs(around), ...listOptions(COMMON_OPTIONS)]
+    : await completeVerb([name, ...before], value ?? last, around);
   return found.flatMap((one): Candidate[] => {
     if (typeof one === "string") return [one];
     if (!one[0].startsWith(value ?? last)) return [];
@@ -37,122 +34,122 @@ export async function complete(typed: readonly string[], around: Around): Promis
   });
 }
 
-/** Bash makes three words of `--color=always`. */
-function joined(words: readonly string[]): string[] {
-  const whole: string[] = [];
+/** Joins `--color`, `=` and `always`, which bash splits. */
+function joinValues(words: readonly string[]): string[] {
+  const joined: string[] = [];
   for (const [i, word] of words.entries()) {
     const isOption = /^--[^=]+$/.test(words[i - 1] ?? "");
-    const isValue = words[i - 1] === "=" && /^--[^=]+=$/.test(whole.at(-1) ?? "");
-    if (isValue || word === "=" && isOption) whole.push(whole.pop() + word);
-    else whole.push(word);
+    const isValue = words[i - 1] === "=" && /^--[^=]+=$/.test(joined.at(-1) ?? "");
+    if (isValue || word === "=" && isOption) joined.push(joined.pop() + word);
+    else joined.push(word);
   }
-  return whole;
+  return joined;
 }
 
-async function afterVerb(
+async function completeVerb(
   [name, ...before]: readonly string[],
   last: string,
   around: Around,
 ): Promise<Candidate[]> {
-  const verb = name === "help" ? helpIn(around) : await around.verbs[name]?.();
+  const verb = name === "help" ? describeHelp(around) : await around.verbs[name]?.();
   if (!verb) return [];
   if (before.includes("--")) {
     return verb.words.some(({ kind }) => kind === "program") ? [":file"] : [];
   }
   const specs = { ...verb.options, ...COMMON_OPTIONS };
-  const { words, option, own } = readBefore(before, specs);
-  const load = around.games[words[0]];
-  const game = async () => own === undefined ? await load?.() : await gameOf(around, own);
-  if (option) return await valuesOf(option, game);
+  const { words, option, module } = readBefore(before, specs);
+  const loadGame = async () =>
+    module === undefined ? await around.games[words[0]]?.() : await loadModule(around, module);
+  if (option) return await listValues(option, loadGame);
   if (last.startsWith("-")) {
     const { empty, ...others } = specs as OptionSpecs;
-    const asked = empty && await game();
-    return optionsOf(asked && !asked.empty ? others : specs);
+    const game = empty && await loadGame();
+    return listOptions(game && !game.empty ? others : specs);
   }
-  const at = words.length + (own === undefined || verb.words[0]?.kind !== "game" ? 0 : 1);
-  return await wordsFor(verb.words, at, around);
+  const hasModule = module !== undefined && verb.words[0]?.kind === "game";
+  return await listWords(verb.words, words.length + (hasModule ? 1 : 0), around);
 }
 
-/** `zugzwang help VERB GAME`, as if it were a verb. */
-function helpIn({ verbs }: Registry): Taken {
+/** Describes `zugzwang help VERB GAME` like a verb. */
+function describeHelp({ verbs }: Registry): Pick<Verb, "words" | "options"> {
   return { words: [{ name: "verb", kind: Object.keys(verbs), count: "one" }, GAME], options: {} };
 }
 
-async function gameOf({ io }: Around, module: string): Promise<AnyGame | undefined> {
-  const { ownGame } = await import("./own_game.ts");
+async function loadModule({ io }: Around, module: string): Promise<AnyGame | undefined> {
+  const { loadOwnGame } = await import("./own_game.ts");
   io.keepOnly([]);
-  return await ownGame(io, module).catch(() => undefined);
+  return await loadOwnGame(io, module).catch(() => undefined);
 }
 
-/** What was typed between the verb and the last word. */
+/** What stands between the verb and the last word. */
 interface Before {
   /** The words that belong to no option. */
   readonly words: readonly string[];
-  /** The option whose value comes next. */
+  /** The option that needs a value next. */
   readonly option: Option<unknown> | undefined;
-  /** The module of a game of one's own. */
-  readonly own: string | undefined;
+  /** The module of a user's game. */
+  readonly module: string | undefined;
 }
 
 function readBefore(before: readonly string[], specs: OptionSpecs): Before {
   const words: string[] = [];
   let option: Option<unknown> | undefined;
-  let own: string | undefined;
+  let module: string | undefined;
   for (const word of before) {
     const [, name, value] = /^(--?[^=]+)(?:=(.*))?$/s.exec(word) ?? [];
     if (option) {
-      if (option === specs.game) own = word;
+      if (option === specs.game) module = word;
       option = undefined;
     } else if (name === undefined) words.push(word);
     else {
       const found = Object.entries(specs).find(([key, { short }]) =>
-        name === typed(key) || name === `-${short}`
+        name === spellOption(key) || name === `-${short}`
       )?.[1];
       if (value === undefined) option = found?.value === undefined ? undefined : found;
-      else if (found && found === specs.game) own = value;
+      else if (found && found === specs.game) module = value;
     }
   }
-  return { words, option, own };
+  return { words, option, module };
 }
 
-async function valuesOf(
+async function listValues(
   { choices, completes }: Option<unknown>,
-  game: () => Promise<AnyGame | undefined>,
+  loadGame: () => Promise<AnyGame | undefined>,
 ): Promise<Candidate[]> {
   if (choices) return choices.map((text) => [text, ""]);
   if (completes === "file" || completes === "folder") return [`:${completes}`];
-  if (completes === "method") return ((await game())?.methods ?? []).map((text) => [text, ""]);
   if (completes === undefined) return [];
-  return Object.entries((await game())?.instances?.families ?? {})
-    .map(([name, family]) => [name, `${family}`]);
+  const game = await loadGame();
+  return completes === "method"
+    ? (game?.methods ?? []).map((text) => [text, ""])
+    : Object.entries(game?.instances?.families ?? {}).map(([name, about]) => [name, `${about}`]);
 }
 
-/** The last word of a verb may go on for ever. */
-async function wordsFor(
+/** Returns the candidates for a word. The last word of a verb may be repeated. */
+async function listWords(
   specs: readonly WordSpec[],
   at: number,
-  around: Around,
+  { games }: Around,
 ): Promise<Candidate[]> {
   const last = specs.at(-1);
   const kind = (specs[at] ?? (last?.count === "any" ? last : undefined))?.kind;
   if (kind === undefined || kind === "program") return [];
   if (kind === "file") return [":file"];
   if (kind !== "game") return kind.map((text) => [text, ""]);
-  const games = Object.entries(around.games);
   return await Promise.all(
-    games.map(async ([name, load]) => [name, (await load()).title] as const),
+    Object.entries(games).map(async ([name, load]) => [name, (await load()).title] as const),
   );
 }
 
-async function verbsIn({ verbs }: Registry): Promise<Candidate[]> {
+async function listVerbs({ verbs }: Registry): Promise<Candidate[]> {
   const loaded = await Promise.all(Object.values(verbs).map((load) => load()));
   return [...loaded, { name: "help", about: "show the help of a verb" }]
     .map(({ name, about }) => [name, about]);
 }
 
-function optionsOf(specs: OptionSpecs): Candidate[] {
+function listOptions(specs: OptionSpecs): Candidate[] {
   return Object.entries(specs).flatMap(([name, { short, about }]) => [
     ...short === undefined ? [] : [[`-${short}`, about] as const],
-    [typed(name), about] as const,
+    [spellOption(name), about] as const,
   ]);
 }

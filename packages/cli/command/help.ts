@@ -4,32 +4,32 @@
  * @module
  */
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { type OptionSpecs, typed } from "./option.ts";
+import { type OptionSpecs, spellOption } from "./option.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
-import { formOf } from "./words.ts";
+import { formatWords } from "./words.ts";
 
 /** Returns the help of the program. */
-export async function programHelp(registry: Registry): Promise<string> {
-  const verbs = await Promise.all(Object.values(registry.verbs).map((load) => load()));
-  const games = await Promise.all(Object.values(registry.games).map((load) => load()));
+export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
+  const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
+  const loadedGames = await Promise.all(Object.values(games).map((load) => load()));
   const { help, version } = COMMON_OPTIONS;
-  return lines([
+  return joinLines([
     "Usage: zugzwang <verb> <game> [file ...|-]",
     "",
     "Exact play for combinatorial games.",
     "",
     "Verbs",
-    ...table(verbs.map(({ name, about }) => [name, about])),
+    ...alignColumns(loadedVerbs.map(({ name, about }) => [name, about])),
     "",
     "Games",
-    ...table(games.map(({ name, title }) => [name, title])),
+    ...alignColumns(loadedGames.map(({ name, title }) => [name, title])),
     "",
     "Options",
-    ...optionTable({ help, version }),
+    ...listOptions({ help, version }),
     "",
     "Examples",
-    ...table([
+    ...alignColumns([
       ["zugzwang solve chess board.in", "print the judge's answer"],
       ["zugzwang analyze chess < board.in", "draw the board with the value of every move"],
       ["zugzwang play dots", "play against the program"],
@@ -40,52 +40,52 @@ export async function programHelp(registry: Registry): Promise<string> {
   ]);
 }
 
-/** Returns the help of a verb, with what there is to choose of a game if one is named. */
-export async function verbHelp(verb: Verb, games: Games, gameName?: string): Promise<string> {
-  const game = gameName === undefined ? null : await loadGame(gameName, games);
+/** Returns the help of a verb. With a game it lists the game's methods, sides and families. */
+export async function formatVerbHelp(verb: Verb, games: Games, name?: string): Promise<string> {
+  const game = name === undefined ? null : await loadGame(name, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
-  const examples = game ? examplesFor(verb, game.name, games) : verb.examples;
+  const examples = game ? listGameExamples(verb, game.name, games) : verb.examples;
   const { empty, ...others } = verb.options;
   const options = empty && (!game || game.empty) ? verb.options : others;
-  return lines([
-    `Usage: ${usageOf(verb)}`,
+  return joinLines([
+    `Usage: ${formatUsage(verb)}`,
     "",
     `${verb.about[0].toUpperCase()}${verb.about.slice(1)}.`,
-    ...game ? gameLines(game) : gamesLine(verb, games),
-    ...optionGroups({ ...options, ...COMMON_OPTIONS }),
+    ...game ? describeGame(game) : listGames(verb, games),
+    ...listGroups({ ...options, ...COMMON_OPTIONS }),
     ...more,
     "",
     "Examples",
-    ...table(examples),
+    ...alignColumns(examples),
   ]);
 }
 
-/** What the words of one game are, its moves, sizes and methods, is not for another. */
+/** An example with moves, sizes or methods is right only for its own game. */
 const OF_ONE_GAME = /--(moves|size|empty|method) |printf/;
 
-/** The examples that are about a game, or that any can follow, by its name. */
-function examplesFor({ examples }: Verb, name: string, games: Games): Verb["examples"] {
+/** Returns the examples of a verb that are right for a game, with the game's name. */
+function listGameExamples({ examples }: Verb, name: string, games: Games): Verb["examples"] {
   return examples.flatMap(([command, about]): Verb["examples"] => {
-    const told = command.replace(/(zugzwang \w+) (\w+)(?= |$)/g, (whole, verb, word) => {
+    const renamed = command.replace(/(zugzwang \w+) (\w+)(?= |$)/g, (whole, verb, word) => {
       return Object.hasOwn(games, word) ? `${verb} ${name}` : whole;
     });
-    return told === command || !OF_ONE_GAME.test(command) ? [[told, about]] : [];
+    return renamed === command || !OF_ONE_GAME.test(command) ? [[renamed, about]] : [];
   });
 }
 
-/** Returns the few lines that help whoever called a verb without what it needs. */
-export function shortHelp(verb: Verb, games: Games): string {
-  return lines([
-    `usage: ${usageOf(verb)}`,
-    ...gamesLine(verb, games),
+/** Returns a few lines of help for a call of a verb that lacks something. */
+export function formatShortHelp(verb: Verb, games: Games): string {
+  return joinLines([
+    `usage: ${formatUsage(verb)}`,
+    ...listGames(verb, games),
     ...verb.examples.slice(0, 2).map(([command]) => `example: ${command}`),
     `more: zugzwang ${verb.name} --help`,
   ]);
 }
 
-/** Returns the few lines that help whoever called the program without a verb. */
-export function shortProgramHelp({ verbs, games }: Registry): string {
-  return lines([
+/** Returns a few lines of help for a call without a verb. */
+export function formatShortProgramHelp({ verbs, games }: Registry): string {
+  return joinLines([
     "usage: zugzwang <verb> <game> [file ...|-]",
     `verbs: ${Object.keys(verbs).join(", ")}`,
     `games: ${Object.keys(games).join(", ")}`,
@@ -94,21 +94,21 @@ export function shortProgramHelp({ verbs, games }: Registry): string {
   ]);
 }
 
-/** The games that a verb takes, and whether a call may name none. */
-function gamesLine({ words: [game, input] }: Verb, games: Games): string[] {
+/** Returns the games of a verb, and whether a call may leave out the game. */
+function listGames({ words: [game, input] }: Verb, games: Games): string[] {
   if (game?.kind !== "game") return [];
-  const line = `games: ${Object.keys(games).join(", ")}`;
-  return [
-    input?.kind === "file" ? `${line}; none before a position file, which names its own` : line,
-  ];
+  const optional = input?.kind === "file"
+    ? "; not needed with a position file, which names it"
+    : "";
+  return [`games: ${Object.keys(games).join(", ")}${optional}`];
 }
 
-/** The form of a call: `zugzwang judge <game> -- <program> [argument ...]`. */
-function usageOf({ name, words }: Verb): string {
-  return `zugzwang ${name} ${formOf(words)}`;
+/** Returns the form of a call: `zugzwang judge <game> -- <program> [argument ...]`. */
+function formatUsage({ name, words }: Verb): string {
+  return `zugzwang ${name} ${formatWords(words)}`;
 }
 
-function gameLines({ name, title, methods, sides }: AnyGame): string[] {
+function describeGame({ name, title, methods, sides }: AnyGame): string[] {
   return [
     `${name}: ${title}`,
     `methods of ${name}: ${methods.join(", ")}`,
@@ -116,7 +116,7 @@ function gameLines({ name, title, methods, sides }: AnyGame): string[] {
   ];
 }
 
-/** The groups of options in help, the first with all that no other group has. */
+/** The groups of options. The first one has all options that no other group has. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Options": [],
   "Position": ["game", "moves", "empty", "seed", "size", "family"],
@@ -125,55 +125,56 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Other": ["help", "version"],
 };
 
-function optionGroups(options: OptionSpecs): string[] {
-  const groupOf = (name: string) =>
+function listGroups(options: OptionSpecs): string[] {
+  const findGroup = (name: string) =>
     Object.keys(GROUPS).find((group) => GROUPS[group].includes(name)) ?? "Options";
+  const groups = Object.groupBy(Object.entries(options), ([name]) => findGroup(name));
   return Object.keys(GROUPS).flatMap((group) => {
-    const own = Object.entries(options).filter(([name]) => groupOf(name) === group);
-    return own.length === 0 ? [] : ["", group, ...optionTable(Object.fromEntries(own))];
+    const members = groups[group];
+    return members ? ["", group, ...listOptions(Object.fromEntries(members))] : [];
   });
 }
 
-function optionTable(options: OptionSpecs): string[] {
-  return table(
+function listOptions(options: OptionSpecs): string[] {
+  return alignColumns(
     Object.entries(options).map(([name, { short, value, about }]) => {
-      const long = value === undefined ? typed(name) : `${typed(name)} ${value}`;
+      const long = spellOption(name) + (value === undefined ? "" : ` ${value}`);
       return [short === undefined ? long : `-${short}, ${long}`, about];
     }),
   );
 }
 
-/** Returns the lines of two columns, the second aligned. */
-export function table(rows: readonly (readonly [string, string])[]): string[] {
+/** Returns the lines of two columns, the second one aligned. */
+export function alignColumns(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length));
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`);
 }
 
-/** The least width of a second column; a narrower one goes on below the first. */
+/** A second column that is narrower than this continues below the first column. */
 const LEAST_COLUMN = 30;
 
-/** Returns help with no line longer than so many columns: a second column goes on in its column. */
-export function wrapped(text: string, columns: number): string {
-  return text.split("\n").flatMap((line) => wrappedLine(line, columns)).join("\n");
+/** Wraps help at a number of columns. A second column continues in its own column. */
+export function wrapText(text: string, columns: number): string {
+  return text.split("\n").flatMap((line) => wrapLine(line, columns)).join("\n");
 }
 
-function wrappedLine(line: string, columns: number): string[] {
+function wrapLine(line: string, columns: number): string[] {
   if (line.length <= columns) return [line];
   const [first = ""] = /^ +\S.*? {2,}(?=\S)/.exec(line) ?? [];
   const fits = columns - first.length >= LEAST_COLUMN;
   const indent = " ".repeat(fits ? first.length || 2 : 6);
-  const found = fits ? [] : [first.trimEnd()];
+  const lines = fits ? [] : [first.trimEnd()];
   let last = fits ? first : indent;
   for (const word of line.slice(first.length).split(" ")) {
     if (last.trim() !== "" && `${last}${word}`.length > columns) {
-      found.push(last.trimEnd());
+      lines.push(last.trimEnd());
       last = indent;
     }
     last += `${word} `;
   }
-  return [...found, last.trimEnd()];
+  return [...lines, last.trimEnd()];
 }
 
-function lines(texts: readonly string[]): string {
-  return texts.join("\n") + "\n";
+function joinLines(lines: readonly string[]): string {
+  return lines.join("\n") + "\n";
 }

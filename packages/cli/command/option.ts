@@ -1,6 +1,5 @@
 /**
- * What an option of a verb is: how help and completions tell of it, and how its text becomes the
- * value that the program works with. A verb has a record of them, by name.
+ * Options: their description for help and completions, and how to read their values.
  *
  * @module
  */
@@ -15,20 +14,20 @@ export interface Option<T> {
   readonly about: string;
   /** A one-letter name, after one dash. */
   readonly short?: string;
-  /** What its value is, for help: `BYTES`; an option without it is on or off. */
+  /** The name of its value in help: `BYTES`. An option without it is on or off. */
   readonly value?: string;
-  /** The values that it may have, where they are few. */
+  /** The values that it may have, if they are few. */
   readonly choices?: readonly string[];
-  /** What completes its value, where that is neither of its choices nor free. */
+  /** How to complete its value. */
   readonly completes?: "file" | "folder" | "method" | "family";
-  /** What the verb needs besides reading where it is given. */
+  /** The permissions that the verb needs with this option. */
   readonly needs?: readonly Permission[];
-  /** What it is where it is not given. */
+  /** The value without the option. */
   readonly missing: T;
   /**
    * Returns the value of a text.
    *
-   * @throws {UsageError} if it is none.
+   * @throws {UsageError} if the text is invalid.
    */
   readonly read: (text: string) => T;
 }
@@ -41,10 +40,10 @@ export type OptionsOf<S> = {
   readonly [name in keyof S]: S[name] extends Option<infer T> ? T : never;
 };
 
-/** Members of an option that few have. */
+/** Rare members of an option. */
 type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs">>;
 
-/** An option that has a value; it is undefined where it is not given. */
+/** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;
 
 /** Returns an option that is on or off. */
@@ -54,7 +53,7 @@ export function flag(about: string, more: More = {}): Option<boolean> {
 
 /** Returns an option whose value is a text. */
 export function text(value: string, about: string, more: More = {}): Valued<string> {
-  return valued(value, about, { ...more, read: (text) => text });
+  return custom(value, about, { ...more, read: (text) => text });
 }
 
 /** Returns an option whose value is one of a few. */
@@ -69,31 +68,31 @@ export function choice<T extends string>(
     const hint = didYouMean(text, choices) || `, expected one of ${choices.join(", ")}`;
     throw new UsageError(`unknown value ${JSON.stringify(text)}${hint}`);
   };
-  return { ...valued(value, about, { read }), choices };
+  return { ...custom(value, about, { read }), choices };
 }
 
-/** Returns an option whose value is an integer of a range. */
+/** Returns an option whose value is an integer in a range. */
 export function count(
   value: string,
   range: { readonly min: number; readonly max: number },
   about: string,
   more: More = {},
 ): Valued<number> {
-  return valued(value, about, { ...more, read: (text) => parseCount(text, range) });
+  return custom(value, about, { ...more, read: (text) => parseCount(text, range) });
 }
 
 /** Returns an option whose value is an amount of memory, in bytes. */
 export function bytes(about: string): Valued<number> {
-  return valued("SIZE", about, { read: parseBytes });
+  return custom("SIZE", about, { read: parseBytes });
 }
 
 /** Returns an option whose value is a duration, in milliseconds. */
 export function duration(about: string): Valued<number> {
-  return valued("TIME", about, { read: parseDuration });
+  return custom("TIME", about, { read: parseDuration });
 }
 
-/** Returns an option whose value is read by a function of its own. */
-export function valued<T>(
+/** Returns an option whose value its own function reads. */
+export function custom<T>(
   value: string,
   about: string,
   more: More & Pick<Option<T>, "read">,
@@ -101,7 +100,7 @@ export function valued<T>(
   return { value, about, ...more, missing: undefined };
 }
 
-/** Returns the name of an option as it is typed: `--time-limit` of `timeLimit`. */
-export function typed(name: string): string {
+/** Returns the name of an option as it is typed: `--time-limit` for `timeLimit`. */
+export function spellOption(name: string): string {
   return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

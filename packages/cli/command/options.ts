@@ -1,16 +1,16 @@
 /**
- * The options that several verbs have, each with one meaning.
+ * The options that several verbs have. Each has the same meaning everywhere.
  *
  * @module
  */
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
-import { bytes, choice, count, duration, flag, type OptionsOf, text, valued } from "./option.ts";
+import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";
 
-/** The most threads that may be asked for. */
+/** The most threads. */
 const MOST_THREADS = 256;
 
-/** The largest seed, so that the seeds after it are numbers of 32 bits too. */
+/** The largest seed. The seeds after it must be 32-bit numbers too. */
 const MOST_SEED = 2 ** 31;
 
 /** Options of every verb. */
@@ -19,22 +19,19 @@ export const COMMON_OPTIONS = {
   version: flag("show the version", { short: "V" }),
 };
 
-/** Options of the verbs that print for programs too. */
 export const JSON_OPTIONS = {
   json: flag("print JSON instead of text, one object per line"),
 };
 
-/** Options of the verbs that tell how far they are. */
 export const PROGRESS_OPTIONS = {
   progress: choice(
     "WHEN",
     ["auto", "always", "never"],
-    "progress on standard error: auto (on a terminal), always (without one, a line every 10 " +
-      "seconds), never (also hides the final counts of a batch)",
+    "progress on standard error: auto (on a terminal), always (otherwise one line every 10 " +
+      "seconds), never (also hides the final summary of a batch)",
   ),
 };
 
-/** A game of one's own. */
 export const GAME_OPTIONS = {
   game: text(
     "MODULE",
@@ -55,7 +52,6 @@ export const INPUT_OPTIONS = {
   empty: text("SIZE", "start from the empty board of this size, such as 3x3"),
 };
 
-/** How many threads work. */
 export const THREAD_OPTIONS = {
   threads: count(
     "COUNT",
@@ -65,7 +61,7 @@ export const THREAD_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that take many positions. */
+/** Options of the verbs that accept many positions. */
 export const STREAM_OPTIONS = {
   batch: flag(
     "read one position per line as JSON, print one JSON object per line in the same order",
@@ -80,23 +76,16 @@ export const STREAM_OPTIONS = {
   ...JSON_OPTIONS,
 };
 
-/** What a solver may use. */
 export const LIMIT_OPTIONS = {
-  memory: bytes(
-    "the most memory for the tables of each input (default 4GiB; 1GiB in a batch)",
-  ),
+  memory: bytes("the most memory for the tables of each input (default 4GiB; 1GiB in a batch)"),
   time: duration("the most time for each input, such as 10s (default: no limit)"),
   ...THREAD_OPTIONS,
 };
 
-/** How a solver goes about it. */
 export const METHOD_OPTIONS = {
-  method: text("NAME", "solve by this method of the game", {
-    completes: "method",
-  }),
+  method: text("NAME", "solve by this method of the game", { completes: "method" }),
 };
 
-/** Answers that are there already. */
 export const BOOK_OPTIONS = {
   book: text(
     "FILE",
@@ -114,14 +103,10 @@ export const SOLVER_OPTIONS = {
   ...PROGRESS_OPTIONS,
 };
 
-/** What is asked of a position, instead of its value. */
 export const WINS_OPTIONS = {
-  wins: flag(
-    "find out only who wins (often much faster than the exact value)",
-  ),
+  wins: flag("find out only who wins (often much faster than the exact value)"),
 };
 
-/** Where to, instead of standard output. */
 export const OUTPUT_OPTIONS = {
   output: text("FILE", "write to this file instead of standard output", {
     short: "o",
@@ -129,7 +114,6 @@ export const OUTPUT_OPTIONS = {
   }),
 };
 
-/** Values on the moves of a drawn board. */
 export const VALUES_OPTIONS = {
   values: choice(
     "WHEN",
@@ -138,7 +122,7 @@ export const VALUES_OPTIONS = {
   ),
 };
 
-/** Reads `K/N`: which machine of how many, from 1. */
+/** Reads `K/N`: the number of this machine, from 1, and the number of machines. */
 function parsePart(text: string): MachinePart {
   const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? [];
   if (number <= count) return { index: number - 1, count };
@@ -153,7 +137,7 @@ export const CHECKPOINT_OPTIONS = {
       "repeat the command to continue",
     { completes: "file", needs: ["write"] },
   ),
-  part: valued(
+  part: custom(
     "K/N",
     "solve one position with N runs, here or on other machines; each writes its own " +
       "checkpoint, FILE.K, and reads the others",
@@ -161,7 +145,6 @@ export const CHECKPOINT_OPTIONS = {
   ),
 };
 
-/** Colours. */
 export const COLOR_OPTIONS = {
   color: choice(
     "WHEN",
@@ -181,7 +164,7 @@ export const INSTANCE_OPTIONS = {
   family: text("NAME", "the family (default: the first one of the game)", { completes: "family" }),
 };
 
-/** The values of options of this file, each of which only some verbs have. */
+/** The values of the options of this file. Each verb has only some of them. */
 export type SharedOptions = Partial<
   OptionsOf<
     & typeof COMMON_OPTIONS

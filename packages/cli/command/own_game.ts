@@ -1,28 +1,27 @@
 /**
- * A game of the user's own, from a module: `--game ./mine.ts`.
+ * A game of the user, from a module: `--game ./mine.ts`.
  *
  * @module
  */
-import { gameFromRules } from "@zugzwang/core/game/game_from_rules";
-import { RulesError } from "@zugzwang/core/game/rules_error";
+import { gameFromRules, RulesError } from "@zugzwang/core/game";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 
-/** A game of the user's own. */
+/** A game of the user, with the path of its module. */
 export type OwnGame = AnyGame & { readonly module: string };
 
 /**
  * Loads the game of a module.
  *
- * @throws {FileError} if the module cannot be loaded, or what it exports throws when it is read.
+ * @throws {FileError} if the module cannot be loaded, or its exports throw.
  * @throws {UsageError} if it exports no game.
- * @throws {RulesError} if its game lacks what a game must have.
+ * @throws {RulesError} if the game lacks a member.
  */
-export async function ownGame(io: Io, path: string): Promise<OwnGame> {
+export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
   const exported = await io.importModule(path);
   try {
-    return gameIn(exported, path);
+    return readExportedGame(exported, path);
   } catch (error) {
     if (error instanceof RulesError || error instanceof UsageError) throw error;
     throw new FileError("load", path, error instanceof Error ? error.message : String(error));
@@ -30,20 +29,23 @@ export async function ownGame(io: Io, path: string): Promise<OwnGame> {
 }
 
 /**
- * Returns the game that a module exports, by default or as its only export that may be one: guarded,
- * with what it does not say itself.
+ * Returns the game that a module exports: the default export, or the first one that looks like a game.
+ * It checks the rules and adds default members.
  *
- * @throws {UsageError} if it exports none.
- * @throws {RulesError} if its game lacks what a game must have.
+ * @throws {UsageError} if it exports no game.
+ * @throws {RulesError} if the game lacks a member.
  */
-export function gameIn(exported: Readonly<Record<string, unknown>>, path: string): OwnGame {
-  const found = exported.default ?? Object.values(exported).find(mayBeGame);
+export function readExportedGame(
+  exported: Readonly<Record<string, unknown>>,
+  path: string,
+): OwnGame {
+  const found = exported.default ?? Object.values(exported).find(looksLikeGame);
   if (typeof found !== "object" || found === null) {
     throw new UsageError(`--game ${path}: exports no game`);
   }
   return { ...gameFromRules(found as AnyGame, path), module: path };
 }
 
-function mayBeGame(value: unknown): boolean {
+function looksLikeGame(value: unknown): boolean {
   return typeof value === "object" && value !== null && "moves" in value && "play" in value;
 }

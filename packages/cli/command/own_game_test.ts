@@ -5,11 +5,11 @@ import { outcome, path } from "../testing/spawned.ts";
 
 const EXAMPLES = new URL("../../../docs/examples/", import.meta.url);
 
-/** The pile game by its rules alone. */
+/** The pile game, only its rules. */
 const { solve: _, methods: __, ...rules } = pile as typeof pile & { solve: unknown };
 const modules = { "./pile.ts": { default: rules }, "./solved.ts": { pile, other: 1 } };
 
-Deno.test("--game takes a module's game in place of a name, in every verb of positions", async () => {
+Deno.test("--game replaces the name of a game in every verb that reads positions", async () => {
   const world = { modules, stdin: "9" };
   for (const verb of ["solve", "analyze", "verify"]) {
     const { value, move, game } = await runJson([verb, "--game", "./pile.ts"], world);
@@ -27,7 +27,7 @@ Deno.test("--game takes a module's game in place of a name, in every verb of pos
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
 
-Deno.test("--game: the command that makes an instance again names the module", async () => {
+Deno.test("--game: the command that generates an instance names the module", async () => {
   const world = { modules: { ...modules, "./my pile.ts": { pile } } };
   const told = async (module: string) =>
     (await runJson(["gen", "--game", module, "--size=5"], world)).command as string;
@@ -45,7 +45,7 @@ Deno.test("--game: the command that makes an instance again names the module", a
   assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
 });
 
-Deno.test("--game: gen refuses a game that has no instances of its own", async () => {
+Deno.test("--game: gen refuses a game without instances", async () => {
   const { instances: _, ...bare } = rules;
   const world = { modules: { "./bare.ts": { default: bare } } };
   assertEquals(await runFailing(["gen", "--game=./bare.ts"], world), [
@@ -54,7 +54,7 @@ Deno.test("--game: gen refuses a game that has no instances of its own", async (
   ]);
 });
 
-Deno.test("--game says what a module lacks, and that one is not there", async () => {
+Deno.test("--game says what a module lacks, or that it does not exist", async () => {
   const more = { ...modules, "./no.ts": { x: 1 }, "./half.ts": { default: { name: "half" } } };
   const fails = (file: string) => runFailing(["solve", "--game", file, "-"], { modules: more });
   assertEquals(await fails("./none.ts"), [3, "cannot load ./none.ts: no such file"]);
@@ -67,7 +67,7 @@ Deno.test("--game says what a module lacks, and that one is not there", async ()
   ]);
 });
 
-Deno.test("--game says what a member throws when it is read: no fault of the program", async () => {
+Deno.test("--game reports an error of a getter as a fault of the module", async () => {
   const thrower = (thrown: unknown) => ({
     default: {
       ...rules,
@@ -82,13 +82,13 @@ Deno.test("--game says what a member throws when it is read: no fault of the pro
   assertEquals(await fails("./b.ts"), [3, "cannot load ./b.ts: why"]);
 });
 
-Deno.test("--game: help names the game's methods and what the module may do", async () => {
+Deno.test("--game: help lists the game's methods and warns about permissions", async () => {
   const { stdout } = await runFake(["solve", "--game", "./pile.ts", "--help"], { modules });
   assertStringIncludes(stdout, "methods of pile: memo");
   assertStringIncludes(stdout, "permissions of this program");
 });
 
-Deno.test("--game loads a module of rules from disk, as a process of its own", async () => {
+Deno.test("--game loads a module of rules from disk in a new process", async () => {
   const module = path(new URL("hexapawn.ts", EXAMPLES));
   assertEquals(await outcome(["solve", "--game", module], "3 3\n"), [0, "loss\n", ""]);
   const batch = `{"input":"3 3","moves":["2,1 1,1"]}\n{"input":"9 9"}\n`;
@@ -100,7 +100,7 @@ Deno.test("--game loads a module of rules from disk, as a process of its own", a
   ]);
 });
 
-Deno.test("--game: what a timer or a promise of the module throws is its author's to mend", async () => {
+Deno.test("--game reports an error in a timer or a promise as a fault of the module", async () => {
   const folder = await Deno.makeTempDir();
   const module = `${folder}/late.ts`;
   const right = `export * from ${JSON.stringify(new URL("hexapawn.ts", EXAMPLES).href)}`;
@@ -124,7 +124,7 @@ Deno.test("--game: what a timer or a promise of the module throws is its author'
   }
 });
 
-Deno.test("--game: what a function of the module throws is its author's to mend, in every verb", async () => {
+Deno.test("--game reports an error in a function as a fault of the module, in every verb", async () => {
   const fails = () => {
     throw new TypeError("x is not a function\nand more");
   };
@@ -149,7 +149,7 @@ Deno.test("--game: what a function of the module throws is its author's to mend,
   ]);
 });
 
-/** A pile whose rules nobody but itself may read. */
+/** A pile with private members. */
 class PrivatePile {
   readonly name = "private";
   readonly start = 9;

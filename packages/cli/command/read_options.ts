@@ -1,126 +1,95 @@
 /**
- * The reading of a command line by `parseArgs` of `@std/cli`: options before, between and after
- * words, `--name value`, `--name=value`, `-n value`, `-nvalue`, and all words after `--`. Values are read here
- * and nowhere else.
+ * Reads a command line: options before, between and after words, as `--name value`, `--name=value`,
+ * `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
  *
  * @module
  */
-import { parseArgs } from "@std/cli/parse-args";
 import { UsageError } from "../base/failure.ts";
 import { didYouMean } from "@zugzwang/core/run";
-import { type Option, type OptionsOf, type OptionSpecs, typed } from "./option.ts";
+import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 
-/** A command line that was read. */
+/** A command line. */
 export interface CommandLine<S> {
   /** The words that belong to no option. */
   readonly words: readonly string[];
   /** The words after `--`. */
   readonly rest: readonly string[];
-  /** The values of the options. */
   readonly options: OptionsOf<S>;
 }
+
+/** An option as it is typed: its name, and its value after `=` or after a letter. */
+const TYPED = /^(?:(--[^=]+)|(-[^-]))(?:=(.*)|(.+))?$/s;
 
 /**
  * Reads the words after a verb.
  *
- * @throws {UsageError} if an option is unknown or given twice, lacks its value or has one that it
- * cannot have.
+ * @throws {UsageError} if an option is unknown, is given twice, or has a missing or invalid value.
  */
 export function readOptions<S extends OptionSpecs>(
   args: readonly string[],
   specs: S,
 ): CommandLine<S> {
-  const options = new Map(Object.entries(specs).map(([name, spec]) => [typed(name), spec]));
-  const names = [...options.keys()].map((name) => name.slice(2));
-  const isFlag = (name: string) => options.get(`--${name}`)!.value === undefined;
-  const shorts = [...options].flatMap(([name, { short }]) =>
-    short === undefined ? [] : [[name.slice(2), short] as const]
-  );
-  const found: Record<string, unknown> = parseArgs(withValues(args, options), {
-    string: ["_", ...names.filter((name) => !isFlag(name))],
-    boolean: names.filter(isFlag),
-    alias: Object.fromEntries(shorts),
-    collect: names,
-    "--": true,
-    unknown(word, name) {
-      if (name !== undefined) throw unknownOption(word, name, options);
-    },
-  });
-  const values = Object.entries(specs).map(([name, spec]) => {
-    return [name, valueOf(typed(name), spec, found[typed(name).slice(2)] as unknown[])];
-  });
-  return {
-    words: found._ as string[],
-    rest: found["--"] as string[],
-    options: Object.fromEntries(values),
-  };
-}
-
-/** Returns whether a command line, which may be a wrong one, asks for JSON. */
-export function asksForJson(args: readonly string[]): boolean {
-  const boolean = ["json", "batch"];
-  const found: Record<string, unknown> = parseArgs([...args], { boolean, unknown: () => false });
-  return boolean.some((name) => found[name] === true);
-}
-
-/** `--name` or `--name=value`. */
-const LONG = /^(--[^=]+)(?:=(.*))?$/s;
-/** `-n`, `-nvalue` or `-n=value`. */
-const SHORT = /^(-[^-])(?:=(.*)|(.+))?$/s;
-
-/**
- * The words with `--name=value` for `--name value`. What `parseArgs` would make of a value that
- * is missing, or begins with a dash, or of a flag that has one, could not be told from the right.
- */
-function withValues(args: readonly string[], options: ReadonlyMap<string, Option<unknown>>) {
-  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  const options: Record<string, unknown> = {};
   const words: string[] = [];
-  for (let i = 0; i < end; i++) {
-    const [, spelled, behind, attached] = LONG.exec(args[i]) ?? SHORT.exec(args[i]) ?? [];
-    const value = behind ?? attached;
-    const [name, spec] = optionSpelled(spelled, options) ?? [];
-    if (name === undefined || spec?.value === undefined) {
-      if (name === spelled && name !== undefined) checkFlag(name, value);
-      words.push(args[i]);
-    } else words.push(`${name}=${checkValue(name, value ?? args[++i], value !== undefined)}`);
+  const queue = [...args];
+  for (let word = queue.shift(); word !== undefined && word !== "--"; word = queue.shift()) {
+    if (!/^-./s.test(word)) {
+      words.push(word);
+      continue;
+    }
+    const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
+    const [name, spec] = findOption(long ?? short ?? word, specs);
+    const spelled = spellOption(name);
+    if (Object.hasOwn(options, name)) throw new UsageError(`option ${spelled} is given twice`);
+    if (spec.value === undefined && /^\w/.test(attached ?? "")) queue.unshift(`-${attached}`);
+    options[name] = spec.value === undefined
+      ? readFlag(spelled, inline ?? (/^\w/.test(attached ?? "") ? "true" : attached ?? "true"))
+      : readValue(spelled, spec, inline ?? attached ?? takeValue(spelled, queue));
   }
-  return [...words, ...args.slice(end)];
+  for (const [name, { missing }] of Object.entries(specs)) {
+    if (!Object.hasOwn(options, name)) options[name] = missing;
+  }
+  return { words, rest: queue, options: options as OptionsOf<S> };
 }
 
-/** The option of a name as it is typed, long or short. */
-function optionSpelled(word: string | undefined, options: ReadonlyMap<string, Option<unknown>>) {
-  return [...options].find(([name, { short }]) => word === name || word === `-${short}`);
+/** Returns whether a command line, which may be invalid, asks for JSON. */
+export function asksForJson(args: readonly string[]): boolean {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  return args.slice(0, end).some((word) => /^--(json|batch)(=true)?$/.test(word));
 }
 
-function checkFlag(name: string, value: string | undefined): void {
-  if (value === undefined || value === "true" || value === "false") return;
-  throw new UsageError(`option ${name} is on or off, found ${JSON.stringify(value)}`);
+function findOption(typed: string, specs: OptionSpecs): [string, Option<unknown>] {
+  const found = Object.entries(specs).find(([name, { short }]) =>
+    typed === spellOption(name) || typed === `-${short}`
+  );
+  if (found) return found;
+  const hint = Object.hasOwn(RETIRED_OPTIONS, typed)
+    ? `: ${RETIRED_OPTIONS[typed]}`
+    : didYouMean(typed, Object.keys(specs).map(spellOption));
+  throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
 }
 
-function checkValue(name: string, value: string | undefined, isInline: boolean): string {
-  if (!value || !isInline && value === "--") throw new UsageError(`option ${name} needs a value`);
-  if (isInline || !/^-./.test(value)) return value;
-  const hint = `found the option ${JSON.stringify(value)}; a value that begins so: ${name}=…`;
-  throw new UsageError(`option ${name} needs a value, ${hint}`);
+function readFlag(name: string, text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw new UsageError(`option ${name} is on or off, found ${JSON.stringify(text)}`);
 }
 
-function unknownOption(word: string, name: string, options: ReadonlyMap<string, unknown>) {
-  const found = word.startsWith("--") ? word.replace(/^(--.+?)=.*$/s, "$1") : `-${name}`;
-  const retired = Object.hasOwn(RETIRED_OPTIONS, found) ? `: ${RETIRED_OPTIONS[found]}` : "";
-  const hint = retired || didYouMean(found, [...options.keys()]);
-  return new UsageError(`unknown option ${JSON.stringify(found)}${hint}`);
+/** Takes the value of an option from the next word, which must not look like an option. */
+function takeValue(name: string, queue: string[]): string {
+  const value = queue.shift() ?? "";
+  if (value === "--") return "";
+  if (!/^-./s.test(value)) return value;
+  throw new UsageError(
+    `option ${name} needs a value, found the option ${JSON.stringify(value)}; ` +
+      `if it is the value, write ${name}=${value}`,
+  );
 }
 
-/** The value of an option, of all that were given. */
-function valueOf(name: string, spec: Option<unknown>, given: readonly unknown[]): unknown {
-  if (given.length === 0) return spec.missing;
-  if (given.length > 1) throw new UsageError(`option ${name} is given twice`);
-  const [value] = given;
-  if (spec.value === undefined && typeof value !== "boolean") checkFlag(name, `${value}`);
-  if (value === "") throw new UsageError(`option ${name} needs a value`);
+function readValue(name: string, spec: Option<unknown>, text: string): unknown {
+  if (text === "") throw new UsageError(`option ${name} needs a value`);
   try {
-    return spec.read(`${value}`);
+    return spec.read(text);
   } catch (error) {
     if (error instanceof UsageError) throw new UsageError(`${name}: ${error.message}`);
     throw error;

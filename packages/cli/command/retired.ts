@@ -1,10 +1,9 @@
 /**
- * Names of version 0.1 that are gone, and what replaces them.
+ * Names of version 0.1 that were removed, and what replaces them.
  *
  * @module
  */
 
-/** Options that are gone. */
 export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--jobs": "use --threads",
   "-j": "use --threads",
@@ -12,19 +11,18 @@ export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--summary": "the last line on standard error has the counts",
   "--failed": "rows without an answer have a member error",
   "--strict": "rows without an answer have a member error",
-  "--unordered": "use --output, which takes rows as they are found",
-  "--answers": "--output writes the answers too",
+  "--unordered": "use --output, which gets the rows in the order in which they are found",
+  "--answers": "--output also writes the answers",
   "--answer": "compare with the output of zugzwang solve",
-  "--by": "verify takes the first way that the limits allow",
-  "--rules": "prove takes the first rules of the game",
-  "--beyond": "instances beyond the statement are not judged",
-  "--shrink": "at most 200 runs make a case smaller",
+  "--by": "verify uses the first method that the limits allow",
+  "--rules": "prove uses the first rules of the game",
+  "--beyond": "judge never generates instances beyond the statement",
+  "--shrink": "shrinking stops after 10 seconds or 200 runs",
   "--checkpoint-every": "checkpoints are written every minute",
-  "--bounds": "at a limit, --json has the bounds in lower and upper",
-  "--json": "this verb prints text only",
+  "--bounds": "at a limit, --json prints the bounds as lower and upper",
+  "--json": "this verb prints only text",
 };
 
-/** Verbs that are gone. */
 export const RETIRED_VERBS: Readonly<Record<string, string>> = {
   line: "use analyze --line",
   render: "use analyze --svg FILE",

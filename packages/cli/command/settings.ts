@@ -1,77 +1,76 @@
 /**
- * The options of a call, checked, in the form that solvers and renderers take.
+ * The options of a call as solvers and renderers need them.
  *
  * @module
  */
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
-import { type Paint, paintFor } from "../draw/colors.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { didYouMean } from "@zugzwang/core/run";
+import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
 
-/** What is wanted of progress: `auto` is a line on a terminal, `always` also lines elsewhere. */
-export type ProgressWish = "auto" | "always" | "never";
+/** When to show progress: `auto` only on a terminal. */
+export type ProgressChoice = "auto" | "always" | "never";
 
-/** The memory of one of many inputs where nothing is said: the same for any number of threads. */
+/** The memory for one of many inputs without `--memory`. It does not depend on the threads. */
 const LINE_MEMORY_BYTES = 2 ** 30;
 
-/** Whether answers and errors are printed as JSON. */
+/** Returns whether to print answers and errors as JSON. */
 export function wantsJson({ options }: Call): boolean {
   return options.json === true || options.batch === true;
 }
 
-/** How the call wants to hear of progress. */
-export function progressWish({ options }: Call): ProgressWish {
+/** Returns when to show progress. */
+export function chooseProgress({ options }: Call): ProgressChoice {
   return options.progress ?? "auto";
 }
 
-/** Returns how many inputs are solved at once: one for each thread, no more than there are files. */
-export function jobsOf({ options: { threads, batch }, words, io }: Call): number {
+/** Returns how many inputs to solve at once: one for each thread, but not more than there are files. */
+export function countJobs({ options: { threads, batch }, words, io }: Call): number {
   const most = threads ?? io.cores;
   return batch ? most : Math.min(most, Math.max(1, words.length - 1));
 }
 
-/** How to paint what goes to standard output. */
-export function paintOf({ options, io }: Call): Paint {
-  return paintFor(io.stdout, io, options.color ?? "auto");
+/** Returns how to paint standard output. */
+export function choosePaint({ options, io }: Call): Paint {
+  return makePaint(io.stdout, io, options.color ?? "auto");
 }
 
 /**
- * Returns the solver's options of a call, all but progress and the deadline, which start with each
- * input. No method is checked where no game is known: every line of a batch may name its own.
+ * Returns the solver's options of a call, without progress and the deadline, which start with each input.
+ * Without a game it checks no method, because each line of a batch may name its own game.
  *
- * @throws {UsageError} if the game has no such method.
+ * @throws {UsageError} if the game does not have the method.
  */
-export function solverSettings(
+export function readSolverOptions(
   call: Call,
   game: AnyGame | null,
 ): Pick<SolveOptions, "method" | "memoryBytes" | "threads"> {
   const { options: { method, memory, threads, batch }, io } = call;
-  const jobs = jobsOf(call);
+  const jobs = countJobs(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
   if (method !== undefined && game !== null) checkMethod(game, method);
   return {
-    ...method === undefined ? {} : { method },
-    ...memoryBytes === undefined ? {} : { memoryBytes },
+    ...method !== undefined && { method },
+    ...memoryBytes !== undefined && { memoryBytes },
     threads: batch ? 1 : Math.max(1, Math.floor((threads ?? io.cores) / jobs)),
   };
 }
 
-function checkMethod(game: AnyGame, method: string): void {
-  if (game.methods.includes(method)) return;
-  const hint = didYouMean(method, game.methods) ||
-    `, expected one of ${game.methods.join(", ")}`;
-  throw new UsageError(`unknown method ${JSON.stringify(method)} of ${game.name}${hint}`);
+function checkMethod({ name, methods }: AnyGame, method: string): void {
+  if (methods.includes(method)) return;
+  const hint = didYouMean(method, methods) || `, expected one of ${methods.join(", ")}`;
+  throw new UsageError(`unknown method ${JSON.stringify(method)} of ${name}${hint}`);
 }
 
-/** Returns whether a solver says that a method is none of its own, or none for the position. */
+/** Returns whether a solver refuses a method, for the game or for the position. */
 export function refusesMethod(error: unknown): error is RangeError {
   return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
 }
 
-/** Returns the file of one of several calls that solve the same. */
+/** Returns the checkpoint file of one of several runs that solve the same position. */
 export function namePartFile(path: string, { index }: MachinePart): string {
   return `${path}.${index + 1}`;
 }

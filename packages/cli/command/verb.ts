@@ -1,133 +1,119 @@
 /**
- * What a verb is: help and completions read its description; the program runs it, or asks what it
- * asks about each position and prints what it makes of the study.
+ * What a verb and a call of it are.
  *
  * @module
  */
-import { didYouMean } from "@zugzwang/core/run";
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
+import { didYouMean } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
 import { RETIRED_VERBS } from "./retired.ts";
 import type { WordSpec } from "./words.ts";
 
-/** Verbs by name, in the order of help. A verb is loaded when it is asked for. */
+/** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
 
-/** What there is: the verbs and the games. */
+/** The verbs and the games. */
 export interface Registry {
-  /** The verbs. */
   readonly verbs: Verbs;
-  /** The games. */
   readonly games: Games;
 }
 
-/** One call of a verb, with the values of its own options `S` and of those that verbs share. */
+/** A call of a verb, with the values of its own options `S` and of shared options. */
 export interface Call<S = unknown> extends Registry {
-  /** The verb. */
   readonly verb: Verb;
   /** The words after the verb that belong to no option. */
   readonly words: readonly string[];
-  /** The program and its arguments, behind `--`, of a verb that takes one. */
+  /** The program after `--` and its arguments, if the verb runs one. */
   readonly program: readonly string[];
-  /** The values of the options. */
   readonly options: OptionsOf<S> & SharedOptions;
-  /** Streams and files. */
   readonly io: Io;
   /** Starts a worker that studies positions. */
   readonly startWorker: () => Worker;
-  /** The file that has named the game, null for standard input, and what it holds. */
+  /** The file that named the game, null for standard input, and its content. */
   readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
-  /** What `SIGHUP` means to it; missing where it does not listen to signals. */
+  /** What `SIGHUP` means. Without it the call does not listen to signals. */
   readonly hangUp?: HangUp;
 }
 
-/** A verb of the command line, as help and completions see it. It knows no game. */
+/** A verb as help and completions see it. */
 interface DescribedVerb<S> {
-  /** The name: `solve`. */
   readonly name: string;
   /** What it does, in a phrase. */
   readonly about: string;
-  /** The words that it takes besides options, in order. */
   readonly words: readonly WordSpec[];
-  /** Commands, each with what it does. */
+  /** Commands, and what they do. */
   readonly examples: readonly (readonly [command: string, about: string])[];
-  /** The options it takes besides those of every verb. */
   readonly options: S;
-  /** What it needs besides reading; all else is given up before it runs. */
+  /** What it needs apart from reading. All other permissions are given up before it runs. */
   readonly permissions?: readonly Permission[];
-  /** Lines that its help adds where a game is named. */
+  /** Returns more lines of help for a game. */
   gameHelp?(game: AnyGame): readonly string[];
 }
 
-/** What a verb asks of a position, and how it prints the study. */
+/** What a verb asks about a position, and how it prints the study. */
 export interface StudyForm<S = unknown> {
   /** What to find out. */
   readonly ask: Ask;
-  /** Returns the answer for people. */
+  /** Returns the answer as text. */
   text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
-  /** Returns the answer for programs: an object of the verb's schema. */
+  /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
-  /** Does more than print; returns the exit code. */
+  /** Does more than print. Returns the exit code. */
   finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
-  /** Returns what to print besides the bounds where a limit stopped the study. */
+  /** Returns what to print besides the bounds if a limit stopped the study. */
   partly?(task: Task<S>, study: StoppedStudy): Promise<PartlyShown>;
 }
 
-/** How a verb answers a position that takes several studies, or none. */
+/** How a verb answers a position with several studies, or with none. */
 export interface OwnForm<S = unknown> {
   /**
-   * Answers a position. It prints nothing itself.
+   * Answers a position. It prints nothing.
    *
-   * @throws {Error} that becomes a message and an exit code.
+   * @throws {Error} any error. It becomes a message and an exit code.
    */
   answer(task: Task<S>): Promise<Answer>;
 }
 
-/** A verb that answers positions, each by itself: alone, several at once, in batches. */
+/** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /**
-   * Checks what only this verb knows of a call, before anything is read.
+   * Checks a call before anything is read.
    *
-   * @throws {UsageError} if the call is wrong.
+   * @throws {UsageError} if the call is invalid.
    */
   check?(call: Call<S>): void;
-  /** The text of a position where a call names none and nothing is piped in; null for none. */
+  /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
-  /** Returns how a call is answered. */
+  /** Returns how to answer the positions of a call. */
   form(call: Call<S>): StudyForm<S> | OwnForm<S>;
 }
 
-/** A verb that goes about a whole call in a way of its own. */
+/** A verb that handles the whole call. */
 export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /**
-   * Does it.
-   *
-   * @throws whatever ends the command; `run` turns it into a message and an exit code.
-   */
+  /** @throws any error. It becomes a message and an exit code. */
   run(call: Call<S>): Promise<ExitCode>;
 }
 
-/** A verb of the command line. */
 export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
-/** Returns what a call needs besides reading: what its verb does, and the options given do. */
-export function permissionsOf({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
+/** Returns the permissions that a verb and the options of its call need. */
+export function listPermissions({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
   const given: Readonly<Record<string, unknown>> = options;
-  const asked = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
+  const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
     given[name] === undefined ? [] : needs
   );
-  return [...verb.permissions ?? [], ...asked];
+  return [...verb.permissions ?? [], ...needed];
 }
 
-/** Returns whether a call listens to signals, so that work of hours ends well. */
-export function hearsEnd({ verb, options }: Pick<Call, "verb" | "options">): boolean {
+/** Returns whether a call listens to signals, so that a long run ends properly. */
+export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options">): boolean {
   const isJudge = verb.permissions?.includes("run") ?? false;
   return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
@@ -135,7 +121,7 @@ export function hearsEnd({ verb, options }: Pick<Call, "verb" | "options">): boo
 /**
  * Loads a verb.
  *
- * @throws {UsageError} if there is none of that name.
+ * @throws {UsageError} if there is no verb of that name.
  */
 export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();

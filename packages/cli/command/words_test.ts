@@ -1,10 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "../base/failure.ts";
-import { checkWords, FILE, formOf, GAME, INPUT, INPUTS, type WordSpec } from "./words.ts";
+import { checkWords, FILE, formatWords, GAME, INPUT, INPUTS, type WordSpec } from "./words.ts";
 
 const COLOUR: WordSpec = { name: "colour", kind: ["red", "blue"], count: "one" };
 
-Deno.test("formOf() writes words as help does", () => {
+Deno.test("formatWords() writes words as help does", () => {
   const cases: [readonly WordSpec[], string][] = [
     [[], ""],
     [[GAME, INPUTS], "<game> [file ...|-]"],
@@ -12,10 +12,10 @@ Deno.test("formOf() writes words as help does", () => {
     [[{ ...GAME, count: "any" }], "[game ...]"],
     [[COLOUR, FILE], "<red|blue> [file]"],
   ];
-  for (const [words, form] of cases) assertEquals(formOf(words), form);
+  for (const [words, form] of cases) assertEquals(formatWords(words), form);
 });
 
-Deno.test("checkWords() says which word is missing, too many or unknown", () => {
+Deno.test("checkWords() reports missing, superfluous and unknown words", () => {
   const cases: [readonly WordSpec[], string[], string | null][] = [
     [[GAME, INPUTS], [], "paint needs a game"],
     [[GAME, INPUTS], ["g", "a", "b", "c"], null],

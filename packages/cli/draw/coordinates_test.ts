@@ -2,19 +2,19 @@ import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { boardText } from "./board_text.ts";
-import { plainPaint } from "./colors.ts";
-import { coordinatesOf } from "./coordinates.ts";
+import { listBoardLines } from "./board_text.ts";
+import { paintNothing } from "./colors.ts";
+import { findCoordinates } from "./coordinates.ts";
 
 const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
 
-/** The numbered board of a position. */
+/** Draws a position with numbers. */
 function board(game: AnyGame, start: unknown): string {
   const course = startCourse(game, game.formatInput(start), { start });
-  return boardText(course, { paint: plainPaint, output: OUTPUT }).join("\n");
+  return listBoardLines(course, { paint: paintNothing, output: OUTPUT }).join("\n");
 }
 
-Deno.test("boards of cells are numbered by rows and columns at the middle of their cells", async () => {
+Deno.test("findCoordinates() numbers rows and columns at the middle of cells", async () => {
   const chess = await GAMES.chess();
   const start = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
   assertEquals(
@@ -31,7 +31,7 @@ Deno.test("boards of cells are numbered by rows and columns at the middle of the
   );
 });
 
-Deno.test("boards of edges are numbered at the dots that edges begin at", async () => {
+Deno.test("findCoordinates() numbers edges at the dot where they begin", async () => {
   const dots = await GAMES.dots();
   assertEquals(
     board(dots, dots.empty!("1x2")),
@@ -43,7 +43,7 @@ Deno.test("boards of edges are numbered at the dots that edges begin at", async 
   );
 });
 
-Deno.test("numbers stay when no move is left, and free cells have theirs where moves name them", async () => {
+Deno.test("findCoordinates() keeps the numbers at the end of the game, and numbers free cells", async () => {
   const dots = await GAMES.dots();
   let position = dots.empty!("1x1");
   while (dots.moves(position).length > 0) position = dots.play(position, dots.moves(position)[0]);
@@ -51,6 +51,6 @@ Deno.test("numbers stay when no move is left, and free cells have theirs where m
   const cards = await GAMES.cards();
   const deal = cards.instances!.generate("2x2", "uniform", () => 0);
   const after = cards.play(deal, cards.moves(deal)[1]);
-  const { cells } = coordinatesOf(cards.scene!(after), cards.scene!(deal));
+  const { cells } = findCoordinates(cards.scene!(after), cards.scene!(deal));
   assertEquals(cells.map(({ text }) => text), ["0", "2", "3"]);
 });

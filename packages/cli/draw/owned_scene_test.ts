@@ -1,16 +1,16 @@
 import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
-import { ownedScene, withOwnerGlyphs } from "./owned_scene.ts";
+import { addOwnerDiscs, makeOwnedScene } from "./owned_scene.ts";
 
-/** The roles of the cells in the course of a game, by their places. */
+/** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {
   const game = await GAMES[name]();
-  const { shapes } = ownedScene(startCourse(game, input, { moves }));
+  const { shapes } = makeOwnedScene(startCourse(game, input, { moves }));
   return shapes.flatMap((shape) => shape.kind === "cell" ? [shape.role] : []);
 }
 
-Deno.test("ownedScene() gives cells to whoever took them, also a turn of several moves", async () => {
+Deno.test("makeOwnedScene() gives cells to the side that took them, also in a turn of several moves", async () => {
   const chess = await roles("chess", "1 3\n1 1 1\n1 1 1\n", ["0,0", "0,1"]);
   assertEquals(chess, ["first", "second", "option"]);
   const boxes = "1 3\n111\n111\n1001\n"; // three boxes in a row without the edges between them
@@ -19,24 +19,24 @@ Deno.test("ownedScene() gives cells to whoever took them, also a turn of several
   assertEquals(await roles("dots", pair, ["v0,1"]), ["first", "first"]);
 });
 
-Deno.test("ownedScene() leaves alone what was taken before the game", async () => {
+Deno.test("makeOwnedScene() gives no owner to cells that were taken before the game", async () => {
   assertEquals(await roles("dots", "1 1\n1\n1\n11\n", []), ["taken"]);
 });
 
-Deno.test("withOwnerGlyphs() tells owners by a disc where no text of the cell does", async () => {
+Deno.test("addOwnerDiscs() adds a disc only to owned cells without a text", async () => {
   const { chess, dots } = { chess: await GAMES.chess(), dots: await GAMES.dots() };
   const boxes = startCourse(dots, "1 2\n11\n11\n101\n", { moves: ["v0,1"] });
-  const owned = ownedScene(boxes);
-  const added = withOwnerGlyphs(owned).shapes.slice(owned.shapes.length);
+  const owned = makeOwnedScene(boxes);
+  const added = addOwnerDiscs(owned).shapes.slice(owned.shapes.length);
   assertEquals(added.map((shape) => shape.kind === "label" && [shape.text, shape.x]), [
     ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[0]],
     ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[1]],
   ]);
   const cards = await GAMES.cards();
   const hands = cards.scene!(cards.parse("1 1 1 1\n".repeat(12)));
-  assertEquals(withOwnerGlyphs(hands), hands); // hands stand off the board by a part of a unit
-  const numbers = ownedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
-  assertEquals(withOwnerGlyphs(numbers), numbers);
+  assertEquals(addOwnerDiscs(hands), hands); // hands stand off the board by a part of a unit
+  const numbers = makeOwnedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
+  assertEquals(addOwnerDiscs(numbers), numbers);
   const roles = numbers.shapes.flatMap(({ kind, role }) => kind === "label" ? [role] : []);
   assertEquals(roles.filter((role) => role === "first").length, 1);
   assertEquals(roles.filter((role) => role === "second").length, 1);

@@ -1,11 +1,11 @@
 /**
- * Badges: the value of a move on its shape, where nothing else stands.
+ * Badges: the value of a move on its shape, at a spot that covers no text.
  *
  * @module
  */
-import type { CellShape, EdgeShape, Shape } from "@zugzwang/core";
+import type { CellShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
-import { svg, type SvgNode } from "./svg_node.ts";
+import { escapeText, tag } from "./svg_tag.ts";
 
 /** A rectangle by its centre, in pixels. */
 export interface Area {
@@ -15,94 +15,96 @@ export interface Area {
   readonly height: number;
 }
 
-/** What stands somewhere, and whether it is to be read. */
-export interface Ink extends Area {
-  /** Whether it is a text. */
-  readonly isText: boolean;
-}
-
-/** The sides of a rectangle. */
-type Size = Pick<Area, "width" | "height">;
-
-/** What stands around badges. */
-export interface BadgeSurroundings {
+/** What is around the badges of a scene. */
+export interface Surroundings {
   /** Pixels of a unit. */
   readonly unit: number;
-  /** How many times as large as in the smallest cells letters are. */
+  /** The size of letters, as a multiple of those in the smallest cells. */
   readonly scale: number;
-  /** What no badge should cover. */
-  readonly ink: readonly Ink[];
+  /** What a badge should not cover. */
+  readonly ink: readonly Area[];
   /** The centres of warnings. */
   readonly warnings: ReadonlySet<string>;
 }
 
-/** Pixels of a badge and of a label where letters are smallest: its height, and the width of a character. */
-const [BADGE_HEIGHT, BADGE_CHARACTER] = [15, 9];
+/** The size of the smallest badges and labels: height, and width of a character, in pixels. */
+const [BADGE_HEIGHT, BADGE_CHARACTER, RIM] = [15, 9, 6];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
 
-/** Space between a badge and the border of its cell. */
+/** The space between a badge and the border of its cell. */
 const PADDING = 1;
 
-/** Returns what the badges among shapes have to leave room for. */
-export function badgeSurroundings(
+/** Returns what the badges of a scene must leave uncovered. */
+export function findSurroundings(
   shapes: readonly Shape[],
-  { unit, scale }: Pick<BadgeSurroundings, "unit" | "scale">,
-): BadgeSurroundings {
+  { unit, scale }: Pick<Surroundings, "unit" | "scale">,
+): Surroundings {
   const warnings = shapes.filter((shape) => shape.kind === "mark" && shape.sign === "warning");
   return {
     unit,
     scale,
-    ink: shapes.flatMap((shape) => inkOf(shape, { unit, scale })),
+    ink: shapes.flatMap((shape) => findInk(shape, { unit, scale })),
     warnings: new Set(warnings.map(({ x, y }) => `${x},${y}`)),
   };
 }
 
-/** Returns the badge of a shape that has a mark; in a cell it is no wider, its text is squeezed then. */
-export function badgeOf(shape: Shape, mark: MoveMark, around: BadgeSurroundings): SvgNode {
-  const text = shape.kind === "edge" && isWarned(shape, around) ? `${mark.text} !` : mark.text;
-  const [whole, height, rim] = [text.length * BADGE_CHARACTER + 6, BADGE_HEIGHT, 6]
+function findInk(shape: Shape, { unit, scale }: Pick<Surroundings, "unit" | "scale">): Area[] {
+  if (shape.kind === "cell" || shape.kind === "edge") return [];
+  const [x, y] = [shape.x * unit, shape.y * unit];
+  if (shape.kind === "disc") {
+    const side = 2 * shape.radius * unit;
+    return [{ x, y, width: side, height: side }];
+  }
+  const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
+  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale }];
+}
+
+/** Returns the badge of a shape. The text is squeezed if the badge is wider than its cell. */
+export function drawBadge(shape: Shape, mark: MoveMark, around: Surroundings): string {
+  const text = hidesWarning(shape, around) ? `${mark.text} !` : mark.text;
+  const [whole, height, rim] = [text.length * BADGE_CHARACTER + RIM, BADGE_HEIGHT, RIM]
     .map((side) => side * around.scale);
   const room = shape.kind === "cell" ? shape.width * around.unit - 2 * PADDING : Infinity;
   const width = Math.min(whole, room);
   const squeezed = whole > room && { textLength: width - rim, lengthAdjust: "spacingAndGlyphs" };
-  const { x, y } = placeOf(shape, around, { width, height });
-  const className = `badge ${mark.quality}`;
-  const [left, top] = [x - width / 2, y - height / 2];
-  return svg("g", { class: className }, [
-    svg("rect", {
-      x: left,
-      y: top,
-      width,
-      height,
-      rx: height / 2,
-      "stroke-opacity": Math.max(0.5, mark.strength),
-    }),
-    svg("text", { x, y: y + 0.5, ...squeezed }, [text]),
-  ]);
+  const { x, y } = placeBadge(shape, around, { width, height });
+  const opacity = Math.max(0.5, mark.strength);
+  const place = { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 };
+  return tag(
+    "g",
+    { class: `badge ${mark.quality}` },
+    tag("rect", { ...place, "stroke-opacity": opacity }) +
+      tag("text", { x, y: y + 0.5, ...squeezed }, escapeText(text)),
+  );
 }
 
-/** Whether a warning stands on an edge: a badge hides it, and so says it itself. */
-export function isWarned({ x, y, x2, y2 }: EdgeShape, { warnings }: BadgeSurroundings): boolean {
-  return warnings.has(`${(x + x2) / 2},${(y + y2) / 2}`);
+/** Returns whether the badge of an edge covers a warning, which the badge must repeat then. */
+function hidesWarning(shape: Shape, { warnings }: Surroundings): boolean {
+  return shape.kind === "edge" &&
+    warnings.has(`${(shape.x + shape.x2) / 2},${(shape.y + shape.y2) / 2}`);
 }
 
-function placeOf(
+function placeBadge(
   shape: Shape,
-  { ink, unit }: BadgeSurroundings,
-  size: Size,
+  { ink, unit }: Surroundings,
+  size: Pick<Area, "width" | "height">,
 ): { x: number; y: number } {
   if (shape.kind === "edge") {
     return { x: (shape.x + shape.x2) / 2 * unit, y: (shape.y + shape.y2) / 2 * unit };
   }
   if (shape.kind !== "cell") return { x: shape.x * unit, y: shape.y * unit };
-  const spots = spotsOf(shape, unit, size);
-  const overlaps = spots // in whole pixels: spots that are alike are so in spite of rounding
-    .map((spot) => Math.round(ink.reduce((sum, area) => sum + overlap(spot, area), 0)));
+  const spots = listSpots(shape, unit, size);
+  const overlaps = spots // in whole pixels, so that equal spots stay equal
+    .map((spot) => Math.round(ink.reduce((sum, area) => sum + measureOverlap(spot, area), 0)));
   return spots[overlaps.indexOf(Math.min(...overlaps))];
 }
 
-/** The centre of a cell, then the middle of its sides, then its corners. */
-function spotsOf(cell: CellShape, unit: number, { width, height }: Size): Area[] {
+/** Lists the centre of a cell, the middles of its sides and its corners. */
+function listSpots(
+  cell: CellShape,
+  unit: number,
+  { width, height }: Pick<Area, "width" | "height">,
+): Area[] {
   const [x, y] = [(cell.x + cell.width / 2) * unit, (cell.y + cell.height / 2) * unit];
   const dx = Math.max(0, (cell.width * unit - width) / 2 - PADDING);
   const dy = Math.max(0, (cell.height * unit - height) / 2 - PADDING);
@@ -110,24 +112,8 @@ function spotsOf(cell: CellShape, unit: number, { width, height }: Size): Area[]
   return steps.map(([i, j]) => ({ x: x + i * dx, y: y + j * dy, width, height }));
 }
 
-/** What a badge must not cover. */
-function inkOf(
-  shape: Shape,
-  { unit, scale }: Pick<BadgeSurroundings, "unit" | "scale">,
-): Ink[] {
-  if (shape.kind === "cell" || shape.kind === "edge") return [];
-  const [x, y] = [shape.x * unit, shape.y * unit];
-  if (shape.kind === "disc") {
-    const side = 2 * shape.radius * unit;
-    return [{ x, y, width: side, height: side, isText: false }];
-  }
-  const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
-  const isText = shape.kind === "label";
-  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale, isText }];
-}
-
 /** Returns how many square pixels two areas share. */
-export function overlap(a: Area, b: Area): number {
+export function measureOverlap(a: Area, b: Area): number {
   const [wide, high] = [
     (a.width + b.width) / 2 - Math.abs(a.x - b.x),
     (a.height + b.height) / 2 - Math.abs(a.y - b.y),

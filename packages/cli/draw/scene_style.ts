@@ -1,41 +1,19 @@
 /**
- * The look of scenes in SVG: one style sheet for files and the page.
+ * The style sheet of SVG files.
  *
- * Moves are blue where they are best, orange the more they lose, grey where all is lost or the best not known: hues
- * that survive all common kinds of colour blindness; whether a value is good is told by its glyph.
- * Sides are teal and purple, told apart by a single and a double border too; groups are pale, differ in
- * lightness and on the axis from yellow to blue, for all eyes from each other and from every other
- * cell, and have no border. What is not yet drawn is thin. Colours are written out, not held in CSS
- * variables, which programs other than browsers seldom know.
+ * The best moves are blue, worse ones orange, and grey if every move loses or the best is not known.
+ * People with any common kind of colour blindness can tell these hues apart, and the text on a move says
+ * the same. The sides are teal and purple, with a single and a double border. Groups are pale and have
+ * no border. Undrawn edges are thin. Colours are no CSS variables, because few programs other than
+ * browsers know them.
  *
  * @module
  */
 
-/** The colours of one of the two schemes. */
-interface Palette {
-  readonly paper: string;
-  readonly ink: string;
-  readonly faint: string;
-  readonly line: string;
-  readonly undrawn: string;
-  readonly taken: string;
-  readonly accent: string;
-  readonly accentFill: string;
-  readonly first: string;
-  readonly firstFill: string;
-  readonly second: string;
-  readonly secondFill: string;
-  readonly best: string;
-  readonly worse: string;
-  readonly plain: string;
-  readonly onSolid: string;
-  readonly groups: readonly string[];
-}
-
-/** How many colours groups have; more groups begin again. */
+/** The number of colours for groups. */
 export const GROUP_COLORS = 3;
 
-const LIGHT: Palette = {
+const LIGHT = {
   paper: "#ffffff",
   ink: "#1b1f24",
   faint: "#50575f",
@@ -55,7 +33,7 @@ const LIGHT: Palette = {
   groups: ["#f1dda0", "#b3c6ea", "#e0b192"],
 };
 
-const DARK: Palette = {
+const DARK: typeof LIGHT = {
   paper: "#14181d",
   ink: "#eef1f4",
   faint: "#9aa4af",
@@ -75,7 +53,7 @@ const DARK: Palette = {
   groups: ["#4f4d10", "#35506b", "#5c4638"],
 };
 
-function colorRules(p: Palette): string {
+function listColorRules(p: typeof LIGHT): string {
   return `
 .scene .paper{fill:${p.paper}}
 .scene .cell{fill:${p.paper};stroke:${p.line}}
@@ -108,27 +86,22 @@ function colorRules(p: Palette): string {
 .scene .arrow{stroke:${p.paper}}
 ${p.groups.map((color, i) => `.scene .cell.group-${i}{fill:${color}}`).join("\n")}
 ${p.groups.map((color, i) => `.scene .halo.group-${i}{stroke:${color}}`).join("\n")}
-${groupLabelRule(p)}
-${qualityRules("best", p.best, p)}
-${qualityRules("plain", p.plain, p)}
-${qualityRules("worse", p.worse, p)}
+${p.groups.map((_, i) => `.scene .label.group-${i}`).join()}{fill:${p.ink}}
+${listQualityRules("best", p.best, p)}
+${listQualityRules("plain", p.plain, p)}
+${listQualityRules("worse", p.worse, p)}
 .scene .badge.best rect{fill:${p.best}}
 .scene .badge.best text{fill:${p.onSolid}}`;
 }
 
-/** Texts on the colours of groups. */
-function groupLabelRule({ ink, groups }: Palette): string {
-  return `${groups.map((_, i) => `.scene .label.group-${i}`).join()}{fill:${ink}}`;
-}
-
-function qualityRules(name: string, color: string, { paper, ink }: Palette): string {
+function listQualityRules(name: string, color: string, { paper, ink }: typeof LIGHT): string {
   return `.scene .tint.${name}{fill:${color}}
 .scene .stroke.${name}{stroke:${color}}
 .scene .badge.${name} rect{fill:${paper};stroke:${color}}
 .scene .badge.${name} text{fill:${ink}}`;
 }
 
-/** The style sheet of scenes, for light and dark schemes. */
+/** The style sheet, for light and dark schemes. */
 export const SCENE_CSS: string = `
 .scene{font-family:system-ui,sans-serif}
 .scene text{text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}
@@ -142,14 +115,13 @@ export const SCENE_CSS: string = `
 .scene .edge.role-accent{stroke-width:5}
 .scene .stroke{fill:none;stroke-width:2.5}
 .scene .halo{fill:none;stroke-width:16;stroke-linecap:round}
-.scene .hit{fill:transparent}
 .scene .disc{stroke-width:3}
 .scene .label{font-size:1em}
 .scene .coordinate{font-size:1em}
 .scene .arrow{stroke-width:1.5}
 .scene .badge rect{stroke-width:1.5}
 .scene .badge text{font-size:1em;font-weight:600}
-${colorRules(LIGHT)}
-@media (prefers-color-scheme:dark){${colorRules(DARK)}
+${listColorRules(LIGHT)}
+@media (prefers-color-scheme:dark){${listColorRules(DARK)}
 }
 `.trim();

@@ -1,4 +1,4 @@
-/** The colours of groups, as eyes with each kind of colour blindness see them. */
+/** The colours of groups for each kind of colour blindness. */
 import { assert, assertEquals } from "@std/assert";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 
@@ -6,7 +6,7 @@ import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 type Triple = readonly [number, number, number];
 
 /**
- * From linear light to what is seen without one kind of cones, all cones first: G. M. Machado, M. M.
+ * Linear light as seen without one kind of cones, all cones first: G. M. Machado, M. M.
  * Oliveira, L. A. F. Fernandes, "A physiologically-based model for simulation of color vision
  * deficiency" (2009), severity 1.
  */
@@ -29,10 +29,10 @@ const EYES: Readonly<Record<string, readonly Triple[]>> = {
   ]],
 };
 
-/** In CIELAB so far apart that two pale areas are told apart without being side by side. */
+/** Two pale areas of this distance in CIELAB look different, even if they are not side by side. */
 const LEAST_DIFFERENCE = 8;
 
-/** The fills of a scheme's cells by class: paper, owned, taken and can be taken; and of the groups. */
+/** Returns the fills of a scheme: of cells by role and of groups. */
 function fills(css: string): { readonly others: Map<string, string>; readonly groups: string[] } {
   const fillOf = (rule: string) =>
     new RegExp(`\\.scene ${rule}\\{[^}]*fill:(#[0-9a-f]{6})`).exec(css)![1];
@@ -45,7 +45,7 @@ function fills(css: string): { readonly others: Map<string, string>; readonly gr
   };
 }
 
-/** What an eye sees of a colour, in CIELAB (D65). */
+/** Returns a colour as an eye sees it, in CIELAB (D65). */
 function seen(color: string, eye: readonly Triple[]): Triple {
   const light = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255)
     .map((c) => c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4);
@@ -68,7 +68,7 @@ const [light, dark] = SCENE_CSS.split("@media (prefers-color-scheme:dark)");
 
 for (const [scheme, css] of Object.entries({ light, dark })) {
   for (const [name, eye] of Object.entries(EYES)) {
-    Deno.test(`${scheme}, ${name}: chains are told apart, and from owned boxes`, () => {
+    Deno.test(`${scheme}, ${name}: chains are different from each other and from owned boxes`, () => {
       const { others, groups } = fills(css);
       assertEquals([others.size, new Set(groups).size], [5, GROUP_COLORS]);
       for (const [i, group] of groups.entries()) {

@@ -1,192 +1,135 @@
 /**
- * Scenes as SVG: the position, and on it the value of every move. Files take it as text, the page
- * as elements.
+ * Scenes as SVG files: the position, and on it the value of every move.
  *
  * @module
  */
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
-import { coordinateNodes, coordinateRoom, type Coordinates } from "./coordinates.ts";
+import { findLeast } from "../base/extreme.ts";
+import type { Coordinates } from "./coordinates.ts";
 import type { MoveMark } from "./move_marks.ts";
-import { badgeOf, badgeSurroundings } from "./scene_badge.ts";
-import { GROUP_COLORS } from "./scene_style.ts";
-import { svg, type SvgNode } from "./svg_node.ts";
+import { drawBadge, findSurroundings } from "./scene_badge.ts";
+import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
+import { escapeText, tag } from "./svg_tag.ts";
 
-/** What is drawn with a scene. */
+/** What to draw with a scene. */
 export interface SceneSvgOptions {
-  /** What stands on the moves, by their text; nothing where missing. */
-  readonly marks?: ReadonlyMap<string, MoveMark>;
-  /** Whether a shape shows its best mark; each does where missing. */
-  readonly isMarked?: (shape: Shape) => boolean;
-  /** The numbers of the board; none where missing. */
+  /** Returns the mark of a shape. */
+  readonly findMark?: (shape: Shape) => MoveMark | null;
+  /** The numbers of the board. */
   readonly coordinates?: Coordinates;
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }
 
-/** Pixels that a row and a column of a terminal become; the larger decides a unit's size. */
+/** A row and a column of a terminal in pixels. The larger one decides the size of a unit. */
 const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 
 /** Pixels around a scene. */
-export const MARGIN = 14;
+const MARGIN = 14;
 
 /** The size of letters in the smallest cells. */
 const LETTER_PIXELS = 15;
 
-/** Letters grow with cells, though by less, as larger cells hold more; and never beyond a row. */
+/** Letters grow with cells, but less than they, and never beyond a row. */
 const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
 
-/** Opacity of the strongest colour behind a move. */
+/** The opacity of the strongest colour behind a move. */
 const TINT_OPACITY = 0.14;
 
 /** Returns how many pixels a unit of a scene takes. */
-export function unitPixels({ terminal }: Scene): number {
+export function measureUnit({ terminal }: Scene): number {
   return Math.max(2 * ROW_PIXELS, ROW_PIXELS * terminal.rows, COLUMN_PIXELS * terminal.columns);
 }
 
-/** Returns how many times as large as in the smallest cells letters are: as a scene's cells have room. */
-export function letterScale(scene: Scene): number {
-  const unit = unitPixels(scene);
-  const wide = unit / (COLUMN_PIXELS * (scene.terminal.columns - 1)); // a column is for the border
+/** Returns the size of letters, as a multiple of those in the smallest cells. */
+export function measureLetters(scene: Scene): number {
+  const unit = measureUnit(scene);
+  const room = unit / (COLUMN_PIXELS * (scene.terminal.columns - 1)); // one column is the border
   const grown = 1 + LETTER_GROWTH * (unit / (2 * ROW_PIXELS) - 1);
-  return Math.max(1, Math.min(grown, wide, MOST_LETTER_SCALE));
+  return Math.max(1, Math.min(grown, room, MOST_LETTER_SCALE));
 }
 
-/** Returns the size of letters of a scene, in pixels, as `em` of its style sheet. */
-export function letterPixels(scene: Scene): number {
-  return LETTER_PIXELS * letterScale(scene);
-}
-
-/**
- * Returns a scene as an `svg` element. The element of shape number i has the attribute
- * `data-shape="i"`; marks stand above all shapes. It needs the style sheet `SCENE_CSS`.
- */
-export function sceneSvg(scene: Scene, options: SceneSvgOptions = {}): SvgNode {
-  const { marks = new Map<string, MoveMark>(), isMarked = () => true, title, coordinates } =
-    options;
-  const markOf = scene.shapes.map((shape) =>
-    marks.size > 0 && isMarked(shape) ? bestMark(shape, marks) : null
-  );
-  const unit = unitPixels(scene);
-  const [width, height] = [scene.width, scene.height].map((side) => side * unit + 2 * MARGIN);
-  const halos = scene.shapes.flatMap((shape) => haloOf(shape, unit));
-  const shapes = scene.shapes.map((shape, index) =>
-    svg("g", { "data-shape": index }, shapeNodes(shape, unit, markOf[index]))
-  );
-  const room = coordinates ? coordinateRoom(scene, coordinates) : 0;
-  const numbers = coordinates ? coordinateNodes(scene, coordinates, unit) : [];
-  const surroundings = badgeSurroundings(marks.size > 0 ? scene.shapes : [], {
-    unit,
-    scale: letterScale(scene),
-  });
-  const badges = scene.shapes.flatMap((shape, index) => {
-    const mark = markOf[index];
-    return mark ? [badgeOf(shape, mark, surroundings)] : [];
-  });
-  return svg("svg", {
+/** Returns a scene as the text of an SVG file. Marks are above all shapes. */
+export function drawScene(scene: Scene, options: SceneSvgOptions = {}): string {
+  const { findMark = () => null, title, coordinates } = options;
+  const { shapes } = scene;
+  const marks = shapes.map(findMark);
+  const [unit, scale] = [measureUnit(scene), measureLetters(scene)];
+  const room = coordinates ? measureRoom(scene, coordinates) : 0;
+  const start = -MARGIN - room;
+  const [width, height] = [scene.width, scene.height]
+    .map((side) => side * unit + 2 * MARGIN + room);
+  const surroundings = findSurroundings(shapes, { unit, scale });
+  const badges = shapes.map((shape, i) => marks[i] ? drawBadge(shape, marks[i], surroundings) : "");
+  const size = { width, height };
+  const root = {
+    xmlns: "http://www.w3.org/2000/svg",
     class: "scene",
-    viewBox: `${-MARGIN - room} ${-MARGIN - room} ${width + room} ${height + room}`,
-    width: width + room,
-    height: height + room,
-    "font-size": letterPixels(scene),
+    viewBox: `${start} ${start} ${width} ${height}`,
+    ...size,
+    "font-size": LETTER_PIXELS * scale,
     role: "img",
-  }, [
-    ...title === undefined ? [] : [svg("title", {}, [title])],
-    svg("g", { class: "halos" }, halos),
-    svg("g", { class: "shapes" }, shapes),
-    ...coordinates ? [svg("g", { class: "coordinates" }, numbers)] : [],
-    svg("g", { class: "badges", "aria-hidden": "true" }, badges),
-  ]);
+  };
+  return tag(
+    "svg",
+    root,
+    [
+      title === undefined ? "" : tag("title", {}, escapeText(title)),
+      tag("style", {}, escapeText(SCENE_CSS)),
+      tag("rect", { class: "paper", x: start, y: start, ...size }),
+      ...shapes.map((shape) => drawHalo(shape, unit)),
+      ...shapes.map((shape, i) => drawShape(shape, unit, marks[i])),
+      ...coordinates ? drawCoordinates(scene, coordinates, unit) : [],
+      tag("g", { "aria-hidden": "true" }, badges.join("")),
+    ].join(""),
+  ) + "\n";
 }
 
-/** Returns the best of the marks of a shape's moves, or null if none has one. */
-export function bestMark(shape: Shape, marks: ReadonlyMap<string, MoveMark>): MoveMark | null {
-  const found = (shape.moves ?? []).flatMap((move) => marks.get(move) ?? []);
-  return found.length === 0 ? null : found.reduce((a, b) => b.rank < a.rank ? b : a);
+/** Draws the colour of a group behind its edges. */
+function drawHalo(shape: Shape, unit: number): string {
+  if (shape.kind !== "edge" || shape.group === undefined) return "";
+  return tag("line", { class: `halo${nameGroup(shape)}`, ...scaleEdge(shape, unit) });
 }
 
-/** Returns an outline around a shape, to show that it is meant. */
-export function shapeOutline(shape: Shape, unit: number, className: string): SvgNode {
-  if (shape.kind === "edge") return svg("line", { class: className, ...ends(shape, unit) });
-  if (shape.kind === "cell") {
-    return svg("rect", { class: className, ...box(shape, unit, 4), rx: 5 });
-  }
-  const r = shape.kind === "disc" ? shape.radius * unit + 4 : 14;
-  return svg("circle", { class: className, cx: shape.x * unit, cy: shape.y * unit, r });
-}
-
-/** Edges of a group have its colour behind them. */
-function haloOf(shape: Shape, unit: number): SvgNode[] {
-  if (shape.kind !== "edge" || shape.group === undefined) return [];
-  return [svg("line", { class: `halo${groupClass(shape)}`, ...ends(shape, unit) })];
-}
-
-function groupClass({ group }: Shape): string {
+function nameGroup({ group }: Shape): string {
   return group === undefined ? "" : ` group-${group % GROUP_COLORS}`;
 }
 
-function shapeNodes(shape: Shape, unit: number, mark: MoveMark | null): SvgNode[] {
-  const className = `${shape.kind} role-${shape.role}${groupClass(shape)}`;
+function drawShape(shape: Shape, unit: number, mark: MoveMark | null): string {
+  const style = { class: `${shape.kind} role-${shape.role}${nameGroup(shape)}` };
   switch (shape.kind) {
     case "cell":
-      return cellNodes(shape, unit, { className, mark });
-    case "edge":
-      return edgeNodes(shape, unit, { className, mark });
+      return tag("rect", { ...style, ...scaleCell(shape, unit, 0) }) +
+        (mark ? tag("rect", { ...tint(mark), ...scaleCell(shape, unit, -1) }) : "") +
+        (shape.role === "second"
+          ? tag("rect", { class: "inner", ...scaleCell(shape, unit, -4) })
+          : "");
+    case "edge": {
+      const line = scaleEdge(shape, unit);
+      if (!mark) return tag("line", { ...style, ...line });
+      const stroke = { class: `stroke ${mark.quality}`, "stroke-opacity": mark.strength };
+      return tag("line", { ...style, ...line }) + tag("line", { ...stroke, ...line });
+    }
     case "disc": {
       const [cx, cy, r] = [shape.x, shape.y, shape.radius].map((length) => length * unit);
-      const circle = svg("circle", { class: className, cx, cy, r });
-      return mark ? [circle, svg("circle", { ...tint(mark), cx, cy, r })] : [circle];
+      return tag("circle", { ...style, cx, cy, r }) +
+        (mark ? tag("circle", { ...tint(mark), cx, cy, r }) : "");
     }
-    case "label":
-      return [
-        svg("text", { class: className, x: shape.x * unit, y: shape.y * unit }, [shape.text]),
-      ];
+    case "label": {
+      const place = { x: shape.x * unit, y: shape.y * unit };
+      return tag("text", { ...style, ...place }, escapeText(shape.text));
+    }
     case "mark":
-      return [signOfMark(shape, unit)];
+      return drawSign(shape, unit);
   }
 }
 
-function cellNodes(
-  cell: CellShape,
-  unit: number,
-  { className, mark }: { className: string; mark: MoveMark | null },
-): SvgNode[] {
-  const nodes = [svg("rect", { class: className, ...box(cell, unit, 0) })];
-  if (mark) nodes.push(svg("rect", { ...tint(mark), ...box(cell, unit, -1) }));
-  if (cell.role === "second") nodes.push(svg("rect", { class: "inner", ...box(cell, unit, -4) }));
-  return nodes;
+function tint({ quality, strength }: MoveMark) {
+  const opacity = Math.round(TINT_OPACITY * strength * 1000) / 1000;
+  return { class: `tint ${quality}`, "fill-opacity": opacity };
 }
 
-function edgeNodes(
-  edge: EdgeShape,
-  unit: number,
-  { className, mark }: { className: string; mark: MoveMark | null },
-): SvgNode[] {
-  const line = ends(edge, unit);
-  const nodes = [svg("line", { class: className, ...line })];
-  if (mark) {
-    const opacity = mark.strength;
-    nodes.push(
-      svg("line", { class: `stroke ${mark.quality}`, "stroke-opacity": opacity, ...line }),
-    );
-  }
-  if (edge.moves || edge.source) nodes.push(hitArea(edge, unit));
-  return nodes;
-}
-
-/** A rhomb around an edge, for fingers: on a grid, all points that no other edge is nearer to. */
-function hitArea({ x, y, x2, y2 }: EdgeShape, unit: number): SvgNode {
-  const [cx, cy, dx, dy] = [(x + x2) / 2, (y + y2) / 2, (x2 - x) / 2, (y2 - y) / 2];
-  const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
-  const points = corners.map(([px, py]) => `${px * unit},${py * unit}`);
-  return svg("polygon", { class: "hit", points: points.join(" ") });
-}
-
-function tint(mark: MoveMark): { class: string; "fill-opacity": number } {
-  const opacity = Math.round(TINT_OPACITY * mark.strength * 1000) / 1000;
-  return { class: `tint ${mark.quality}`, "fill-opacity": opacity };
-}
-
-function box({ x, y, width, height }: CellShape, unit: number, grow: number) {
+function scaleCell({ x, y, width, height }: CellShape, unit: number, grow: number) {
   return {
     x: x * unit - grow,
     y: y * unit - grow,
@@ -195,31 +138,54 @@ function box({ x, y, width, height }: CellShape, unit: number, grow: number) {
   };
 }
 
-function ends({ x, y, x2, y2 }: EdgeShape, unit: number) {
+function scaleEdge({ x, y, x2, y2 }: EdgeShape, unit: number) {
   return { x1: x * unit, y1: y * unit, x2: x2 * unit, y2: y2 * unit };
 }
 
-/** Turns of the arrow that points up. */
-const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
+/** The angles of arrows. */
+const ANGLES = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
-/** Returns the sign of a mark; arrows have a rim, as they lie on borders. */
-export function signOfMark(shape: MarkShape, unit: number): SvgNode {
-  const className = `sign role-${shape.role}`;
+/** Draws a sign. Arrows have a rim, because they lie on borders. */
+function drawSign(shape: MarkShape, unit: number): string {
+  const style = `sign role-${shape.role}`;
   const place = `translate(${shape.x * unit} ${shape.y * unit})`;
   if (shape.sign === "corner") {
-    return svg("path", { class: className, transform: place, d: "M0-6 6 0 0 6-6 0Z" });
+    return tag("path", { class: style, transform: place, d: "M0-6 6 0 0 6-6 0Z" });
   }
   if (shape.sign === "warning") {
-    const text = svg("text", {
-      class: `${className} warning`,
-      y: 1,
-      "font-size": 16,
-      "font-weight": 700,
-    }, [
-      "!",
-    ]);
-    return svg("g", { transform: place }, [text]);
+    const font = { "font-size": 16, "font-weight": 700 };
+    const text = tag("text", { class: `${style} warning`, y: 1, ...font }, "!");
+    return tag("g", { transform: place }, text);
   }
-  const transform = `${place} rotate(${TURNS[shape.sign]})`;
-  return svg("path", { class: `${className} arrow`, transform, d: "M0-13 9-1H4V11H-4V-1H-9Z" });
+  const transform = `${place} rotate(${ANGLES[shape.sign]})`;
+  return tag("path", { class: `${style} arrow`, transform, d: "M0-13 9-1H4V11H-4V-1H-9Z" });
+}
+
+/** The pixels for numbers above and beside a board that begins at the edge of its scene. */
+const ROOM = 14;
+
+/** The distance of a number from the corner of its cell, and from a board inside the scene. */
+const [CORNER, INSIDE] = [16, 6];
+
+/** Returns the pixels for numbers above and beside a scene. */
+function measureRoom({ shapes }: Scene, { rows }: Coordinates): number {
+  const isAtEdge = shapes.some((shape) => shape.kind === "cell" && shape.x === 0);
+  return rows.length > 0 && isAtEdge ? ROOM : 0;
+}
+
+function drawCoordinates(
+  { shapes }: Scene,
+  { rows, columns, cells }: Coordinates,
+  unit: number,
+): string[] {
+  const boxes = shapes.filter((shape) => shape.kind === "cell");
+  const [left, top] = [findLeast(boxes, ({ x }) => x), findLeast(boxes, ({ y }) => y)]
+    .map((start) => start > 0 ? INSIDE : -ROOM - 2);
+  const draw = (text: string, x: number, y: number) =>
+    tag("text", { class: "coordinate", x, y }, escapeText(text));
+  return [
+    ...columns.map(({ at, text }) => draw(text, at * unit, top)),
+    ...rows.map(({ at, text }) => draw(text, left, at * unit)),
+    ...cells.map(({ cell, text }) => draw(text, cell.x * unit + CORNER, cell.y * unit + CORNER)),
+  ];
 }

@@ -1,102 +1,91 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { analyzeMoves, type Scene, seededRandom, type Shape } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { badgeSurroundings, overlap } from "./scene_badge.ts";
-import { type MoveMark, moveMarks, signedNumber } from "./move_marks.ts";
-import { bestMark, letterScale, sceneSvg, unitPixels } from "./scene_svg.ts";
-import { sceneSvgFile, svgMarkup } from "./svg_file.ts";
-import { svg, type SvgNode } from "./svg_node.ts";
+import { type KnownMoves, markShapes } from "./move_marks.ts";
+import { findSurroundings, measureOverlap } from "./scene_badge.ts";
+import { drawScene, measureLetters, measureUnit } from "./scene_svg.ts";
+import { escapeText, tag } from "./svg_tag.ts";
 
 const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
+const chess = await GAMES.chess();
 
-function sceneOf(...shapes: Shape[]): Scene {
+function makeScene(...shapes: Shape[]): Scene {
   return { width: 2, height: 2, terminal: { columns: 4, rows: 2 }, shapes };
 }
 
-/** All elements of a drawing with a word in their class. */
-function withClass(node: SvgNode, word: string): SvgNode[] {
-  const own = `${node.attributes.class ?? ""}`.split(" ").includes(word) ? [node] : [];
-  const children = node.children.filter((child) => typeof child !== "string");
-  return [...own, ...children.flatMap((child) => withClass(child, word))];
+/** Returns what is known of moves with these values, the best first. */
+function listValues(values: Record<string, number>): KnownMoves {
+  const moves = Object.entries(values).map(([move, moverValue]) => ({
+    move,
+    moverValue,
+    plies: null,
+  }));
+  return { moves, unproved: [], moverValue: null };
 }
 
-function textOf(node: SvgNode): string {
-  return node.children.map((child) => typeof child === "string" ? child : textOf(child)).join("");
+/** A badge: the attributes of its rectangle and its text, and the text. */
+interface Badge {
+  readonly rim: Record<string, number>;
+  readonly label: Record<string, number>;
+  readonly text: string;
 }
 
-Deno.test("svgMarkup() escapes texts and attributes and leaves out what XML cannot say", () => {
-  const node = svg("text", { title: `"<&'` }, ["a < b & \u0000c", svg("b", {})]);
+function listBadges(markup: string): Badge[] {
+  const badges = /class="badge [^"]*"><rect([^>]*)\/><text([^>]*)>([^<]*)</g;
+  return [...markup.matchAll(badges)].map(([, rim, label, text]) => ({
+    rim: readNumbers(rim),
+    label: readNumbers(label),
+    text,
+  }));
+}
+
+function readNumbers(attributes: string): Record<string, number> {
+  const found = attributes.matchAll(/ (\S+)="([^"]*)"/g);
+  return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]));
+}
+
+/** Draws shapes with the values of their moves and returns the badges. */
+function drawBadges(values: Record<string, number>, ...shapes: Shape[]): Badge[] {
+  const findMark = markShapes(chess, listValues(values));
+  return listBadges(drawScene(makeScene(...shapes), { findMark }));
+}
+
+Deno.test("tag() escapes attributes, and escapeText() drops what XML cannot contain", () => {
   assertEquals(
-    svgMarkup(node),
+    tag("text", { title: `"<&'` }, escapeText("a < b & \u0000c") + tag("b", {})),
     '<text title="&quot;&lt;&amp;&#39;">a &lt; b &amp; c<b/></text>',
   );
 });
 
-Deno.test("moveMarks() ranks equal values alike, best strongest, and never by colour alone", () => {
-  const marks = moveMarks([
-    { move: "a", moverValue: -2 },
-    { move: "b", moverValue: 3 },
-    { move: "c", moverValue: 0 },
-    { move: "d", moverValue: 3 },
-  ]);
-  const seen = ["b", "d", "c", "a"].map((move) => marks.get(move)!);
-  assertEquals(seen.map(({ rank }) => rank), [0, 0, 1, 2]);
-  assertEquals(seen.map(({ text }) => text), ["+3", "+3", "0", "−2"]);
-  assertEquals(seen.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.72", "1.00"]);
-  assertEquals(seen.map(({ quality }) => quality), ["best", "best", "worse", "worse"]);
-  assertEquals(moveMarks([{ move: "a", moverValue: -1 }]).get("a")?.strength, 1);
-  const [win] = moveMarks([{ move: "a", moverValue: 1 }], { hasWinner: true }).values();
-  assertEquals(win.text, "W");
-  assertEquals([5, 0, -5].map(signedNumber), ["+5", "0", "−5"]);
-});
-
-Deno.test("sceneSvg() shows the best mark of a shape with several moves", () => {
+Deno.test("drawScene() shows the best value of a shape with several moves", () => {
   const shape = { ...CELL, moves: ["a", "b", "c"] };
-  const marks = moveMarks([{ move: "a", moverValue: 1 }, { move: "c", moverValue: 4 }]);
-  assertEquals(bestMark(shape, marks)?.text, "+4");
-  assertEquals(bestMark({ ...CELL, moves: ["x"] }, marks), null);
-  const drawing = sceneSvg(sceneOf(shape), { marks });
-  assertEquals(withClass(drawing, "badge").map(textOf), ["+4"]);
-  assertEquals(withClass(drawing, "tint").length, 1);
+  assertEquals(drawBadges({ c: 4, a: 1 }, shape).map(({ text }) => text), ["+4"]);
+  assertEquals(drawBadges({ c: 4 }, { ...CELL, moves: ["x"] }), []);
 });
 
-Deno.test("sceneSvg() puts a badge where no label of its cell stands", () => {
+Deno.test("drawScene() puts a badge beside the label of its cell", () => {
   const label: Shape = { kind: "label", role: "first", x: 0.5, y: 0.5, text: "1234" };
-  const marks = moveMarks([{ move: "a", moverValue: 4 }]);
-  const heightOf = (...shapes: Shape[]) => {
-    const [badge] = withClass(sceneSvg(sceneOf(...shapes), { marks }), "badge");
-    const text = badge.children[1] as SvgNode;
-    return Number(text.attributes.y);
-  };
-  const unit = unitPixels(sceneOf());
-  assertEquals(Math.round(heightOf(CELL)), unit / 2 + 1); // centred, half a pixel down
-  assert(heightOf(CELL, label) > unit * 0.7);
+  const findHeight = (...shapes: Shape[]) => drawBadges({ a: 4 }, ...shapes)[0].label.y;
+  const unit = measureUnit(makeScene());
+  assertEquals(Math.round(findHeight(CELL)), unit / 2 + 1); // centred, half a pixel down
+  assert(findHeight(CELL, label) > unit * 0.7);
 });
 
-Deno.test("sceneSvg() squeezes the text of a badge that would be wider than its cell", () => {
-  const badgeOf = (moverValue: number) => {
-    const marks = moveMarks([{ move: "a", moverValue }]);
-    const [badge] = withClass(sceneSvg(sceneOf(CELL), { marks }), "badge");
-    const [rim, text] = (badge.children as SvgNode[]).map(({ attributes }) => attributes);
-    return { x: Number(rim.x), width: Number(rim.width), text: text.textLength };
-  };
-  const unit = unitPixels(sceneOf());
-  assertEquals(badgeOf(-12).text, undefined);
-  const { x, width, text } = badgeOf(-1234567);
-  assert(x >= 0 && x + width <= unit && Number(text) < width, `${x} ${width} ${text}`);
+Deno.test("drawScene() squeezes the text of a badge that is wider than its cell", () => {
+  assertEquals(drawBadges({ a: -12 }, CELL)[0].label.textLength, undefined);
+  const [{ rim: { x, width }, label }] = drawBadges({ a: -1234567 }, CELL);
+  const unit = measureUnit(makeScene());
+  assert(x >= 0 && x + width <= unit && label.textLength < width, `${x} ${width}`);
 });
 
-Deno.test("sceneSvg() lets the badge of an edge say the warning that it hides", () => {
+Deno.test("drawScene() repeats a warning in the badge that covers it", () => {
   const edge: Shape = { kind: "edge", role: "option", x: 0, y: 0, x2: 1, y2: 0, moves: ["a"] };
   const sign: Shape = { kind: "mark", role: "muted", sign: "warning", x: 0.5, y: 0 };
-  const marks = moveMarks([{ move: "a", moverValue: -1 }]);
-  const texts = (...shapes: Shape[]) =>
-    withClass(sceneSvg(sceneOf(...shapes), { marks }), "badge").map(textOf);
-  assertEquals(texts(edge), ["−1"]);
-  assertEquals(texts(edge, sign), ["−1 !"]);
+  assertEquals(drawBadges({ a: -1 }, edge)[0].text, "−1");
+  assertEquals(drawBadges({ a: -1 }, edge, sign)[0].text, "−1 !");
 });
 
-Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
+Deno.test("drawScene() draws all kinds of shapes", () => {
   const shapes: Shape[] = [
     { ...CELL, group: 11 },
     { kind: "cell", role: "second", x: 1, y: 0, width: 1, height: 1 },
@@ -107,37 +96,37 @@ Deno.test("sceneSvg() numbers every shape, and draws all kinds", () => {
     { kind: "mark", role: "accent", x: 1, y: 1, sign: "corner" },
     { kind: "mark", role: "accent", x: 1, y: 1, sign: "warning" },
   ];
-  const drawing = sceneSvg(sceneOf(...shapes));
-  const [group] = withClass(drawing, "shapes");
-  const numbers = group.children.map((child) => (child as SvgNode).attributes["data-shape"]);
-  assertEquals(numbers, shapes.map((_, i) => i));
-  assertEquals(withClass(drawing, "group-2").length, 3); // three colours
-  assertEquals(withClass(drawing, "halo").length, 1);
-  assertEquals(withClass(drawing, "inner").length, 1);
+  const markup = drawScene(makeScene(...shapes));
+  const count = (style: RegExp) =>
+    [...markup.matchAll(/class="([^"]*)"/g)].filter(([, text]) => style.test(text)).length;
+  for (const kind of ["cell", "edge", "disc", "label", "sign"]) {
+    const expected = kind === "cell" ? 2 : kind === "sign" ? 3 : 1;
+    assertEquals(count(new RegExp(`^${kind} `)), expected, kind);
+  }
+  assertEquals([count(/group-2/), count(/^halo/), count(/^inner/)], [3, 1, 1]); // three colours
 });
 
 for (const [name, load] of Object.entries(GAMES)) {
-  Deno.test(`sceneSvgFile() of ${name} is one well-formed element with a badge for every move`, async () => {
+  Deno.test(`drawScene() of ${name} is well-formed and has a badge for every place`, async () => {
     const game = await load();
     const { families, defaultSize, generate } = game.instances!;
     const small = name === "cards" ? "2x2" : defaultSize;
     const position = generate(small, Object.keys(families)[0], (n) => n >> 1);
-    const moves = await analyzeMoves(game, position);
-    const marks: Map<string, MoveMark> = moveMarks(
-      moves.map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue })),
-    );
+    const values = (await analyzeMoves(game, position))
+      .map(({ move, moverValue }) => [game.formatMove(move), moverValue]);
+    const findMark = markShapes(game, listValues(Object.fromEntries(values)));
     const scene = game.scene!(position);
-    const markup = sceneSvgFile(scene, { marks, title: game.title });
+    const markup = drawScene(scene, { findMark, title: game.title });
     assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
     assertStringIncludes(markup, `<title>${game.title}</title>`);
     assertWellFormed(markup);
     const places = scene.shapes.filter(({ moves = [] }) => moves.length > 0).length;
-    assertEquals(markup.split('class="badge ').length - 1, places);
+    assertEquals(listBadges(markup).length, places);
     assert(!/NaN|undefined|Infinity/.test(markup));
   });
 }
 
-/** Every element that opens closes, in order. */
+/** Asserts that all elements are closed in order. */
 function assertWellFormed(markup: string): void {
   const open: string[] = [];
   for (const [, end, name, selfClosed] of markup.matchAll(/<(\/?)([a-z]+)[^<>]*?(\/?)>/g)) {
@@ -148,7 +137,7 @@ function assertWellFormed(markup: string): void {
 }
 
 for (const [name, load] of Object.entries(GAMES)) {
-  Deno.test(`no badge of ${name} covers a number or a sign of its board (seed 5)`, async () => {
+  Deno.test(`no badge of ${name} covers a text of its board (seed 5)`, async () => {
     const game = await load();
     const { families, defaultSize, generate } = game.instances!;
     const random = seededRandom(5);
@@ -159,19 +148,19 @@ for (const [name, load] of Object.entries(GAMES)) {
         if (moves.length > 0) position = game.play(position, moves[random(moves.length)]);
       }
       const scene = game.scene!(position);
-      const texts = game.moves(position).map(game.formatMove);
-      const marks = moveMarks(texts.map((move) => ({ move, moverValue: random(39) - 19 })));
-      const drawing = sceneSvg(scene, { marks });
-      const around = badgeSurroundings(scene.shapes, {
-        unit: unitPixels(scene),
-        scale: letterScale(scene),
-      });
-      for (const badge of withClass(drawing, "badge")) {
-        const { x, y, width, height } = (badge.children[0] as SvgNode).attributes;
-        const [w, h] = [Number(width), Number(height)];
-        const area = { x: Number(x) + w / 2, y: Number(y) + h / 2, width: w, height: h };
-        const covered = around.ink.filter((ink) => ink.isText && overlap(area, ink) > 1);
-        assertEquals(covered, [], `${name}: ${textOf(badge)} ${JSON.stringify(area)}`);
+      const values = game.moves(position).map((move) =>
+        [game.formatMove(move), random(39) - 19] as const
+      ).sort(([, a], [, b]) => b - a);
+      const findMark = markShapes(game, listValues(Object.fromEntries(values)));
+      const [unit, scale] = [measureUnit(scene), measureLetters(scene)];
+      const labels = scene.shapes.filter(({ kind }) => kind === "label");
+      const { ink } = findSurroundings(labels, { unit, scale });
+      for (
+        const { rim: { x, y, width, height }, text } of listBadges(drawScene(scene, { findMark }))
+      ) {
+        const area = { x: x + width / 2, y: y + height / 2, width, height };
+        const covered = ink.filter((label) => measureOverlap(area, label) > 1);
+        assertEquals(covered, [], `${name}: ${text} ${JSON.stringify(area)}`);
       }
     }
   });

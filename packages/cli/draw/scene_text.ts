@@ -1,47 +1,40 @@
 /**
- * The terminal's renderer of scenes: box drawing and glyphs by role, colour on top of them.
+ * Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
  *
  * @module
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
-import { greatestOf } from "../base/extreme.ts";
-import { BoxLines, type Weight } from "./box_lines.ts";
-import { type Paint, plainPaint, type Style } from "./colors.ts";
-import type { CellNumber, Coordinates } from "./coordinates.ts";
-import { type TextArea, TextCanvas } from "./text_canvas.ts";
+import { findGreatest } from "../base/extreme.ts";
+import { type Paint, paintNothing, type Style } from "./colors.ts";
+import type { Coordinates } from "./coordinates.ts";
+import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
-/** What is written where a move is made. */
+/** The text on a move. */
 export interface MoveNote {
-  /** The text: a value. */
   readonly text: string;
-  /** The place among all moves, 0 for the best; the best note of a shape is shown. */
-  readonly rank: number;
-  /** How it is painted. */
   readonly style: Style;
 }
 
-/** How to render a scene. */
+/** What to draw with a scene. */
 export interface SceneTextOptions {
-  /** Notes by the text of the move. */
-  readonly notes?: ReadonlyMap<string, MoveNote>;
-  /** Whether a shape shows its best note; each does where missing. */
-  readonly isMarked?: (shape: Shape) => boolean;
-  /** Colours; none where missing. */
+  /** Returns the note on a shape. */
+  readonly findNote?: (shape: Shape) => MoveNote | null;
+  /** Paints the text. */
   readonly paint?: Paint;
-  /** Numbers beside the board and in its cells; none where missing. */
+  /** The numbers of the board. */
   readonly coordinates?: Coordinates;
 }
 
 /** A scene as text. */
 export interface SceneText {
-  /** The lines, without spaces at their ends and empty lines around them. */
+  /** The lines, without spaces at their ends and without empty lines around them. */
   readonly lines: readonly string[];
-  /** How many columns the drawing takes. */
+  /** The width of the drawing. */
   readonly columns: number;
 }
 
-/** A scene on its way to text: one unit takes so many columns and rows. */
+/** A scene that is being drawn. A unit takes so many columns and rows. */
 interface Drawing {
   readonly scene: Scene;
   readonly columns: number;
@@ -49,7 +42,7 @@ interface Drawing {
   readonly canvas: TextCanvas;
 }
 
-/** Lines of cells by role; roles that are missing have none. */
+/** The borders of cells by role. */
 const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
   empty: 1,
   option: 1,
@@ -59,7 +52,7 @@ const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
   accent: 2,
 };
 
-/** Lines of edges by role; undrawn ones show a dot where they would be. */
+/** The lines of edges by role. An undrawn edge shows a dot. */
 const EDGES: Readonly<Partial<Record<Role, Weight>>> = {
   taken: 1,
   first: 1,
@@ -67,7 +60,7 @@ const EDGES: Readonly<Partial<Record<Role, Weight>>> = {
   accent: 2,
 };
 
-/** What stands for discs, and for the owner of a cell. */
+/** The glyphs of discs and of the owners of cells. */
 export const DISCS: Readonly<Record<Role, string>> = {
   empty: "·",
   option: "·",
@@ -78,7 +71,7 @@ export const DISCS: Readonly<Record<Role, string>> = {
   muted: "•",
 };
 
-const MARKS = {
+const SIGNS = {
   "arrow-up": "↑",
   "arrow-left": "←",
   "arrow-down": "↓",
@@ -87,46 +80,43 @@ const MARKS = {
   warning: "!",
 } as const;
 
-/** A disc smaller than this radius is a dot of the grid. */
+/** A smaller disc is a dot of the grid. */
 const DOT_RADIUS = 0.25;
 
-/** How often the grid may grow by a row a unit until all notes have a place. */
+/** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 
 /**
- * Returns the lines of a scene.
- *
- * A unit takes the columns and rows that the scene names, more where notes need them. Shapes are
- * drawn in their order, lines below all others; an edge decides over the border of a cell that it
- * lies on. Of the notes of a shape the best is shown, in a free row of a cell, else at its centre.
+ * Draws a scene. A unit takes the columns and rows that the scene names, or more if notes need them.
+ * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
+ * a free row, and other notes to the centre of their shape.
  */
-export function sceneText(scene: Scene, options: SceneTextOptions = {}): SceneText {
-  const { notes = new Map<string, MoveNote>(), paint = plainPaint, coordinates } = options;
-  const widest = greatestOf(notes.values(), ({ text }) => unicodeWidth(text));
-  const columns = Math.max(scene.terminal.columns, widest + 2);
-  const noted = scene.shapes.filter(options.isMarked ?? (() => true));
+export function drawText(scene: Scene, options: SceneTextOptions = {}): SceneText {
+  const { findNote = () => null, paint = paintNothing, coordinates } = options;
+  const notes = scene.shapes.flatMap((shape) => {
+    const note = findNote(shape);
+    return note === null ? [] : [{ shape, ...note, width: unicodeWidth(note.text) }];
+  });
+  const columns = Math.max(scene.terminal.columns, findGreatest(notes, ({ width }) => width) + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
-    for (const number of coordinates?.cells ?? []) numberCell(drawing, number);
-    const place = growth < MOST_GROWTH ? freeRow : roomyRow;
-    const allPlaced = noted.every((shape) => placeNote(drawing, shape, { notes, place }));
-    if (!allPlaced && growth < MOST_GROWTH) continue;
+    for (const { cell, text } of coordinates?.cells ?? []) {
+      const { left, top } = findInside(drawing, cell);
+      drawing.canvas.write(left, top, text, "muted");
+    }
+    const isLast = growth === MOST_GROWTH;
+    const areAllPlaced = notes.every((note) => placeNote(drawing, note, !isLast));
+    if (!areAllPlaced && !isLast) continue;
     const width = Math.round(scene.width * columns) + 1;
-    const drawn = drawing.canvas.lines(paint);
-    if (!coordinates?.rows.length) return { lines: withoutMargins(drawn), columns: width };
-    const { lines, gutter } = besideNumbers(drawing, drawn, { coordinates, paint });
-    return { lines: withoutMargins(lines), columns: gutter + width };
+    const drawn = drawing.canvas.listLines(paint);
+    if (!coordinates?.rows.length) return { lines: trimLines(drawn), columns: width };
+    const { lines, gutter } = addNumbers(drawing, drawn, { coordinates, paint });
+    return { lines: trimLines(lines), columns: gutter + width };
   }
 }
 
-/** Writes the number of a cell into its corner. */
-function numberCell(drawing: Drawing, { cell, text }: CellNumber): void {
-  const { left, top } = insideOf(drawing, cell);
-  drawing.canvas.write(left, top, text, "muted");
-}
-
-/** Puts numbers of columns above the first line that is drawn, and of rows before theirs. */
-function besideNumbers(
+/** Adds the numbers of columns above the first drawn line, and those of rows to the left. */
+function addNumbers(
   { columns, rows }: Drawing,
   lines: readonly string[],
   { coordinates, paint }: { coordinates: Coordinates; paint: Paint },
@@ -135,7 +125,7 @@ function besideNumbers(
   const texts = new Map(coordinates.rows.map(({ at, text }) => [Math.round(at * rows), text]));
   let above = " ".repeat(gutter);
   for (const { at, text } of coordinates.columns) {
-    above = above.padEnd(gutter + startOf(Math.round(at * columns), text.length)) + text;
+    above = above.padEnd(gutter + findStart(Math.round(at * columns), text.length)) + text;
   }
   const numbered = lines.map((line, y) => {
     const text = (texts.get(y) ?? "").padStart(gutter - 1);
@@ -145,152 +135,136 @@ function besideNumbers(
   return { lines: [paint("muted", above), ...numbered.slice(Math.max(0, first))], gutter };
 }
 
-/** Takes empty lines above and below away. */
-function withoutMargins(lines: readonly string[]): readonly string[] {
+/** Removes empty lines at both ends. */
+function trimLines(lines: readonly string[]): readonly string[] {
   const start = lines.findIndex((line) => line !== "");
-  const end = lines.findLastIndex((line) => line !== "") + 1;
-  return lines.slice(Math.max(0, start), end);
+  return lines.slice(Math.max(0, start), lines.findLastIndex((line) => line !== "") + 1);
 }
 
 function draw(scene: Scene, columns: number, rows: number): Drawing {
   const [width, height] = [Math.round(scene.width * columns), Math.round(scene.height * rows)];
   const drawing = { scene, columns, rows, canvas: new TextCanvas(width + 1, height + 1) };
-  drawLines(drawing, new BoxLines(width + 1, height + 1));
+  drawLines(drawing);
   scene.shapes.forEach((shape) => drawShape(drawing, shape));
   scene.shapes.forEach((shape) => drawOwner(drawing, shape));
   return drawing;
 }
 
-function drawLines({ scene, columns, rows, canvas }: Drawing, lines: BoxLines): void {
-  const x = (units: number) => Math.round(units * columns);
-  const y = (units: number) => Math.round(units * rows);
+function drawLines({ scene, columns, rows, canvas }: Drawing): void {
+  const scale = (x: number, y: number) => [Math.round(x * columns), Math.round(y * rows)];
   for (const shape of scene.shapes) {
-    if (shape.kind !== "cell") continue;
     const border = BORDERS[shape.role];
-    if (border === undefined) continue;
-    const [left, right] = [x(shape.x), x(shape.x + shape.width)];
-    const [top, bottom] = [y(shape.y), y(shape.y + shape.height)];
-    lines.draw({ x: left, y: top, x2: right, y2: top }, border);
-    lines.draw({ x: left, y: bottom, x2: right, y2: bottom }, border);
-    lines.draw({ x: left, y: top, x2: left, y2: bottom }, border);
-    lines.draw({ x: right, y: top, x2: right, y2: bottom }, border);
+    if (shape.kind !== "cell" || border === undefined) continue;
+    const [left, top] = scale(shape.x, shape.y);
+    const [right, bottom] = scale(shape.x + shape.width, shape.y + shape.height);
+    canvas.drawLine({ x: left, y: top, x2: right, y2: top }, border);
+    canvas.drawLine({ x: left, y: bottom, x2: right, y2: bottom }, border);
+    canvas.drawLine({ x: left, y: top, x2: left, y2: bottom }, border);
+    canvas.drawLine({ x: right, y: top, x2: right, y2: bottom }, border);
   }
   for (const shape of scene.shapes) {
     if (shape.kind !== "edge") continue;
-    const run = { x: x(shape.x), y: y(shape.y), x2: x(shape.x2), y2: y(shape.y2) };
-    lines.draw(run, EDGES[shape.role] ?? 0);
+    const [[x, y], [x2, y2]] = [scale(shape.x, shape.y), scale(shape.x2, shape.y2)];
+    canvas.drawLine({ x, y, x2, y2 }, EDGES[shape.role] ?? 0);
   }
-  for (let row = 0; row <= y(scene.height); row++) {
-    for (let column = 0; column <= x(scene.width); column++) {
-      const style = lines.weight(column, row) === 2 ? "accent" : "muted";
-      canvas.put(column, row, lines.glyph(column, row), style);
-    }
-  }
+  canvas.putLines();
 }
 
 function drawShape(drawing: Drawing, shape: Shape): void {
-  const { canvas } = drawing;
-  const { x, y } = centreOf(drawing, shape);
-  const place = (glyph: string) => canvas.put(startOf(x, 1), Math.round(y), glyph, shape.role);
+  const { x, y } = findCentre(drawing, shape);
+  const text = chooseGlyph(shape);
+  const start = findStart(x, unicodeWidth(text));
+  drawing.canvas.write(start, Math.round(y), text, shape.role);
+}
+
+/** Returns the text at the centre of a shape, or an empty one. */
+function chooseGlyph(shape: Shape): string {
   switch (shape.kind) {
     case "edge":
-      if (shape.role === "option" || shape.role === "empty") place("·");
-      break;
+      return shape.role === "option" || shape.role === "empty" ? "·" : "";
     case "disc":
-      place(shape.radius < DOT_RADIUS ? "•" : DISCS[shape.role]);
-      break;
+      return shape.radius < DOT_RADIUS ? "•" : DISCS[shape.role];
     case "mark":
-      place(MARKS[shape.sign]);
-      break;
+      return SIGNS[shape.sign];
     case "label":
-      canvas.write(startOf(x, unicodeWidth(shape.text)), Math.round(y), shape.text, shape.role);
-      break;
+      return shape.text;
     case "cell":
+      return "";
   }
 }
 
-/** Shades taken cells, and marks those of a side with its disc: amid an empty one, else above. */
-function drawOwner({ canvas, ...drawing }: Drawing, shape: Shape): void {
+/** Shades a taken cell, or puts its owner's disc in the middle if it is empty, else in a corner. */
+function drawOwner(drawing: Drawing, shape: Shape): void {
   if (shape.kind !== "cell") return;
-  const inside = insideOf({ canvas, ...drawing }, shape);
-  if (inside.columns < 1 || inside.rows < 1) return;
-  if (shape.role === "taken") shade(canvas, inside);
-  if (shape.role !== "first" && shape.role !== "second") return;
-  const middle = { x: inside.left + (inside.columns >> 1), y: inside.top + (inside.rows >> 1) };
-  const corner = { x: inside.left, y: inside.top };
-  const { x, y } = canvas.isBlank(inside) ? middle : corner;
-  if (canvas.isBlank({ left: x, top: y, columns: 1, rows: 1 })) {
-    canvas.put(x, y, DISCS[shape.role], shape.role);
-  }
-}
-
-function shade(canvas: TextCanvas, { left, top, columns, rows }: TextArea): void {
-  for (let y = top; y < top + rows; y++) {
-    for (let x = left; x < left + columns; x++) {
-      if (canvas.isBlank({ left: x, top: y, columns: 1, rows: 1 })) canvas.put(x, y, "░", "muted");
+  const { canvas } = drawing;
+  const inside = findInside(drawing, shape);
+  const { left, top, columns, rows } = inside;
+  if (columns < 1 || rows < 1) return;
+  const putIfBlank = (x: number, y: number, glyph: string, style: Style) => {
+    if (canvas.isBlank({ left: x, top: y, columns: 1, rows: 1 })) canvas.put(x, y, glyph, style);
+  };
+  if (shape.role === "taken") {
+    for (let y = top; y < top + rows; y++) {
+      for (let x = left; x < left + columns; x++) putIfBlank(x, y, "░", "muted");
     }
   }
+  if (shape.role !== "first" && shape.role !== "second") return;
+  const [x, y] = canvas.isBlank(inside) ? [left + (columns >> 1), top + (rows >> 1)] : [left, top];
+  putIfBlank(x, y, DISCS[shape.role], shape.role);
 }
 
-/** Writes the best note of a shape; false if its cell has no place for it. */
+/**
+ * Writes the note of a shape. Returns false if its cell has no room.
+ *
+ * @param needsRow Whether the note needs a whole free row of its cell.
+ */
 function placeNote(
   drawing: Drawing,
-  shape: Shape,
-  { notes, place }: { notes: ReadonlyMap<string, MoveNote>; place: typeof roomyRow },
+  { shape, text, style, width }: MoveNote & { readonly shape: Shape; readonly width: number },
+  needsRow: boolean,
 ): boolean {
-  const found = (shape.moves ?? []).flatMap((move) => notes.get(move) ?? []);
-  if (found.length === 0) return true;
-  const best = found.reduce((a, b) => b.rank < a.rank ? b : a);
-  const width = unicodeWidth(best.text);
-  const { x, y } = centreOf(drawing, shape);
-  const left = startOf(x, width);
-  const row = shape.kind === "cell" ? place(drawing, shape, { left, width }) : Math.round(y);
+  const { x, y } = findCentre(drawing, shape);
+  const left = findStart(x, width);
+  const row = shape.kind !== "cell"
+    ? Math.round(y)
+    : findRow(drawing, shape, needsRow ? null : { left, columns: width });
   if (row === null) return false;
-  drawing.canvas.write(left, row, best.text, best.style);
+  drawing.canvas.write(left, row, text, style);
   return true;
 }
 
-/** The row of a cell nearest to its middle that has nothing in it, or null. */
-function freeRow(drawing: Drawing, cell: CellShape): number | null {
-  const { left, columns } = insideOf(drawing, cell);
-  return roomyRow(drawing, cell, { left, width: columns });
-}
-
-/** The row of a cell nearest to its middle that has room for a text, or null. */
-function roomyRow(
+/** Returns the row nearest to the middle of a cell where some columns, or all, are free; or null. */
+function findRow(
   drawing: Drawing,
   cell: CellShape,
-  { left, width }: { left: number; width: number },
+  part: Pick<TextArea, "left" | "columns"> | null,
 ): number | null {
-  const inside = insideOf(drawing, cell);
+  const inside = findInside(drawing, cell);
   const middle = inside.top + (inside.rows - 1) / 2;
   const rows = Array.from({ length: Math.max(0, inside.rows) }, (_, i) => inside.top + i)
     .sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
-  const free = rows.find((top) => drawing.canvas.isBlank({ left, top, columns: width, rows: 1 }));
-  return free ?? null;
+  const area = part ?? inside;
+  return rows.find((top) => drawing.canvas.isBlank({ ...area, top, rows: 1 })) ?? null;
 }
 
-function insideOf({ columns, rows }: Drawing, cell: CellShape): TextArea {
+/** Returns the characters inside the border of a cell. */
+function findInside({ columns, rows }: Drawing, cell: CellShape): TextArea {
   const [left, top] = [Math.round(cell.x * columns) + 1, Math.round(cell.y * rows) + 1];
   const [right, bottom] = [(cell.x + cell.width) * columns, (cell.y + cell.height) * rows];
   return { left, top, columns: Math.round(right) - left, rows: Math.round(bottom) - top };
 }
 
-/** The centre of a shape in columns and rows. */
-function centreOf({ columns, rows }: Drawing, shape: Shape): { x: number; y: number } {
-  switch (shape.kind) {
-    case "cell": {
-      const { x, y, width, height } = shape;
-      return { x: (x + width / 2) * columns, y: (y + height / 2) * rows };
-    }
-    case "edge":
-      return { x: (shape.x + shape.x2) / 2 * columns, y: (shape.y + shape.y2) / 2 * rows };
-    default:
-      return { x: shape.x * columns, y: shape.y * rows };
-  }
+/** Returns the centre of a shape in columns and rows. */
+function findCentre({ columns, rows }: Drawing, shape: Shape): { x: number; y: number } {
+  const [x, y] = shape.kind === "cell"
+    ? [shape.x + shape.width / 2, shape.y + shape.height / 2]
+    : shape.kind === "edge"
+    ? [(shape.x + shape.x2) / 2, (shape.y + shape.y2) / 2]
+    : [shape.x, shape.y];
+  return { x: x * columns, y: y * rows };
 }
 
-/** The first column of a centred text; of an even one the larger half stands to the left. */
-function startOf(centre: number, width: number): number {
+/** Returns the first column of a centred text. The larger half of an even text is on the left. */
+function findStart(centre: number, width: number): number {
   return Math.max(0, Math.floor(centre - (width - 1) / 2));
 }

@@ -1,8 +1,8 @@
 import type { Role, Scene, Shape } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { type MoveNote, sceneText } from "./scene_text.ts";
+import { drawText, type MoveNote } from "./scene_text.ts";
 
-/** A grid of cells with the roles of a picture: e empty, o option, t taken, 1 first, 2 second. */
+/** Makes a grid of cells with roles: e empty, o option, t taken, 1 first, 2 second. */
 function grid(rows: string[], terminal: Scene["terminal"], more: Shape[] = []): Scene {
   const roles: Record<string, Role> = {
     e: "empty",
@@ -24,15 +24,14 @@ function label(x: number, y: number, text: string): Shape {
   return { kind: "label", role: "muted", x, y, text };
 }
 
-function note(text: string, rank = 0): MoveNote {
-  return { text, rank, style: "option" };
+/** Draws a scene with notes by the first move of their shape. */
+function picture(scene: Scene, notes: Record<string, string> = {}): string {
+  const findNote = ({ moves: [move = ""] = [] }: Shape): MoveNote | null =>
+    move in notes ? { text: notes[move], style: "option" } : null;
+  return drawText(scene, { findNote }).lines.join("\n");
 }
 
-function picture(scene: Scene, notes: Record<string, MoveNote> = {}): string {
-  return sceneText(scene, { notes: new Map(Object.entries(notes)) }).lines.join("\n");
-}
-
-Deno.test("sceneText() joins the borders of cells and shows owners by glyph", () => {
+Deno.test("drawText() joins the borders of cells and shows owners by glyph", () => {
   assertEquals(
     picture(grid(["e1", "2t"], { columns: 4, rows: 2 })),
     `
@@ -44,7 +43,7 @@ Deno.test("sceneText() joins the borders of cells and shows owners by glyph", ()
   );
 });
 
-Deno.test("sceneText() puts the owner of a labelled cell into its corner", () => {
+Deno.test("drawText() puts the owner of a labelled cell into its corner", () => {
   const labels = [label(0.5, 0.25, "4"), label(0.2, 0.5, "12"), label(0.8, 0.5, "7")];
   assertEquals(
     picture(grid(["1"], { columns: 10, rows: 4 }, [...labels, label(0.5, 0.75, "9")])),
@@ -57,27 +56,21 @@ Deno.test("sceneText() puts the owner of a labelled cell into its corner", () =>
   );
 });
 
-Deno.test("sceneText() writes the best note of each shape where its cell is free", () => {
+Deno.test("drawText() writes notes into free rows of cells", () => {
   const scene = grid(["oo"], { columns: 4, rows: 2 });
   assertEquals(
-    picture(scene, { "0,0": note("-12"), "0,1": note("3*") }),
+    picture(scene, { "0,0": "-12", "0,1": "3*" }),
     `
 ┌────┬────┐
 │-12 │ 3* │
 └────┴────┘`.slice(1),
   );
-  const [cell] = scene.shapes;
-  const several = { ...scene, shapes: [{ ...cell, moves: ["a", "b", "c"] }] };
-  assertEquals(
-    picture(several, { a: note("7", 2), b: note("9", 1), c: note("1", 3) }).split("\n")[1],
-    "│ 9 │",
-  );
 });
 
-Deno.test("sceneText() gives cells more rows where notes find no place", () => {
+Deno.test("drawText() gives cells more rows if notes have no room", () => {
   const scene = grid(["o"], { columns: 4, rows: 2 }, [label(0.5, 0.5, "5")]);
   assertEquals(
-    picture(scene, { "0,0": note("8") }),
+    picture(scene, { "0,0": "8" }),
     `
 ┌───┐
 │ 8 │
@@ -86,7 +79,7 @@ Deno.test("sceneText() gives cells more rows where notes find no place", () => {
   );
 });
 
-Deno.test("sceneText() draws dots and edges: an undrawn edge shows a dot or its value", () => {
+Deno.test("drawText() draws dots and edges: an undrawn edge shows a dot or its value", () => {
   const edge = (x: number, y: number, [x2, y2, role]: [number, number, Role]): Shape => ({
     kind: "edge",
     role,
@@ -109,10 +102,10 @@ Deno.test("sceneText() draws dots and edges: an undrawn edge shows a dot or its 
   ];
   const scene: Scene = { width: 1, height: 1, terminal: { columns: 4, rows: 2 }, shapes };
   assertEquals(picture(scene), "•───•\n┃ ● ·\n• · •");
-  assertEquals(picture(scene, { "1,0,1,1": note("2") }), "•───•\n┃ ● 2\n• · •");
+  assertEquals(picture(scene, { "1,0,1,1": "2" }), "•───•\n┃ ● 2\n• · •");
 });
 
-Deno.test("sceneText() aligns wide characters", () => {
+Deno.test("drawText() aligns wide characters", () => {
   const scene = grid(["ee"], { columns: 6, rows: 2 }, [
     label(0.5, 0.5, "双木"),
     label(1.5, 0.5, "x"),
@@ -120,7 +113,7 @@ Deno.test("sceneText() aligns wide characters", () => {
   assertEquals(picture(scene), "┌─────┬─────┐\n│双木 │  x  │\n└─────┴─────┘");
 });
 
-Deno.test("sceneText() draws marks and stones by role", () => {
+Deno.test("drawText() draws marks and stones by role", () => {
   const disc = (x: number, role: Role): Shape => ({ kind: "disc", role, x, y: 0.5, radius: 0.4 });
   const mark = (x: number, sign: "arrow-left" | "warning"): Shape => (
     { kind: "mark", role: "accent", x, y: 0.5, sign }
@@ -135,9 +128,9 @@ Deno.test("sceneText() draws marks and stones by role", () => {
   assertEquals(picture(scene), " ● · ← !");
 });
 
-Deno.test("sceneText() paints by role only through the painter it is given", () => {
+Deno.test("drawText() paints only with the given function", () => {
   const scene = grid(["1"], { columns: 4, rows: 2 });
-  const { lines, columns } = sceneText(scene, { paint: (style, text) => `<${style}:${text}>` });
+  const { lines, columns } = drawText(scene, { paint: (style, text) => `<${style}:${text}>` });
   assertEquals(lines[1], "<muted:│ ><first:●><muted: │>");
   assertEquals(columns, 5);
 });

@@ -1,43 +1,83 @@
 /**
- * A grid of characters, each with a style, that becomes lines of text.
+ * A grid of characters with lines and styles, which becomes lines of text.
  *
  * @module
  */
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { Paint, Style } from "./colors.ts";
 
+/** The weight of a line: none, light, heavy. */
+export type Weight = 0 | 1 | 2;
+
+/** Characters by the weights of their four arms: left + 3 right + 9 up + 27 down. */
+const JOINTS = " ╴╸╶─╾╺╼━╵┘┙└┴┵┕┶┷╹┚┛┖┸┹┗┺┻" +
+  "╷┐┑┌┬┭┍┮┯│┤┥├┼┽┝┾┿╿┦┩┞╀╃┡╄╇" +
+  "╻┒┓┎┰┱┏┲┳╽┧┪┟╁╅┢╆╈┃┨┫┠╂╉┣╊╋";
+
+/** A straight line between two characters of one row or one column. */
+export interface Line {
+  readonly x: number;
+  readonly y: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
 /** A rectangle of characters. */
 export interface TextArea {
-  /** Its first column. */
   readonly left: number;
-  /** Its first row. */
   readonly top: number;
-  /** How many columns. */
   readonly columns: number;
-  /** How many rows. */
   readonly rows: number;
 }
 
-/** Characters in columns and rows; wide ones take two columns. */
+/** Characters in columns and rows. A wide character takes two columns. */
 export class TextCanvas {
   readonly #columns: number;
   readonly #glyphs: string[];
   readonly #styles: Style[];
+  /** The weights of the lines from each character to the right and down. */
+  readonly #right: Uint8Array;
+  readonly #down: Uint8Array;
 
-  /** An empty canvas of so many columns and rows. */
   constructor(columns: number, rows: number) {
     this.#columns = columns;
     this.#glyphs = new Array(columns * rows).fill(" ");
     this.#styles = new Array(columns * rows).fill("empty");
+    this.#right = new Uint8Array(columns * rows);
+    this.#down = new Uint8Array(columns * rows);
   }
 
-  /** Puts one character, of one column, at a place. */
+  /** Records a line. It replaces an earlier one, and weight 0 removes it. Slanted lines are ignored. */
+  drawLine({ x, y, x2, y2 }: Line, weight: Weight): void {
+    if (y === y2) {
+      for (let i = Math.min(x, x2); i < Math.max(x, x2); i++) {
+        this.#right[y * this.#columns + i] = weight;
+      }
+    } else if (x === x2) {
+      for (let i = Math.min(y, y2); i < Math.max(y, y2); i++) {
+        this.#down[i * this.#columns + x] = weight;
+      }
+    }
+  }
+
+  /** Puts the joint of the recorded lines on every place. Heavy joints are accented. */
+  putLines(): void {
+    for (let at = 0; at < this.#glyphs.length; at++) {
+      const left = at % this.#columns > 0 ? this.#right[at - 1] : 0;
+      const up = at >= this.#columns ? this.#down[at - this.#columns] : 0;
+      const [right, down] = [this.#right[at], this.#down[at]];
+      this.#glyphs[at] = JOINTS[left + 3 * right + 9 * up + 27 * down];
+      this.#styles[at] = Math.max(left, up, right, down) === 2 ? "accent" : "muted";
+    }
+  }
+
+  /** Puts a character of one column. */
   put(x: number, y: number, glyph: string, style: Style): void {
     this.#glyphs[y * this.#columns + x] = glyph;
     this.#styles[y * this.#columns + x] = style;
   }
 
-  /** Writes a text from a place to the right; what does not fit is cut. */
+  /** Writes a text. It is cut at the right border. */
   write(x: number, y: number, text: string, style: Style): void {
     let at = x;
     for (const char of text) {
@@ -49,7 +89,7 @@ export class TextCanvas {
     }
   }
 
-  /** Whether nothing stands in an area, which must lie on the canvas. */
+  /** Returns whether an area of the canvas is empty. */
   isBlank({ left, top, columns, rows }: TextArea): boolean {
     for (let y = top; y < top + rows; y++) {
       const from = y * this.#columns + left;
@@ -59,15 +99,15 @@ export class TextCanvas {
   }
 
   /** Returns the lines, without spaces at their ends. */
-  lines(paint: Paint): string[] {
+  listLines(paint: Paint): string[] {
     const lines: string[] = [];
     for (let from = 0; from < this.#glyphs.length; from += this.#columns) {
-      lines.push(this.#line(from, paint));
+      lines.push(this.#paintLine(from, paint));
     }
     return lines;
   }
 
-  #line(from: number, paint: Paint): string {
+  #paintLine(from: number, paint: Paint): string {
     let end = from + this.#columns;
     while (end > from && this.#glyphs[end - 1] === " ") end--;
     let line = "";

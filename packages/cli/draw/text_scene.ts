@@ -1,35 +1,38 @@
 /**
- * Positions of games that draw nothing: as lines of text, and these as a scene.
+ * Positions of games without a drawing, as lines of text and as a scene of characters.
  *
  * @module
  */
 import type { LabelShape, Scene } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 
-/** Width and height of a character in units of the scene. */
+/** The size of a character in units of the scene. */
 const [WIDTH, HEIGHT] = [0.2, 0.5];
 
 /**
- * Returns the judge's input as lines, and the position where the input does not show it. A game
- * without input shows the position alone.
+ * Returns the lines of the judge's input. If they do not show the position, it follows. A game without
+ * input shows the position alone.
  */
-export function positionLines(game: AnyGame, position: unknown): readonly string[] {
+export function listPositionLines(game: AnyGame, position: unknown): readonly string[] {
   const initial = game.initial(position);
   const [input, start] = [position, initial].map((one) => game.formatInput(one));
-  const [now, first] = [position, initial].map((one) => game.formatPosition(one));
-  if (input.trim() === "") return now.split("\n");
-  const hidden = input === start && now !== first ? ["", ...`now: ${now}`.split("\n")] : [];
-  return [...input.trimEnd().split("\n"), ...hidden];
+  const [present, first] = [position, initial].map((one) => game.formatPosition(one));
+  if (input.trim() === "") return present.split("\n");
+  const isHidden = input === start && present !== first;
+  return [
+    ...input.trimEnd().split("\n"),
+    ...isHidden ? ["", ...`now: ${present}`.split("\n")] : [],
+  ];
 }
 
-/** Returns a scene of lines: every character a label of its own, so that columns stay columns. */
-export function textScene(lines: readonly string[]): Scene {
+/** Returns a scene of lines. Each character is a label, so that columns stay columns. */
+export function makeTextScene(lines: readonly string[]): Scene {
   const shapes = lines.flatMap((line, row) =>
-    [...line].flatMap((text, column): LabelShape[] =>
-      text.trim() === "" ? [] : [
-        { kind: "label", role: "taken", x: (column + 0.5) * WIDTH, y: (row + 0.5) * HEIGHT, text },
-      ]
-    )
+    [...line].flatMap((text, column): LabelShape[] => {
+      if (text.trim() === "") return [];
+      const [x, y] = [(column + 0.5) * WIDTH, (row + 0.5) * HEIGHT];
+      return [{ kind: "label", role: "taken", x, y, text }];
+    })
   );
   return {
     width: WIDTH * Math.max(1, ...lines.map((line) => [...line].length)),

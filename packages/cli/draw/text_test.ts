@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
-import { factLines, tableLines } from "./text.ts";
+import { listFactLines, listTableLines } from "./text.ts";
 
-Deno.test("factLines() says facts in words and leaves out what is not known", () => {
+Deno.test("listFactLines() writes facts in words and leaves out unknown facts", () => {
   const facts = {
     cellsLeft: 12345,
     share: 0.25,
@@ -11,7 +11,7 @@ Deno.test("factLines() says facts in words and leaves out what is not known", ()
     inControl: null,
     knots: [{ boxes: 9, openEdges: 12 }],
   };
-  assertEquals(factLines(facts), [
+  assertEquals(listFactLines(facts), [
     "cells left: 12,345",
     "share: 0.25",
     "is over: no",
@@ -21,9 +21,9 @@ Deno.test("factLines() says facts in words and leaves out what is not known", ()
   ]);
 });
 
-Deno.test("tableLines() aligns wide characters and leaves out empty columns", () => {
+Deno.test("listTableLines() aligns wide characters and leaves out empty columns", () => {
   const columns = [{ title: "手" }, { title: "n", isNumber: true }, { title: "none" }];
-  assertEquals(tableLines(columns, [["ab", "10", ""], ["双木", "7", ""]]), [
+  assertEquals(listTableLines(columns, [["ab", "10", ""], ["双木", "7", ""]]), [
     "手     n",
     "ab    10",
     "双木   7",

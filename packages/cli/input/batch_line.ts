@@ -1,21 +1,21 @@
 /**
- * A line of a batch: a position file on one line.
+ * The lines of a batch: each is a position file on one line.
  *
  * @module
  */
 import { formatFigure, InputError } from "@zugzwang/core/run";
 import { decodeUtf8 } from "../base/utf8.ts";
 
-/** The longest line that is read; a board of a million cells takes a tenth of it. */
+/** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;
 
-/** The most levels of lists and objects of an id. */
+/** The most nested lists and objects in an id. */
 const MOST_ID_DEPTH = 100;
 
-/** The last byte of ASCII that is no sign. */
+/** The last blank character of ASCII. */
 const SPACE = 0x20;
 
-/** Whether a line says nothing, perhaps after a byte-order mark. */
+/** Whether a line is blank, except for a byte-order mark. */
 export function isBlank(bytes: Uint8Array): boolean {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.length <= MOST_LINE_BYTES &&
@@ -25,7 +25,7 @@ export function isBlank(bytes: Uint8Array): boolean {
 /**
  * Returns the text of a line, which is a JSON object.
  *
- * @throws {InputError} if it is too long, or something else, or its id is too deep.
+ * @throws {InputError} if it is too long, not an object, or has too deep an id.
  */
 export function readLineText(bytes: Uint8Array): string {
   const refuse = (column: number, expected: string, found: string) =>
@@ -40,25 +40,25 @@ export function readLineText(bytes: Uint8Array): string {
     const found = first === undefined ? "white space" : JSON.stringify(first);
     throw refuse(1, "a position as a JSON object on one line", found);
   }
-  if (isDeeper(rawIdOf(bytes), MOST_ID_DEPTH)) {
+  if (isDeeper(parseId(bytes), MOST_ID_DEPTH)) {
     throw refuse(1, `an "id" of at most ${MOST_ID_DEPTH} levels`, "a deeper one");
   }
   return text;
 }
 
-/** The `id` of a line, which any JSON value may be; null where there is none, or too deep a one. */
-export function idOf(bytes: Uint8Array): unknown {
-  const id = rawIdOf(bytes);
+/** Returns the `id` of a line, any JSON value; null without one, or if it is too deep. */
+export function readId(bytes: Uint8Array): unknown {
+  const id = parseId(bytes);
   return isDeeper(id, MOST_ID_DEPTH) ? null : id;
 }
 
-/** Whether a JSON value has more levels of lists and objects: who writes it would overflow. */
+/** Whether a JSON value is nested deeper: writing it would overflow the stack. */
 function isDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== "object" || value === null) return false;
   return levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1));
 }
 
-function rawIdOf(bytes: Uint8Array): unknown {
+function parseId(bytes: Uint8Array): unknown {
   try {
     return exactly(new TextDecoder().decode(bytes))?.id ?? null;
   } catch {
@@ -66,7 +66,7 @@ function rawIdOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** What JavaScript has beside the types of TypeScript: the text of a number, and a text as a number. */
+/** Parts of JSON that the types of TypeScript lack: the source text of numbers. */
 const { parse, rawJSON } = JSON as unknown as {
   parse(
     text: string,
@@ -75,10 +75,10 @@ const { parse, rawJSON } = JSON as unknown as {
   rawJSON?(text: string): unknown;
 };
 
-/** A text in which a number may be one that JavaScript would write in another way. */
+/** Matches texts with numbers that JavaScript may write differently. */
 const UNUSUAL_NUMBER = /\d{16}|\d[.eE]|-0/;
 
-/** Returns JSON whose numbers are written as they were read: an id of 20 digits stays what it is. */
+/** Parses JSON so that numbers are written as they were read: an id of 20 digits keeps all of them. */
 export function exactly(text: string): { readonly id?: unknown } | null {
   if (!rawJSON || !UNUSUAL_NUMBER.test(text)) return parse(text);
   return parse(text, (_, value, { source }) => {

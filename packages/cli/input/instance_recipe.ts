@@ -1,5 +1,5 @@
 /**
- * Instances by seed, size and family, for the verbs that generate them.
+ * Generated instances: by seed, size and family.
  *
  * @module
  */
@@ -7,19 +7,19 @@ import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { shellWord } from "../base/shell_word.ts";
-import { table } from "../command/help.ts";
+import { quoteWord } from "../base/shell_word.ts";
+import { alignColumns } from "../command/help.ts";
 import { didYouMean } from "@zugzwang/core/run";
 
-/** Stands for every family of a game. */
+/** Means every family of a game. */
 const ALL_FAMILIES = "all";
 
 /**
  * Returns the instances of a game.
  *
- * @throws {UsageError} if it has none.
+ * @throws {UsageError} if the game cannot generate any.
  */
-export function instancesOf(game: AnyGame): InstanceSource<unknown> {
+export function findInstances(game: AnyGame): InstanceSource<unknown> {
   if (game.instances) return game.instances;
   throw new UsageError(`${game.name} cannot generate instances`);
 }
@@ -27,11 +27,11 @@ export function instancesOf(game: AnyGame): InstanceSource<unknown> {
 /**
  * Returns the judge's input of an instance.
  *
- * @throws {UsageError} if the game does not know its size.
+ * @throws {UsageError} if its size is invalid.
  */
-export function inputOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
+export function generateInput(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   try {
-    const position = instancesOf(game).generate(size, family, seededRandom(seed));
+    const position = findInstances(game).generate(size, family, seededRandom(seed));
     return game.formatInput(position);
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--size ${size}: ${error.message}`);
@@ -39,20 +39,20 @@ export function inputOf(game: AnyGame, { size, family, seed }: InstanceRecipe): 
   }
 }
 
-/** Returns the command that generates an instance again, by the module of a game of one's own. */
-export function commandOf(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
+/** Returns the command that generates an instance again. */
+export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   const { name, module } = game;
-  const named = module === undefined ? name : `--game ${shellWord(module)}`;
+  const named = module === undefined ? name : `--game ${quoteWord(module)}`;
   return `zugzwang gen ${named} --seed ${seed} --size ${size} --family ${family}`;
 }
 
 /**
  * Returns the families that an option names, separated by commas, or `all`.
  *
- * @throws {UsageError} if the game has none of a name.
+ * @throws {UsageError} if the game has no such family.
  */
-export function familiesIn(game: AnyGame, text: string): string[] {
-  const names = Object.keys(instancesOf(game).families);
+export function parseFamilies(game: AnyGame, text: string): string[] {
+  const names = Object.keys(findInstances(game).families);
   if (text === ALL_FAMILIES) return names;
   return text.split(",").map((part) => {
     const family = part.trim();
@@ -65,11 +65,11 @@ export function familiesIn(game: AnyGame, text: string): string[] {
 }
 
 /** Returns the families of a game as lines of help. */
-export function familyLines(game: AnyGame): string[] {
+export function listFamilies(game: AnyGame): string[] {
   if (!game.instances) return [];
   const { families, sizeForm, defaultSize } = game.instances;
   return [
     `Families of ${game.name} (sizes ${sizeForm}, such as ${defaultSize})`,
-    ...table(Object.entries(families)),
+    ...alignColumns(Object.entries(families)),
   ];
 }

@@ -51,13 +51,15 @@ Deno.test("a file that names no game, or an unknown one, says so", async () => {
   for (const words of [["board.in"], ["nameless.json"]]) {
     const { exit, stderr } = await runFake(["solve", ...words], WORLD);
     assertEquals(exit, 2);
-    const message = `solve needs a game: ${words[0]} is no position file that names one\nusage: `;
+    const message = `solve needs a game: ${
+      words[0]
+    } is not a position file that names one\nusage: `;
     assertStringIncludes(stderr, message);
   }
   const { exit, stderr } = await runFake(["analyze"], { stdin: "" });
   assertEquals([exit, stderr.split("\n")[0]], [
     2,
-    "zugzwang: analyze needs a game: standard input is no position file that names one",
+    "zugzwang: analyze needs a game: standard input is not a position file that names one",
   ]);
   assertEquals(await runFailing(["solve", "broken.json"], WORLD), [
     3,

@@ -1,18 +1,16 @@
 /**
- * From what stands in a file to the record of a position: the judge's input, or a position file; with
- * the moves of `--moves` added. The game itself reads the record later, perhaps in a worker.
+ * Reading records from text: the judge's input, or a position file, and the moves of `--moves`. The game
+ * reads the record later, perhaps in a worker.
  *
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { readRecord } from "@zugzwang/core/record";
+import { courseOf, type GameRecord, readRecord } from "@zugzwang/core/study";
 import { InputError } from "@zugzwang/core/run";
-import type { GameRecord } from "@zugzwang/core/study";
-import { courseOf } from "@zugzwang/core/study/course";
 import { PlacedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { fileNamed, readNamed } from "../base/named_file.ts";
+import { parseFileName, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 
 /** A record, and where its parts come from: errors say that. */
@@ -76,7 +74,7 @@ async function readMovesFile(
   game: AnyGame,
   name: string,
 ): Promise<AddedMoves> {
-  const file = fileNamed(name);
+  const file = parseFileName(name);
   if (!file) throw new UsageError("--moves @FILE: expected a file");
   const moves = splitGame(game, decodeUtf8(await readNamed(io, file)));
   return { file, moves, offsets: [] };

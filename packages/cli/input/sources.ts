@@ -4,28 +4,28 @@
  *
  * @module
  */
-import { readRecord } from "@zugzwang/core/record";
+import { readRecord } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { filesNamed, readNamed, STDIN_NAME } from "../base/named_file.ts";
+import { parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { solverSettings } from "../command/settings.ts";
+import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import type { Origin } from "../base/origin.ts";
-import { idOf, readLineText } from "./batch_line.ts";
+import { readId, readLineText } from "./batch_line.ts";
 import { addMoves, parseRecordText, type RecordText } from "./record_text.ts";
 
-/** Stands in place of a game where every line of a batch names its own. */
+/** In place of a game: every line of the batch names its own. */
 export const ANY_GAME = "*";
 
 /**
- * Returns the game of a call, its first word; or the one that a line of a batch names.
+ * Returns the game of a call: its first word, or the game that a line of a batch names.
  *
- * @throws {UsageError} if there is none of its name.
- * @throws {InputError} if a line names none.
+ * @throws {UsageError} if there is no such game.
+ * @throws {InputError} if a line names no game.
  */
 export async function findGame({ words, games }: Call, source?: Source): Promise<AnyGame> {
   if (words[0] !== ANY_GAME || source === undefined) return await loadGame(words[0], games);
@@ -35,27 +35,27 @@ export async function findGame({ words, games }: Call, source?: Source): Promise
 }
 
 /**
- * Returns the files of a call; null stands for standard input.
+ * Returns the files of a call; null for standard input.
  *
- * @throws {UsageError} if none is named and standard input is a terminal.
+ * @throws {UsageError} without files, if standard input is a terminal.
  */
 export function listFiles({ words, io }: Call): (string | null)[] {
-  const files = filesNamed(words.slice(1));
+  const files = parseFileNames(words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
   throw new UsageError("no file is given, and standard input is a terminal", { wantsHelp: true });
 }
 
 /**
- * Returns the source that `--empty` names, or null if it is not given.
+ * Returns the source that `--empty` names; null without the option.
  *
- * @throws {UsageError} if there is no such board, or a file is given too.
+ * @throws {UsageError} if there is no such board, or a file is given as well.
  */
 export async function findEmptySource(call: Call): Promise<Source | null> {
   const { options: { empty: size, batch }, words } = call;
   if (size === undefined) return null;
-  if (batch) throw new UsageError("--empty reads nothing, but --batch is given");
-  if (words.length > 1) throw new UsageError("--empty reads no file, but one is given");
+  if (batch) throw new UsageError("--empty cannot go with --batch");
+  if (words.length > 1) throw new UsageError("--empty cannot go with a file");
   makeEmptyBoard(await findGame(call), size);
   return { kind: "empty", size };
 }
@@ -74,7 +74,7 @@ function makeEmptyBoard(game: AnyGame, size: string): unknown {
  * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
  * empty boards and moves in a notation of its own.
  *
- * @throws {InputError} if it is not a record, perhaps within a `PlacedError`.
+ * @throws {InputError} if it is not a record.
  * @throws {FileError} if it cannot be read.
  */
 export async function readSource(
@@ -96,31 +96,31 @@ async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string>
   return decodeUtf8(source.bytes ?? await readNamed(io, source.file));
 }
 
-/** Returns what reading a position may take: the memory and the time of the call. */
+/** Returns the budget for reading a position: the memory and the time of the call. */
 export function makeBudget(call: Call, game: AnyGame): Budget {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = solverSettings(call, game);
+  const { memoryBytes = DEFAULT_MEMORY_BYTES } = readSolverOptions(call, game);
   const { time } = call.options;
   return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
 }
 
 function describeUnreadable(source: Source): Error {
-  const reason = source.kind === "unreadable" ? source.reason : "it is no line";
+  const reason = source.kind === "unreadable" ? source.reason : "it is not a line";
   return new FileError("read", nameFile(source) ?? STDIN_NAME, reason);
 }
 
-/** Returns the file of a source as it was named; null for standard input and where there is none. */
+/** Returns the file of a source as it was named; null for standard input and for no file. */
 export function nameFile(source: Source): string | null {
   return source.kind === "empty" || source.kind === "text" ? null : source.file;
 }
 
-/** Returns the members that say in JSON where a position comes from; without a game if none is known. */
+/** Returns the members of JSON that say where a position comes from. */
 export function describeOrigin(game: AnyGame | null, source: Source): Partial<Origin> {
   const origin = { ...game && { game: game.name }, file: nameFile(source) };
   if (source.kind !== "line") return origin;
-  return { ...origin, number: source.number, id: idOf(source.bytes) };
+  return { ...origin, number: source.number, id: readId(source.bytes) };
 }
 
-/** Returns what messages say before anything else: the game, and which of several inputs. */
+/** Returns how messages begin: with the game and, for several inputs, with the input. */
 export function namePlace(game: AnyGame | null, source: Source, isOneOfSeveral: boolean): string {
   const file = nameFile(source);
   return [

@@ -1,37 +1,33 @@
 /**
- * The answers that a program under test should give.
+ * The answers that a tested program should give.
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study/course";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatAnswer } from "../base/judges_answer.ts";
-import type { JudgeCall } from "./judge_options.ts";
+import type { JudgeCall } from "./judge_settings.ts";
 
-/**
- * Answers a judge's inputs, one after the other. It solves in a worker where this thread must stay
- * free to hear of signals.
- */
+/** Solves judge's inputs, one after the other. A worker does it, so that this thread hears signals. */
 export class ExpectedAnswers {
   readonly #game: AnyGame;
   readonly #service: CallService;
 
-  /** Starts nothing yet. */
+  /** Does not start a worker yet. */
   constructor(call: JudgeCall, game: AnyGame) {
     this.#game = game;
     this.#service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
   }
 
   /**
-   * Returns the judge's answer to a judge's input.
+   * Returns the judge's answer to an input.
    *
-   * @param timeMs The most time for it; no limit where missing.
+   * @param timeMs The time limit. There is no limit without it.
    * @throws {InputError} if the input is invalid.
    * @throws {LimitError} if a limit stops the solver.
    */
-  async find(input: string, timeMs?: number): Promise<string> {
+  async solve(input: string, timeMs?: number): Promise<string> {
     const course = startCourse(this.#game, input);
     const record = { game: this.#game.module ?? this.#game.name, input };
     const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
@@ -39,7 +35,7 @@ export class ExpectedAnswers {
     return formatAnswer(course, provedOrThrow(study));
   }
 
-  /** Ends what is under work. */
+  /** Stops the solver. */
   close(): void {
     this.#service.close();
   }

@@ -1,33 +1,31 @@
-// What programs are judged by is what their statements allow, and shows usual mistakes.
+// Instances keep the limits of the statements and find usual mistakes.
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { instancesOf } from "../input/instance_recipe.ts";
+import { findInstances } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
-import { plannedRecipes } from "./judge_plan.ts";
-import { brokenLimit, keptLimits } from "./judge_plan.ts";
+import { findBrokenLimit, findLimitBrokenBy, planRecipes } from "./judge_plan.ts";
 
 Deno.test("judged instances of every game keep the limits of the statement", async () => {
   for (const load of Object.values(GAMES)) {
     const game = await load();
-    const { families, sizes, limits } = instancesOf(game).judged!;
+    const { families, sizes, limits } = findInstances(game).judged!;
     assert(limits.length > 0, game.name);
     for (const seed of [1, 1000]) {
-      for (const recipe of plannedRecipes(game, { count: 100, seed, families, sizes })) {
-        assertEquals(brokenLimit(game, recipe), null, JSON.stringify(recipe));
+      for (const recipe of planRecipes(game, { count: 100, seed, families, sizes })) {
+        assertEquals(findBrokenLimit(game, recipe), null, JSON.stringify(recipe));
       }
     }
   }
 });
 
-Deno.test("judged instances can be made smaller within the limits to the last (seed 1)", async () => {
+Deno.test("judged instances shrink within the limits (seed 1)", async () => {
   for (const load of Object.values(GAMES)) {
     const game = await load();
-    const { generate, smaller, judged } = instancesOf(game);
+    const { generate, smaller, judged } = findInstances(game);
     const random = seededRandom(1);
-    const isLegal = (position: unknown) =>
-      keptLimits(game, position).length === judged!.limits.length;
+    const isLegal = (position: unknown) => findLimitBrokenBy(game, position) === null;
     for (const family of judged!.families) {
       let position = generate(judged!.sizes.at(-1)!, family, random);
       for (let steps = 0; steps < 20; steps++) {
@@ -43,14 +41,7 @@ Deno.test("judged instances can be made smaller within the limits to the last (s
 for (const mode of ["mirrored", "short", "strict"]) {
   Deno.test(`judge patterns finds the program that is ${mode} in 20 of 20 seeds`, async () => {
     for (let seed = 1; seed <= 20; seed++) {
-      const args = [
-        "judge",
-        "patterns",
-        "--seed",
-        `${seed * 100}`,
-        "--",
-        mode,
-      ];
+      const args = ["judge", "patterns", "--seed", `${seed * 100}`, "--", mode];
       const { exit, stdout } = await runFake(args, {
         program: ({ input }) => ({ output: answer(input, mode) }),
       });

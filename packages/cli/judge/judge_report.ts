@@ -1,54 +1,52 @@
 /**
- * What `judge` says in the end, as text and as JSON.
+ * The final report of `judge`, as text and as JSON.
  *
  * @module
  */
-import { errorJson, printable } from "../base/report.ts";
-import { counted, durationText, memoryText, roundedMs } from "../base/units.ts";
+import { describeErrorJson, printable } from "../base/report.ts";
+import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
-import type { Failed, VerdictCounts } from "./verdict_counts.ts";
+import type { Failed, VerdictCounts } from "./verdict.ts";
 
-/** The most lines of a case that are printed; --output writes all of them. */
+/** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
 
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
-/** A failing case, made smaller. */
+/** A failing case, shrunk. */
 export interface Failing extends Failed, Omit<Shrunk, "run"> {
-  /** Where its input and answer were written; null without `--output`, or where the user did not wait for it. */
+  /** The files with its input and answer, or null. */
   readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
-/** What came out. */
+/** What `judge` found. */
 export interface JudgeReport {
-  /** How the program was run. */
   readonly bench: Bench;
-  /** The program. */
+  /** The command of the program. */
   readonly command: string;
-  /** How many cases there are. */
+  /** The number of cases. */
   readonly cases: number;
-  /** Why tests of the folder are no cases. */
+  /** Why tests of the folder are refused. */
   readonly refused: readonly Error[];
-  /** The seed of the first, or null for tests of a folder. */
+  /** The seed of the first case, or null for a folder. */
   readonly seed: number | null;
-  /** What came out of those that were run. */
   readonly tally: VerdictCounts;
-  /** Why the others were not. */
+  /** Why some cases were not run. */
   readonly stopped: "failure" | "interrupt" | null;
-  /** The smallest failing case of every verdict, what tells the most first. */
+  /** The smallest failing case of every verdict, the most useful first. */
   readonly failing: readonly Failing[];
 }
 
 /** Returns the report in JSON. */
-export function reportJson(report: JudgeReport): object {
+export function makeReportJson(report: JudgeReport): object {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
     game: bench.game.name,
     command,
     cases,
-    refused: refused.map(errorJson),
+    refused: refused.map(describeErrorJson),
     done: tally.done,
     stopped,
     seed,
@@ -56,17 +54,17 @@ export function reportJson(report: JudgeReport): object {
     memoryLimitBytes: bench.program.memoryBytes ?? null,
     threads: bench.jobs,
     verdicts: tally.counts,
-    slowestMs: roundedMs(tally.slowestMs),
+    slowestMs: roundMs(tally.slowestMs),
     peakBytes: tally.peakBytes,
-    failures: failing.map(failureJson),
+    failures: failing.map(makeFailureJson),
   };
 }
 
-function failureJson(
+function makeFailureJson(
   { run, origin, steps, runs, isSmallest, files }: Failing,
 ): object {
   return {
-    verdict: run.verdict as Exclude<typeof run.verdict, "AC">, // what is accepted does not fail
+    verdict: run.verdict,
     note: run.note,
     origin: origin.name,
     size: origin.recipe?.size ?? null,
@@ -84,47 +82,46 @@ function failureJson(
 }
 
 /** Returns the report as text. */
-export function reportText(report: JudgeReport): string {
-  return [headLine(report), ...report.failing.flatMap(failingLines)].join("\n") +
-    "\n";
+export function formatReport(report: JudgeReport): string {
+  return [formatHead(report), ...report.failing.flatMap(listFailingLines)].join("\n") + "\n";
 }
 
-function headLine({ bench, cases, refused, tally, stopped }: JudgeReport): string {
+function formatHead({ bench, cases, refused, tally, stopped }: JudgeReport): string {
   const { timeMs, memoryBytes } = bench.program;
   const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
   return [
-    `${bench.game.name}: ${tally.text(true)} of ${counted(cases, "case")}`,
-    ...refused.length === 0 ? [] : [`${counted(refused.length, "test")} refused`],
+    `${bench.game.name}: ${tally.format(true)} of ${formatCount(cases, "case")}`,
+    ...refused.length === 0 ? [] : [`${formatCount(refused.length, "test")} refused`],
     ...stopped === null ? [] : [why[stopped]],
-    `slowest ${durationText(tally.slowestMs)}, limit ${durationText(timeMs)}`,
+    `slowest ${formatDuration(tally.slowestMs)}, limit ${formatDuration(timeMs)}`,
     ...memoryBytes === undefined || tally.peakBytes === null
       ? []
-      : [`largest ${memoryText(tally.peakBytes)}, limit ${memoryText(memoryBytes)}`],
+      : [`largest ${formatBytes(tally.peakBytes)}, limit ${formatBytes(memoryBytes)}`],
   ].join("; ");
 }
 
-function failingLines({ run, origin, files, ...shrunk }: Failing): string[] {
+function listFailingLines(
+  { run, origin, files, steps, runs, isSmallest }: Failing,
+): string[] {
+  const shrinking = `Shrinking stopped after ${
+    formatCount(runs, "run")
+  }; a smaller case may fail too.`;
   return [
     "",
-    `The smallest ${run.verdict}: ${run.note}`,
+    `${isSmallest ? "The smallest" : "A case with"} ${run.verdict}: ${run.note}`,
     "",
-    ...shown(run.input),
+    ...listInputLines(run.input),
     "",
-    `${shrinkText(shrunk)}, from`,
-    `  ${origin.name}`,
+    `${steps > 0 ? "shrunk from" : "from"}: ${origin.name}`,
     ...files === null ? [] : [`written: ${files.input}, ${files.answer}`],
+    ...isSmallest || runs === 0 ? [] : [shrinking],
   ];
 }
 
-function shrinkText({ steps, runs, isSmallest }: Omit<Shrunk, "run">): string {
-  const extent = isSmallest ? "" : ", could become smaller yet";
-  return `made smaller ${counted(steps, "time")} in ${counted(runs, "run")}${extent}`;
-}
-
-/** The input, indented; the beginning of a long one. */
-function shown(input: string): string[] {
+/** Returns the input, indented. Of a long input it returns the beginning. */
+function listInputLines(input: string): string[] {
   const lines = printable(input).split("\n").map((line) => `  ${line}`);
   if (lines.length <= MOST_LINES) return lines;
-  const rest = counted(lines.length - MOST_LINES, "more line");
+  const rest = formatCount(lines.length - MOST_LINES, "more line");
   return [...lines.slice(0, MOST_LINES), `  … ${rest}`];
 }

@@ -1,26 +1,22 @@
 /**
- * Runs a program on cases, several at once, all of which can be ended together, and tells each run as soon
- * as those before it are done.
+ * Runs a program on cases, several at once, and yields the runs in the order of the cases.
  *
  * @module
  */
-import { placed } from "../base/failure.ts";
+import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
-import { type JudgeCase, type Judged, verdictOf } from "./verdict.ts";
+import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
-/** How to run the program. */
+/** How to run a program. */
 export interface Bench {
-  /** The game. */
   readonly game: AnyGame;
-  /** What answers its inputs. */
-  readonly answers: ExpectedAnswers;
-  /** What runs it. */
-  readonly programs: Programs;
-  /** The program, all but its input. */
+  readonly answers: Pick<ExpectedAnswers, "solve" | "close">;
+  readonly programs: Pick<Programs, "run" | "stop">;
+  /** The program, without its input. */
   readonly program: Omit<ProgramCall, "input">;
-  /** How many run at once. */
+  /** How many programs run at once. */
   readonly jobs: number;
 }
 
@@ -34,54 +30,61 @@ export interface Run extends Judged {
   readonly end: ProgramEnd;
 }
 
-/** How many cases a job gets between two spells of solving. */
+/** How many cases a job gets between two rounds of solving. */
 const ROUND = 8;
 
-/**
- * Yields the runs on cases, in their order, up to the first that is the last.
- *
- * Answers are computed first, for some cases at a time, while no program runs: so solving takes no
- * time from the programs, and their clocks are watched.
- */
-export async function* runsOn(
+/** Yields the runs on cases, in their order, up to the first one that `isLast` selects. */
+export async function* runCases(
   bench: Bench,
   cases: readonly JudgeCase[],
   isLast: (run: Run) => boolean,
 ): AsyncGenerator<Run> {
   const step = bench.jobs * ROUND;
   for (let from = 0; from < cases.length; from += step) {
-    for await (const run of runsTogether(bench, cases.slice(from, from + step), isLast)) {
+    for await (const run of runRound(bench, cases.slice(from, from + step), { isLast })) {
       yield run;
       if (isLast(run)) return;
     }
   }
 }
 
-/** Yields the runs on cases whose answers are computed before the first; no more after the last. */
-export async function* runsTogether(
-  { answers: ours, programs, program, jobs }: Bench,
+/** How to run a round. */
+interface RoundOptions {
+  /** Starts no more runs after one that this selects. */
+  readonly isLast?: (run: Run) => boolean;
+  /** The time limit of each answer. */
+  readonly answerMs?: number;
+}
+
+/**
+ * Yields the runs on cases. All answers are computed before the first run: solving takes no processor
+ * time away from the programs, whose time counts.
+ */
+export async function* runRound(
+  { answers, programs, program, jobs }: Bench,
   cases: readonly JudgeCase[],
-  isLast: (run: Run) => boolean = () => false,
+  { isLast = () => false, answerMs }: RoundOptions = {},
 ): AsyncGenerator<Run> {
-  const answers: string[] = [];
+  const expected: string[] = [];
   for (const { input, answer, name } of cases) {
-    answers.push(answer?.text ?? await placed(`the answer of ${name}`, () => ours.find(input)));
+    const solve = () => answers.solve(input, answerMs);
+    expected.push(answer?.text ?? await withPlace(`the answer of ${name}`, solve));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());
-  for (const { promise } of slots) promise.catch(() => {}); // seen only by who waits for it
-  let [next, isWanted] = [0, true];
+  for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it
+  let [next, isOpen] = [0, true];
   const work = async () => {
-    while (isWanted && next < cases.length) {
+    while (isOpen && next < cases.length) {
       const i = next++;
-      const [{ input }, answer] = [cases[i], answers[i]];
+      const [{ input }, answer] = [cases[i], expected[i]];
       try {
         const end = await programs.run({ ...program, input });
-        const run = { input, answer, end, ...verdictOf(end, answer) };
+        const run = { input, answer, end, ...judgeEnd(end, answer) };
         slots[i].resolve(run);
-        if (isLast(run)) isWanted = false;
+        if (isLast(run)) isOpen = false;
       } catch (error) {
         slots[i].reject(error);
-        isWanted = false;
+        isOpen = false;
       }
     }
   };
@@ -89,24 +92,23 @@ export async function* runsTogether(
   try {
     for (const { promise } of slots) yield await promise;
   } finally {
-    isWanted = false;
+    isOpen = false;
     await all;
   }
 }
 
-/** Runs programs. */
+/** Runs programs, and can kill all of them. */
 export class Programs {
   readonly #io: Pick<Io, "runProgram">;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<ProgramEnd>>();
 
-  /** Runs them on an outside. */
   constructor(io: Pick<Io, "runProgram">) {
     this.#io = io;
   }
 
   /**
-   * Runs a program to its end or kills it; once they are stopped, nobody hears how it ended.
+   * Runs a program to its end, or kills it. After `stop` the promise never settles.
    *
    * @throws {FileError} if it cannot be started.
    */
@@ -120,7 +122,7 @@ export class Programs {
     return await (signal.aborted ? new Promise(() => {}) : running);
   }
 
-  /** Kills those that run; resolved once they are gone, and their folders with them. */
+  /** Kills all programs. Resolves once they and their folders are gone. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     await Promise.allSettled(this.#running);

@@ -1,110 +1,136 @@
 /**
- * What a call of `judge` asks for: the cases, and how the program is run.
+ * The options of `judge`, and what a call asks for: the cases and how to run the program.
  *
  * @module
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { ProgramCall } from "../base/io.ts";
-import { familiesIn, instancesOf } from "../input/instance_recipe.ts";
+import { bytes, count, duration, flag, text } from "../command/option.ts";
+import {
+  GAME_OPTIONS,
+  INSTANCE_OPTIONS,
+  JSON_OPTIONS,
+  LIMIT_OPTIONS,
+  PROGRESS_OPTIONS,
+  THREAD_OPTIONS,
+} from "../command/options.ts";
+import type { Call } from "../command/verb.ts";
+import { findInstances, parseFamilies } from "../input/instance_recipe.ts";
 import { ExpectedAnswers } from "./expected_answers.ts";
-import { generatedCase } from "./verdict.ts";
-import type { JudgeCall } from "./judge_options.ts";
-import { brokenLimit, limitsText, plannedRecipes } from "./judge_plan.ts";
+import { findBrokenLimit, formatLimits, planRecipes } from "./judge_plan.ts";
 import { type Bench, Programs } from "./judge_runs.ts";
-import { casesIn, type TestFolder } from "./test_folder.ts";
+import { readTestFolder, type TestFolder } from "./test_folder.ts";
+import { generateCase } from "./verdict.ts";
 
-/** The time limit where none is given. */
+/** The options of `judge`. */
+export const JUDGE_OPTIONS = {
+  ...GAME_OPTIONS,
+  tests: text("FOLDER", "use the .in and .out files of this folder, such as gen writes", {
+    completes: "folder",
+  }),
+  count: count("COUNT", { min: 1, max: 1_000_000 }, "how many instances (default 100)"),
+  seed: INSTANCE_OPTIONS.seed,
+  size: text("SIZE", "sizes, separated by commas (default: small sizes that the statement allows)"),
+  family: text("NAME", "families, separated by commas, or all (default: like the statement)", {
+    completes: "family",
+  }),
+  all: flag("continue after a failure and keep the smallest case of every verdict"),
+  timeLimit: duration("the time limit of a run, its start included, such as 500ms (default 1s)"),
+  memoryLimit: bytes("the memory limit of a run, such as 256MiB (default: no limit; Linux only)"),
+  memory: {
+    ...LIMIT_OPTIONS.memory,
+    about: "the most memory for solving an instance (default 4GiB)",
+  },
+  threads: { ...THREAD_OPTIONS.threads, about: "how many programs run at once (default 1)" },
+  files: text(
+    "IN[,OUT]",
+    "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
+      "output, in a folder of its own",
+  ),
+  output: text("FOLDER", "write the smallest failing cases to this folder", {
+    short: "o",
+    completes: "folder",
+  }),
+  ...JSON_OPTIONS,
+  ...PROGRESS_OPTIONS,
+};
+
+/** A call of `judge`. */
+export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
+
+/** The time limit of a run without `--time-limit`. */
 const USUAL_TIME_MS = 1000;
 
-/** Stands for every family of a game. */
+/** Selects every family of a game. */
 const ALL_FAMILIES = "all";
 
-/** The options that choose instances, of which a folder of tests has no need. */
+/** The options that choose instances. They exclude `--tests`. */
 const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
- * Returns the cases of a call, and why tests of its folder are none.
+ * Returns the cases of a call, and the tests of its folder that it refuses.
  *
  * @throws {UsageError} if an instance is beyond the limits of the statement.
  */
-export async function casesOf({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
+export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;
   if (folder === undefined) {
-    const cases = recipesOf(options, game).map((recipe) => generatedCase(game, recipe));
+    const cases = chooseRecipes(options, game).map((recipe) => generateCase(game, recipe));
     return { cases, refused: [] };
   }
   const other = CHOOSING.find((name) => options[name] !== undefined);
   if (other) throw new UsageError(`--${other} chooses instances, but --tests has the cases`);
-  return await casesIn(io, folder, game);
+  return await readTestFolder(io, folder, game);
 }
 
-function recipesOf(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
-  const { families, judged } = instancesOf(game);
+function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
+  const { families, judged } = findInstances(game);
   const usual = judged?.families ?? Object.keys(families).slice(0, 1);
   const { family: text, count = 100, seed = 1 } = options;
   const sizes = options.size?.split(",").map((size) => size.trim()) ?? judged?.sizes;
-  let chosen = text === undefined ? usual : familiesIn(game, text);
+  let chosen = text === undefined ? usual : parseFamilies(game, text);
   for (;;) {
-    const recipes = plannedRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
-    const beyond = firstBeyond(game, recipes);
+    const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
+    const beyond = recipes.find((recipe) => findBrokenLimit(game, recipe) !== null);
     if (beyond === undefined) return recipes;
-    const { family, size, limit } = beyond;
+    const { family, size } = beyond;
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {
       throw new UsageError(
-        `family ${family}, size ${size}, seed ${beyond.seed} is beyond the statement (${limit}): ` +
-          `choose others; limits of ${game.name}: ${limitsText(game)}`,
+        `family ${family}, size ${size}, seed ${beyond.seed} is beyond the statement ` +
+          `(${findBrokenLimit(game, beyond)}). Limits of ${game.name}: ${formatLimits(game)}`,
       );
     }
     chosen = others;
   }
 }
 
-/** The first recipe that generates what is beyond the limits of the statement, and which limit. */
-function firstBeyond(game: AnyGame, recipes: readonly InstanceRecipe[]) {
-  for (const recipe of recipes) {
-    const limit = brokenLimit(game, recipe);
-    if (limit !== null) return { ...recipe, limit };
-  }
-  return undefined;
-}
-
 /**
- * Returns how the program of a call is run.
+ * Returns how to run the program of a call.
  *
- * @throws {UsageError} if an option is wrong.
+ * @throws {UsageError} if an option is invalid.
  */
-export function benchOf(call: JudgeCall, game: AnyGame): Bench {
-  const { options, io } = call;
-  const { memoryLimit: memoryBytes, timeLimit: timeMs = USUAL_TIME_MS, threads: jobs = 1 } =
-    options;
-  const { inputFile, outputFile } = fileNames(options.files);
-  const program: Omit<ProgramCall, "input"> = {
+export function makeBench(call: JudgeCall, game: AnyGame): Bench {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
+  const program = {
     words: call.program,
     keepsFileNames: true,
-    timeMs,
+    timeMs: timeMs ?? USUAL_TIME_MS,
     ...memoryBytes !== undefined && { memoryBytes },
-    ...inputFile && { inputFile },
-    ...outputFile && { outputFile },
+    ...readFileNames(files),
   };
-  return {
-    game,
-    answers: new ExpectedAnswers(call, game),
-    programs: new Programs(io),
-    program,
-    jobs,
-  };
+  const [answers, programs] = [new ExpectedAnswers(call, game), new Programs(call.io)];
+  return { game, answers, programs, program, jobs: threads };
 }
 
-/** `IN`, `IN,OUT` or `,OUT`: the files that the program reads and writes. */
-function fileNames(files = ""): { inputFile?: string; outputFile?: string } {
+/** Reads `IN`, `IN,OUT` or `,OUT`. */
+function readFileNames(files = ""): { inputFile?: string; outputFile?: string } {
   const names = files.split(",");
-  for (const name of names) {
-    if (names.length < 3 && /^(?!\.\.?$)[^/\\]*$/.test(name)) continue;
+  const areValid = names.length < 3 && names.every((name) => /^(?!\.\.?$)[^/\\]*$/.test(name));
+  if (!areValid) {
     throw new UsageError(`--files: expected names without folders, IN[,OUT], found "${files}"`);
   }
-  const [inputFile = "", outputFile = ""] = names;
-  return { inputFile, outputFile };
+  const [inputFile, outputFile] = names;
+  return { ...inputFile && { inputFile }, ...outputFile && { outputFile } };
 }

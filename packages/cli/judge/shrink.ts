@@ -1,46 +1,55 @@
 /**
- * Makes a failing case smaller.
+ * Shrinks a failing case.
  *
  * @module
  */
-import { InputError } from "@zugzwang/core/run";
-import { instancesOf } from "../input/instance_recipe.ts";
+import { InputError, LimitError } from "@zugzwang/core/run";
+import { findCause } from "../base/failure.ts";
+import { listLimits } from "./judge_plan.ts";
+import { type Bench, type Run, runRound } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
-import { type Bench, type Run, runsTogether } from "./judge_runs.ts";
-import { keptLimits } from "./judge_plan.ts";
 
-/** A failing run made smaller. */
+/** A failing run, shrunk. */
 export interface Shrunk {
-  /** The smallest that was found. */
+  /** The smallest run found so far. */
   readonly run: Run;
   /** How often it became smaller. */
   readonly steps: number;
-  /** How many runs that took. */
+  /** How many runs shrinking took. */
   readonly runs: number;
-  /** Whether nothing next to it that is smaller fails the same way. */
+  /** Whether none of the next smaller cases fails the same way. */
   readonly isSmallest: boolean;
 }
 
+/** When to stop. */
+export interface ShrinkLimits {
+  readonly mostRuns?: number;
+  /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
+  readonly mostMs?: number;
+  /** The clock, in milliseconds. */
+  readonly now?: () => number;
+}
+
 /**
- * Yields a failing run as it becomes smaller and the verdict stays, the last at the end: every time
- * the first of the game's smaller instances that has the verdict and is within all limits of the
- * statement that the failing one is within. What is found does not depend on the number of jobs
- * unless the runs run out.
+ * Yields a failing run as it becomes smaller, the last state at the end. Each step takes the first of
+ * the game's smaller instances that has the same verdict and keeps the limits of the statement that the
+ * failing case keeps. The result does not depend on the number of jobs unless a limit stops the search.
  */
 export async function* shrink(
   bench: Bench,
   failing: Run,
-  mostRuns: number,
+  { mostRuns = 200, mostMs = 10_000, now = () => performance.now() }: ShrinkLimits = {},
 ): AsyncGenerator<Shrunk> {
-  const done = new Set([failing.input]); // those that pass, and those that were made smaller
-  const isWithin = withinLimitsOf(bench, failing.input);
+  const endAt = now() + mostMs;
+  const done = new Set([failing.input]); // inputs that pass, and inputs that were shrunk already
+  const isAllowed = makeFilter(bench, failing.input);
   let [run, steps, runs] = [failing, 0, 0];
   for (;;) {
     let smaller: Run | undefined;
-    for (const cases of smallerCases(bench, run.input, { done, isWithin })) {
-      if (runs >= mostRuns) return yield { run, steps, runs, isSmallest: false };
-      const tried: Run[] = [];
-      for await (const one of runsTogether(bench, cases)) tried.push(one);
+    for (const cases of listSmaller(bench, run.input, { done, isAllowed })) {
+      const answerMs = endAt - now();
+      const tried = runs < mostRuns && answerMs > 0 ? await runAll(bench, cases, answerMs) : null;
+      if (tried === null) return yield { run, steps, runs, isSmallest: false };
       runs += tried.length;
       const index = tried.findIndex(({ verdict }) => verdict === failing.verdict);
       for (const { input } of index < 0 ? tried : tried.slice(0, index + 1)) done.add(input);
@@ -55,37 +64,42 @@ export async function* shrink(
   }
 }
 
-/** Says whether a position is within the limits that a failing input is within. */
-function withinLimitsOf({ game }: Bench, input: string): (position: unknown) => boolean {
-  const position = parsed(game, input);
-  const limits = position === null ? [] : keptLimits(game, position);
-  return (smaller) => limits.every((limit) => limit.holds(smaller));
+/** Runs a program on cases. Returns null if an answer takes too much time or memory. */
+async function runAll(
+  bench: Bench,
+  cases: readonly JudgeCase[],
+  answerMs: number,
+): Promise<Run[] | null> {
+  try {
+    return await Array.fromAsync(runRound(bench, cases, { answerMs }));
+  } catch (error) {
+    if (findCause(error) instanceof LimitError) return null;
+    throw error;
+  }
 }
 
-/** Which smaller cases are wanted. */
-interface Wanted {
-  /** Inputs that are not. */
-  readonly done: ReadonlySet<string>;
-  /** Whether a position is within the limits. */
-  isWithin(position: unknown): boolean;
+/** Returns a test whether a position keeps all limits of the statement that an input keeps. */
+function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
+  const position = parse(game, input);
+  const limits = position === null ? [] : listLimits(game).filter(({ holds }) => holds(position));
+  return (smaller) => limits.every(({ holds }) => holds(smaller));
 }
 
-/** Yields smaller cases that are not done yet, as many at a time as there are jobs. */
-function* smallerCases(
+/** Yields the next smaller cases that are allowed and not done, one for each job at a time. */
+function* listSmaller(
   { game, jobs }: Bench,
   input: string,
-  { done, isWithin }: Wanted,
+  { done, isAllowed }: { done: ReadonlySet<string>; isAllowed: (position: unknown) => boolean },
 ): Generator<JudgeCase[]> {
-  const position = parsed(game, input);
+  const position = parse(game, input);
   if (position === null || !game.instances) return;
-  const name = "a smaller case";
   let cases: JudgeCase[] = [];
   const met = new Set<string>();
-  for (const smaller of instancesOf(game).smaller(position)) {
+  for (const smaller of game.instances.smaller(position)) {
     const input = game.formatInput(smaller);
-    if (done.has(input) || met.has(input) || !isWithin(smaller)) continue;
+    if (done.has(input) || met.has(input) || !isAllowed(smaller)) continue;
     met.add(input);
-    cases.push({ input, answer: null, name, recipe: null });
+    cases.push({ input, answer: null, name: "a smaller case", recipe: null });
     if (cases.length < jobs) continue;
     yield cases;
     cases = [];
@@ -93,8 +107,8 @@ function* smallerCases(
   if (cases.length > 0) yield cases;
 }
 
-/** The position of an input; null if a test's input is none of the game. */
-function parsed(game: Bench["game"], input: string): unknown {
+/** Returns the position of an input, or null if the input is invalid. */
+function parse(game: Bench["game"], input: string): unknown {
   try {
     return game.parse(input);
   } catch (error) {

@@ -1,42 +1,38 @@
 /**
- * Cases in a folder: inputs `NAME.in`, each with its answer `NAME.out` or `NAME.ans` beside it.
+ * Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
  *
  * @module
  */
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { causeOf, FileError, placed, PlacedError, UsageError } from "../base/failure.ts";
+import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { bytesNow } from "../base/named_file.ts";
+import { readFileSync } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import type { JudgeCase } from "./verdict.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
-import { firstDifference } from "./token_difference.ts";
-import { limitBrokenBy } from "./judge_plan.ts";
+import { findLimitBrokenBy } from "./judge_plan.ts";
+import { findDifference } from "./token_difference.ts";
+import type { JudgeCase } from "./verdict.ts";
 
-/** How files of answers end, the likeliest first. */
+/** The endings of answer files, the preferred one first. */
 const ANSWER_ENDINGS = [".out", ".ans"];
 
-/** What is in a folder. */
+/** The tests of a folder. */
 export interface TestFolder {
-  /** The cases by name, numbers in names by their size. */
+  /** The cases in the order of their names. Numbers in names are compared as numbers. */
   readonly cases: readonly JudgeCase[];
-  /** Why the others are none, in the same order: each with its file and place. */
+  /** Why the other tests are refused. Each message names its file. */
   readonly refused: readonly Error[];
 }
 
 /**
- * Returns the cases of a folder. An input without a file of its answer is answered by us. Inputs
- * that cannot be read, or are none of the game or of its statement, are no cases.
+ * Returns the cases of a folder. Without an answer file, the program computes the answer. An input that
+ * cannot be read, or is beyond the game's statement, is refused.
  *
- * @throws {UsageError} if there is no input in the folder.
+ * @throws {UsageError} if the folder has no input.
  * @throws {FileError} if it cannot be read.
  */
-export async function casesIn(
-  io: Io,
-  folder: string,
-  game: AnyGame,
-): Promise<TestFolder> {
+export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
   const names = await io.readFolder(folder);
   const inputs = names.filter((name) => name.endsWith(".in"))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
@@ -45,11 +41,14 @@ export async function casesIn(
     const stem = name.slice(0, -".in".length);
     const ending = ANSWER_ENDINGS.find((ending) => names.includes(stem + ending));
     const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
-    return await refusal(async () => {
-      const judged = await caseOf(io, `${folder}/${name}`, answer);
-      await placed(judged.name, () => check(game, judged.input));
-      return judged;
-    });
+    try {
+      return await readCase(io, game, { path: `${folder}/${name}`, answer });
+    } catch (error) {
+      if (error instanceof FileError || findCause(error) instanceof InputError) {
+        return error as Error;
+      }
+      throw error;
+    }
   }));
   return {
     cases: found.filter((one): one is JudgeCase => !(one instanceof Error)),
@@ -57,58 +56,49 @@ export async function casesIn(
   };
 }
 
-async function caseOf(io: Io, path: string, answer: string | null): Promise<JudgeCase> {
-  return {
-    input: await textOf(io, path),
-    answer: answer === null ? null : { file: answer, text: await textOf(io, answer) },
-    name: path,
-    recipe: null,
-  };
+async function readCase(
+  io: Io,
+  game: AnyGame,
+  { path, answer: file }: { readonly path: string; readonly answer: string | null },
+): Promise<JudgeCase> {
+  const input = await readText(io, path);
+  const answer = file === null ? null : { file, text: await readText(io, file) };
+  await withPlace(path, () => checkInput(game, input));
+  return { input, answer, name: path, recipe: null };
 }
 
-async function textOf(io: Io, path: string): Promise<string> {
-  const bytes = bytesNow(io, path);
+async function readText(io: Io, path: string): Promise<string> {
+  const bytes = readFileSync(io, path);
   if (bytes === null) throw new FileError("read", path, "no such file");
-  return await placed(path, () => decodeUtf8(bytes));
+  return await withPlace(path, () => decodeUtf8(bytes));
 }
 
-function check(game: AnyGame, input: string): void {
-  const position = game.parse(input);
-  const limit = limitBrokenBy(game, position);
-  if (limit === null) return;
+function checkInput(game: AnyGame, input: string): void {
+  const expected = findLimitBrokenBy(game, game.parse(input));
+  if (expected === null) return;
   const found = "an instance beyond the statement";
-  throw new InputError({ line: 1, column: 1, expected: limit, found });
+  throw new InputError({ line: 1, column: 1, expected, found });
 }
 
-/** The most time for an answer that a file has already. */
-const CHECKED_MS = 1000;
+/** The time limit for checking an answer file. */
+const CHECK_MS = 1000;
 
 /**
- * Yields the cases whose file of the answer holds another answer than ours, with where it first
- * differs. What a limit keeps us from answering is taken as it is.
+ * Yields the cases whose answer file is wrong, with the place of the first difference. If a limit stops
+ * the solver, the file is trusted.
  */
-export async function* wrongAnswers(
+export async function* findWrongAnswers(
   cases: readonly JudgeCase[],
-  ours: Pick<ExpectedAnswers, "find">,
+  answers: Pick<ExpectedAnswers, "solve">,
 ): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
   for (const judged of cases) {
     if (judged.answer === null) continue;
     const { file, text } = judged.answer;
     try {
-      const fault = firstDifference(await ours.find(judged.input, CHECKED_MS), text);
+      const fault = findDifference(await answers.solve(judged.input, CHECK_MS), text);
       if (fault !== null) yield { judged, error: new PlacedError(file, new InputError(fault)) };
     } catch (error) {
-      if (!(causeOf(error) instanceof LimitError)) throw error;
+      if (!(findCause(error) instanceof LimitError)) throw error;
     }
-  }
-}
-
-/** Returns what some work returns, or the error that says that a test is none. */
-async function refusal<T>(work: () => Promise<T>): Promise<T | Error> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof FileError || causeOf(error) instanceof InputError) return error as Error;
-    throw error;
   }
 }

@@ -13,7 +13,7 @@ import { Buffer } from "node:buffer";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import type { AnyGame } from "../base/games.ts";
-import { gameIn } from "../command/own_game.ts";
+import { readExportedGame } from "../command/own_game.ts";
 import { PAGE_GAMES } from "../games.ts";
 import type { GameEntry } from "./state/state.ts";
 
@@ -56,11 +56,11 @@ interface Own {
 
 async function loadOwn(path: string): Promise<Own> {
   const { href } = new URL(`file://${await Deno.realPath(path)}`);
-  const game = gameIn(await import(href), path);
+  const game = readExportedGame(await import(href), path);
   const file = decodeURIComponent(new URL(href).pathname);
   const load = `() => Promise.all([import(${JSON.stringify(file)}), import(${
     quote("../command/own_game.ts")
-  })]).then(([module, { gameIn }]) => gameIn(module, ${JSON.stringify(path)}))`;
+  })]).then(([module, { readExportedGame }]) => readExportedGame(module, ${JSON.stringify(path)}))`;
   return { game, load };
 }
 

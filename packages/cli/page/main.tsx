@@ -11,7 +11,7 @@ import type { GameEntry } from "./state/state.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
-import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study/service";
+import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 
 /** Milliseconds that a busy worker has to react to a new question before it is replaced. */
 const REACT_MS = 60;

@@ -1,34 +1,32 @@
 /**
- * Hints in steps, each saying more than the one before: the idea, where to look, the move, and why. They
- * are given only for a move that is proved best.
+ * Hints in steps that say more and more: the idea, where to look, the move, and why. There are hints only
+ * if a move is proved to be best.
  *
  * @module
  */
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
-import { type Explained, explainMove, type KnownValues, lookAhead, unitOf } from "./reasons.ts";
+import { chooseUnit, type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
 
 /** A step of a hint. */
 export interface HintStep {
-  /** Which step it is. */
   readonly kind: "idea" | "region" | "move" | "why";
-  /** What to say; `formatReasons` makes one sentence of several messages. */
+  /** What to say. `formatReasons` makes one sentence of several messages. */
   readonly messages: readonly Message[];
   /** The moves to point at. */
   readonly moves: readonly string[];
 }
 
-/** A position that somebody wants a hint for. */
-export interface HintAsked<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
-  /** What is known of the position. */
+/** A position for which to give a hint. */
+export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
   readonly study: KnownValues;
-  /** Whether the board marks the moves of a step, so that the text need not name the move. */
+  /** Whether the board marks the moves of a step, so that the text does not name the move. */
   readonly isMarked?: boolean;
 }
 
-/** Returns the steps of a hint; none while no best move is proved. */
-export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
+/** Returns the steps of a hint. The list is empty if no move is proved to be best. */
+export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const best = listBest(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
@@ -46,7 +44,7 @@ export function listHints<P, M>(asked: HintAsked<P, M>): HintStep[] {
   ];
 }
 
-/** The moves that are proved best, the one to show first. */
+/** Returns the moves that are proved to be best. The first one is shown. */
 function listBest(
   { moves, move, unproved, moverValue }: KnownValues,
 ): readonly Pick<StudiedMove, "move">[] {
@@ -56,13 +54,13 @@ function listBest(
 }
 
 function describeRegion<P, M>(
-  { game, position, isMarked }: HintAsked<P, M>,
+  { game, position, isMarked }: HintQuestion<P, M>,
   text: string,
 ): HintStep | null {
   const region = game.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
-  if (kind === "knot" && !isMarked) return null; // it has no name to point at it by
+  if (kind === "knot" && !isMarked) return null; // it has no name
   const message: Message = kind === "knot"
     ? { id: "regionMarked", params: {} }
     : { id: "regionPart", params: { kind, size } };
@@ -70,7 +68,7 @@ function describeRegion<P, M>(
 }
 
 function describeIdea<P, M>(
-  asked: HintAsked<P, M>,
+  asked: HintQuestion<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message | null {
   const { game, position, study } = asked;
@@ -78,33 +76,33 @@ function describeIdea<P, M>(
   if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
   if (game.moveClass && game.region) return describeClass(asked, best);
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
-  if (!isComplete(study)) return null; // other moves may be as good
+  if (!isComplete(study)) return null; // other moves may be equally good
   const n = game.gain(position, game.parseMove(best[0].move, position));
   if (best.length > 1) return { id: "ideaSome", params: { best: best.length, of: all } };
-  if (n > 0) return { id: "ideaGain", params: { n, unit: unitOf(game) } };
+  if (n > 0) return { id: "ideaGain", params: { n, unit: chooseUnit(game) } };
   return { id: "ideaOnly", params: {} };
 }
 
-/** Whether the values of all moves are proved. */
+/** Returns whether the values of all moves are proved. */
 function isComplete({ moves, unproved }: KnownValues): boolean {
   return moves !== null && unproved.length === 0;
 }
 
 function describeClass<P, M>(
-  { game, position, study }: HintAsked<P, M>,
+  { game, position, study }: HintQuestion<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const [first] = best.map(({ move }) => game.parseMove(move, position));
-  const classOf = (move: M) => game.moveClass!(position, move);
-  const classes = best.map(({ move }) => classOf(game.parseMove(move, position)));
+  const findClass = (move: M) => game.moveClass!(position, move);
+  const classes = best.map(({ move }) => findClass(game.parseMove(move, position)));
   const [kind] = classes;
-  const unit = unitOf(game);
+  const unit = chooseUnit(game);
   if (kind === "capture") {
     return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
   }
   const amount = { n: lookAhead(game, position, first).given, unit };
   if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
-  const safe = game.moves(position).filter((move) => classOf(move) === "safe").length;
+  const safe = game.moves(position).filter((move) => findClass(move) === "safe").length;
   if (kind === "safe") {
     if (safe === 1) return { id: "ideaOnlySafe", params: {} };
     const isAnyBest = classes.filter((name) => name === "safe").length === safe;

@@ -32,7 +32,7 @@ Deno.test("listHints() goes from the idea to the region, the move and the reason
   assertEquals(idea, "Sacrifice: give 2 boxes away now, although there are safe moves.");
 });
 
-Deno.test("listHints() says nothing where nothing is proved", () => {
+Deno.test("listHints() returns no step if nothing is proved", () => {
   const position = dots.empty("3x3");
   const asked = { game: dots, position, names: NAMES };
   assertEquals(listHints({ ...asked, study: NOTHING_KNOWN }), []);
@@ -48,7 +48,7 @@ Deno.test("listHints() says nothing where nothing is proved", () => {
   assertEquals(listHints({ ...asked, study: { ...NOTHING_KNOWN, moves, unproved } }), []);
 });
 
-Deno.test("a half-hearted handout is never called hard-hearted", async () => {
+Deno.test("listHints() never calls a half-hearted handout hard-hearted", async () => {
   const random = seededRandom(3);
   const seen = { hard: 0, mixed: 0 };
   for (let i = 0; i < 400; i++) {
@@ -66,7 +66,7 @@ Deno.test("a half-hearted handout is never called hard-hearted", async () => {
   assert(seen.hard > 5 && seen.mixed > 5, JSON.stringify(seen));
 });
 
-Deno.test("listHints() says nothing of other moves where only one is proved best", async () => {
+Deno.test("listHints() says nothing about other moves if only one is proved to be best", async () => {
   const chess = await GAMES.chess();
   const random = seededRandom(1);
   const board = chess.initial(chess.instances!.generate("3x3", "uniform", random));
@@ -81,7 +81,7 @@ Deno.test("listHints() says nothing of other moves where only one is proved best
   assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
 });
 
-Deno.test("a hint points at marked lines only where the board marks them", async () => {
+Deno.test("listHints() mentions marked lines only if the board marks them", async () => {
   const random = seededRandom(4);
   let marked = 0;
   for (let i = 0; i < 60; i++) {

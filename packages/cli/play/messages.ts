@@ -1,186 +1,206 @@
 /**
  * What the computer says about moves: messages as plain data, and their texts in English and Chinese.
  *
- * Names of players are parameters. "You" (`YOU`) takes the verb and the small letter that it needs.
- *
  * @module
  */
 
 /** What points are called: boxes of Dots and Boxes, points elsewhere. */
 export type Unit = "box" | "point";
 
-/** The name of the person at the screen, in each language. */
+/** The name of the person at the screen. In English it has its own verb forms. */
 export const YOU = { en: "You", zh: "你" } as const;
 
-/** So many boxes or points. */
-interface Amount {
-  readonly n: number;
-  readonly unit: Unit;
-}
-
-/** Somebody, by name. */
-interface Who {
-  readonly who: string;
-}
-
-/** A chain, a loop, or another part of the board, and its size in boxes. */
-interface Part {
-  readonly kind: string;
-  readonly size: number;
-}
-
-/** Several of them. */
-interface Parts {
-  readonly chains: number;
-  readonly loops: number;
-}
-
-/** How a game ends, or would end with best play: who wins, or null for a draw, and by how much. */
+/** How a game ends with best play: who wins, or null for a draw, and by how much. */
 export interface NamedResult {
   readonly winner: string | null;
-  /** 0 in games without points, and in a draw. */
+  /** 0 for a draw and in games without points. */
   readonly by: number;
   readonly unit: Unit;
 }
 
-const EN = {
-  // Reasons.
-  takes: (p: Amount) => `Takes ${amount(p)}`,
-  takesRest: (p: Amount) => `Takes the last ${amount(p)}`,
-  gives: (p: Amount) => `Gives ${amount(p)}`,
-  leaves: (p: Amount) => `Leaves the last ${amount(p)}`,
-  givesNothing: (_: Record<never, never>) => "Gives nothing away",
-  lastSafe: (_: Record<never, never>) => "Makes the last safe move",
-  thenOpens: ({ who, ...part }: Who & Part) =>
-    `then ${inside(who)} must open the ${partName(part)}`,
-  thenOpensOne: ({ who, ...parts }: Who & Parts) =>
-    `then ${inside(who)} must open one of ${partsName(parts)}`,
-  thenOpensSome: ({ who }: Who) => `then ${inside(who)} must give boxes away`,
-  canLeave: ({ who, n, of }: Who & { readonly n: number; readonly of: number }) =>
-    `${inside(who)} can leave ${n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`}`,
-  lineOpens: ({ who, ...part }: Who & Part) =>
-    `with best play ${inside(who)} ${verb(who, "open", "opens")} the ${partName(part)} first`,
-  lineOpensAny: ({ who }: Who) =>
-    `with best play ${inside(who)} ${verb(who, "are", "is")} the first to open a long chain`,
-  worse: ({ n }: { readonly n: number; readonly best: string }) =>
-    `${count(n, "point", "points")} worse than the best move`,
-  winsNow: (_: Record<never, never>) => "Wins at once",
-  winsIn: ({ moves }: { readonly moves: number }) => `Wins in ${count(moves, "move", "moves")}`,
-  losesNow: ({ who, move }: Who & { readonly move: string }) =>
-    `Lets ${inside(who)} win with ${move}`,
-  keepsWin: (_: Record<never, never>) => "Keeps the win",
-  throwsWin: ({ who }: Who) => `Lets ${inside(who)} win`,
-  allLose: (_: Record<never, never>) => "Every move loses here",
-  thenTakes: ({ who, ...p }: Who & Amount) => `then ${inside(who)} can take ${amount(p)}`,
+/** The texts, with fields to fill in. A reason is a part of a sentence. */
+const TEXTS = {
+  takes: ["Takes {amount}", "得 {amount}"],
+  takesRest: ["Takes the last {amount}", "得到最后 {amount}"],
+  gives: ["Gives {amount}", "送出 {amount}"],
+  leaves: ["Leaves the last {amount}", "留下最后 {amount}"],
+  givesNothing: ["Gives nothing away", "一格不送"],
+  lastSafe: ["Makes the last safe move", "走掉最后一步安全的边"],
+  thenOpens: ["then {who} must open the {part}", "随后{who}必须打开{part}"],
+  thenOpensOne: ["then {who} must open one of {parts}", "随后{who}必须从{parts}中打开一个"],
+  thenOpensSome: ["then {who} must give boxes away", "随后{who}只能送格"],
+  thenTakes: ["then {who} can take {amount}", "随后{who}可得 {amount}"],
+  canLeave: ["{who} can leave {rest}", "{who}可以{rest}"],
+  lineOpens: [
+    "with best play {who} {opens} the {part} first",
+    "双方走最佳，{who}先打开{part}",
+  ],
+  lineOpensAny: [
+    "with best play {who} {is} the first to open a long chain",
+    "双方走最佳，先打开长链的是{who}",
+  ],
+  worse: ["{cost} worse than the best move", "比最佳走法差 {cost}"],
+  winsNow: ["Wins at once", "立即获胜"],
+  winsIn: ["Wins in {moves}", "再走 {moves}获胜"],
+  losesNow: ["Lets {who} win with {move}", "{who}走 {move} 即胜"],
+  keepsWin: ["Keeps the win", "保持胜势"],
+  throwsWin: ["Lets {who} win", "把胜利让给{who}"],
+  allLose: ["Every move loses here", "此处怎么走都输"],
 
   // Hints.
-  ideaTake: (p: Amount) => `There ${p.n === 1 ? "is" : "are"} ${amount(p)} to take.`,
-  ideaDoubleDeal: (p: Amount) => `Double-dealing: leave the last ${amount(p)}.`,
-  ideaOnlySafe: (_: Record<never, never>) => "Only one move gives nothing away.",
-  ideaSafe: ({ count: n }: { readonly count: number }) =>
-    `${n} moves give nothing away. They are not equally good.`,
-  ideaAnySafe: (_: Record<never, never>) => "A move that gives nothing away is best.",
-  ideaSacrifice: (p: Amount) =>
-    `Sacrifice: give ${amount(p)} away now, although there are safe moves.`,
-  ideaHardHearted: (p: Amount) =>
-    `Hard-hearted handout: give ${amount(p)} that cannot be given back.`,
-  ideaHandout: (p: Amount) => `Nothing is safe. Hand over ${amount(p)}.`,
-  ideaOpen: (_: Record<never, never>) =>
+  ideaTake: ["You can take {amount}.", "有 {amount}可吃。"],
+  ideaDoubleDeal: ["Double-dealing: leave the last {amount}.", "双让：留下最后 {amount}。"],
+  ideaOnlySafe: ["Only one move gives nothing away.", "只有一步不送格。"],
+  ideaSafe: [
+    "{count} moves give nothing away. They are not equally good.",
+    "有 {count} 步不送格，但好坏不同。",
+  ],
+  ideaAnySafe: ["A move that gives nothing away is best.", "不送格的走法最好。"],
+  ideaSacrifice: [
+    "Sacrifice: give {amount} away now, although there are safe moves.",
+    "弃格：虽有安全走法，现在先送 {amount}。",
+  ],
+  ideaHardHearted: [
+    "Hard-hearted handout: give {amount} that cannot be given back.",
+    "硬心让格：送出 {amount}，让对方无法退回。",
+  ],
+  ideaHandout: ["Nothing is safe. Hand over {amount}.", "没有安全走法了，让出 {amount}。"],
+  ideaOpen: [
     "You must open a chain or a loop. Open the one that costs least.",
-  ideaWin: (_: Record<never, never>) => "You can win.",
-  ideaGain: (p: Amount) => `The best move takes ${amount(p)}.`,
-  ideaEqual: (_: Record<never, never>) => "All moves lead to the same result.",
-  ideaOnly: (_: Record<never, never>) => "Only one move is best.",
-  ideaSome: ({ best, of }: { readonly best: number; readonly of: number }) =>
-    `${best} of ${of} moves are best.`,
-  regionPart: (p: Part) => `Look at the ${partName(p)}.`,
-  regionMarked: (_: Record<never, never>) => "Look at the marked lines.",
-  moveIs: ({ move }: { readonly move: string }) => `Play ${move}.`,
-  moveMarked: (_: Record<never, never>) => "Play the marked move.",
+    "必须打开一条链或一个环，选损失最小的。",
+  ],
+  ideaWin: ["You can win.", "你能赢。"],
+  ideaGain: ["The best move takes {amount}.", "最佳走法得 {amount}。"],
+  ideaEqual: ["All moves lead to the same result.", "所有走法结果相同。"],
+  ideaOnly: ["Only one move is best.", "只有一步最佳。"],
+  ideaSome: ["{best} of {of} moves are best.", "{of} 步中有 {best} 步最佳。"],
+  regionPart: ["Look at the {part}.", "看这{part}。"],
+  regionMarked: ["Look at the marked lines.", "看标出的边。"],
+  moveIs: ["Play {move}.", "走 {move}。"],
+  moveMarked: ["Play the marked move.", "走标出的这一步。"],
 
   // The move that mattered.
-  turned: ({ cost, ...turn }: Turn & { readonly cost: number }) =>
-    `Move ${turn.number}, ${turn.move}, cost ${inside(turn.who)} ${
-      count(cost, "point", "points")
-    }. ${change(turn)}`,
-  threwWin: (turn: Turn) =>
-    `Move ${turn.number}, ${turn.move}, threw the win away. ${change(turn)}`,
-};
+  turned: [
+    "Move {number}, {move}, cost {who} {cost}. Before it, {before}. After it, {after}.",
+    "第 {number} 步 {move} 使{who}损失 {cost}。走之前：{before}；走之后：{after}。",
+  ],
+  threwWin: [
+    "Move {number}, {move}, threw the win away. Before it, {before}. After it, {after}.",
+    "第 {number} 步 {move} 丢掉了胜势。走之前：{before}；走之后：{after}。",
+  ],
+} as const satisfies Record<string, readonly [en: string, zh: string]>;
 
-/** The move that mattered: how best play ends from before it, and from after it. */
-interface Turn extends Who {
-  readonly number: number;
-  readonly move: string;
-  readonly before: NamedResult;
-  readonly after: NamedResult;
+/** What fills in each field. */
+interface Fields {
+  readonly who: { readonly who: string };
+  readonly opens: { readonly who: string };
+  readonly is: { readonly who: string };
+  readonly amount: { readonly n: number; readonly unit: Unit };
+  readonly rest: { readonly n: number; readonly of: number };
+  readonly part: { readonly kind: string; readonly size: number };
+  readonly parts: { readonly chains: number; readonly loops: number };
+  readonly move: { readonly move: string };
+  readonly number: { readonly number: number };
+  readonly count: { readonly count: number };
+  readonly best: { readonly best: number };
+  readonly of: { readonly of: number };
+  readonly moves: { readonly moves: number };
+  /** In points. */
+  readonly cost: { readonly cost: number };
+  readonly before: { readonly before: NamedResult };
+  readonly after: { readonly after: NamedResult };
 }
 
-/** The texts of a language, by message. */
-type Texts = typeof EN;
+/** Returns the text of each field. */
+type FieldTexts = { readonly [Name in keyof Fields]: (params: Fields[Name]) => string };
 
-/** The names of the messages. */
-export type MessageId = keyof Texts;
+const COMMON = {
+  move: ({ move }) => move,
+  number: ({ number }) => `${number}`,
+  count: ({ count }) => `${count}`,
+  best: ({ best }) => `${best}`,
+  of: ({ of }) => `${of}`,
+} satisfies Partial<FieldTexts>;
 
-/** Something to say: which message, and what to fill in. */
-export type Message = {
-  readonly [Id in MessageId]: { readonly id: Id; readonly params: Parameters<Texts[Id]>[0] };
-}[MessageId];
-
-const ZH: Texts = {
-  takes: (p) => `得 ${amountZh(p)}`,
-  takesRest: (p) => `得到最后 ${amountZh(p)}`,
-  gives: (p) => `送出 ${amountZh(p)}`,
-  leaves: (p) => `留下最后 ${amountZh(p)}`,
-  givesNothing: () => "一格不送",
-  lastSafe: () => "走掉最后一步安全的边",
-  thenOpens: ({ who, ...part }) => `随后${nameZh(who)}必须打开${partNameZh(part)}`,
-  thenOpensOne: ({ who, ...parts }) => `随后${nameZh(who)}必须从${partsNameZh(parts)}中打开一个`,
-  thenOpensSome: ({ who }) => `随后${nameZh(who)}只能送格`,
-  canLeave: ({ who, n, of }) =>
-    n < of ? `${nameZh(who)}可以留下最后 ${n} 格` : `${nameZh(who)}可以把这 ${n} 格全部留下`,
-  lineOpens: ({ who, ...part }) => `双方走最佳，${nameZh(who)}先打开${partNameZh(part)}`,
-  lineOpensAny: ({ who }) => `双方走最佳，先打开长链的是${nameZh(who)}`,
-  worse: ({ n }) => `比最佳走法差 ${n} 分`,
-  winsNow: () => "立即获胜",
-  winsIn: ({ moves }) => `再走 ${moves} 步获胜`,
-  losesNow: ({ who, move }) => `${nameZh(who)}走 ${move} 即胜`,
-  keepsWin: () => "保持胜势",
-  throwsWin: ({ who }) => `把胜利让给${nameZh(who)}`,
-  allLose: () => "此处怎么走都输",
-  thenTakes: ({ who, ...p }) => `随后${nameZh(who)}可得 ${amountZh(p)}`,
-
-  ideaTake: (p) => `有 ${amountZh(p)}可吃。`,
-  ideaDoubleDeal: (p) => `双让：留下最后 ${amountZh(p)}。`,
-  ideaOnlySafe: () => "只有一步不送格。",
-  ideaSafe: ({ count }) => `有 ${count} 步不送格，但好坏不同。`,
-  ideaAnySafe: () => "不送格的走法最好。",
-  ideaSacrifice: (p) => `弃格：虽有安全走法，现在先送 ${amountZh(p)}。`,
-  ideaHardHearted: (p) => `硬心让格：送出 ${amountZh(p)}，让对方无法退回。`,
-  ideaHandout: (p) => `没有安全走法了，让出 ${amountZh(p)}。`,
-  ideaOpen: () => "必须打开一条链或一个环，选损失最小的。",
-  ideaWin: () => "你能赢。",
-  ideaGain: (p) => `最佳走法得 ${amountZh(p)}。`,
-  ideaEqual: () => "所有走法结果相同。",
-  ideaOnly: () => "只有一步最佳。",
-  ideaSome: ({ best, of }) => `${of} 步中有 ${best} 步最佳。`,
-  regionPart: (p) => `看这${partNameZh(p)}。`,
-  regionMarked: () => "看标出的边。",
-  moveIs: ({ move }) => `走 ${move}。`,
-  moveMarked: () => "走标出的这一步。",
-
-  turned: ({ cost, ...turn }) =>
-    `第 ${turn.number} 步 ${turn.move} 使${nameZh(turn.who)}损失 ${cost} 分。${changeZh(turn)}`,
-  threwWin: (turn) => `第 ${turn.number} 步 ${turn.move} 丢掉了胜势。${changeZh(turn)}`,
+const EN: FieldTexts = {
+  ...COMMON,
+  who: ({ who }) => who === YOU.en ? "you" : who,
+  opens: ({ who }) => who === YOU.en ? "open" : "opens",
+  is: ({ who }) => who === YOU.en ? "are" : "is",
+  amount: ({ n, unit }) => unit === "box" ? count(n, "box", "boxes") : count(n, "point"),
+  rest: ({ n, of }) => n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`,
+  part: ({ kind, size }) => {
+    if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
+    return size === 1 ? "single box" : `${kind} of ${size}`;
+  },
+  parts: ({ chains, loops }) => {
+    const both = chains > 0 && loops > 0 ? "chains and loops" : loops > 0 ? "loops" : "chains";
+    return `${chains + loops} ${both}`;
+  },
+  moves: ({ moves }) => count(moves, "move"),
+  cost: ({ cost }) => count(cost, "point"),
+  before: ({ before }) => formatResult(before),
+  after: ({ after }) => formatResult(after),
 };
 
-/** The languages that have texts. */
+const ZH: FieldTexts = {
+  ...COMMON,
+  // A Latin name has spaces around it.
+  who: ({ who }) => /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who,
+  opens: () => "打开",
+  is: () => "是",
+  amount: ({ n, unit }) => `${n} ${unit === "box" ? "格" : "分"}`,
+  rest: ({ n, of }) => n < of ? `留下最后 ${n} 格` : `把这 ${n} 格全部留下`,
+  part: ({ kind, size }) => {
+    if (kind === "takeable") return ` ${size} 个可吃的格子`;
+    return size === 1 ? "单独的一格" : ` ${size} 格的${kind === "loop" ? "环" : "链"}`;
+  },
+  parts: ({ chains, loops }) => {
+    if (chains > 0 && loops > 0) return ` ${chains + loops} 条链和环`;
+    return loops > 0 ? ` ${loops} 个环` : ` ${chains} 条链`;
+  },
+  moves: ({ moves }) => `${moves} 步`,
+  cost: ({ cost }) => `${cost} 分`,
+  before: ({ before }) => formatResultZh(before),
+  after: ({ after }) => formatResultZh(after),
+};
+
+function count(n: number, one: string, many = `${one}s`): string {
+  return `${n} ${n === 1 ? one : many}`;
+}
+
+function formatResult({ winner, by, unit }: NamedResult): string {
+  if (winner === null) return "the game was a draw";
+  const margin = by === 0 ? "" : ` by ${EN.amount({ n: by, unit })}`;
+  return winner === YOU.en ? `you were winning${margin}` : `${winner} was winning${margin}`;
+}
+
+function formatResultZh({ winner, by, unit }: NamedResult): string {
+  if (winner === null) return "平局";
+  return `${ZH.who({ who: winner })}胜${by === 0 ? "" : ` ${ZH.amount({ n: by, unit })}`}`;
+}
+
+/** What the fields of a text need. */
+type Params<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends keyof Fields ? Fields[Name] : never) & Params<Rest>
+  : Record<never, never>;
+
+/** A message: its name and what to fill in. */
+export type Message = {
+  readonly [Id in keyof typeof TEXTS]: {
+    readonly id: Id;
+    readonly params: Params<typeof TEXTS[Id][0]>;
+  };
+}[keyof typeof TEXTS];
+
+/** The languages of the texts. */
 export type MessageLanguage = "en" | "zh";
 
-/** Returns the text of a message. Reasons are parts of a sentence: see `formatReasons`. */
+/** Returns the text of a message. */
 export function formatMessage({ id, params }: Message, language: MessageLanguage): string {
-  const texts = language === "zh" ? ZH : EN;
-  const text = (texts[id] as (params: unknown) => string)(params);
-  return text.replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // spaces around names in Chinese
+  const [text, fields] = language === "zh" ? [TEXTS[id][1], ZH] : [TEXTS[id][0], EN];
+  return text.replace(/\{(\w+)\}/g, (_, name: keyof Fields) => fields[name](params as never))
+    .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */
@@ -190,71 +210,4 @@ export function formatReasons(messages: readonly Message[], language: MessageLan
   if (text === "") return "";
   const end = /[.\u3002]$/.test(text) ? "" : language === "zh" ? "。" : ".";
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${end}`;
-}
-
-function count(n: number, one: string, many: string): string {
-  return `${n} ${n === 1 ? one : many}`;
-}
-
-function amount({ n, unit }: Amount): string {
-  return unit === "box" ? count(n, "box", "boxes") : count(n, "point", "points");
-}
-
-function amountZh({ n, unit }: Amount): string {
-  return unit === "box" ? `${n} 格` : `${n} 分`;
-}
-
-/** A name inside a sentence. */
-function inside(who: string): string {
-  return who === YOU.en ? "you" : who;
-}
-
-function verb(who: string, second: string, third: string): string {
-  return who === YOU.en ? second : third;
-}
-
-function partName({ kind, size }: Part): string {
-  if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
-  return size === 1 ? "single box" : `${kind} of ${size}`;
-}
-
-function partNameZh({ kind, size }: Part): string {
-  if (kind === "takeable") return ` ${size} 个可吃的格子`;
-  if (size === 1) return "单独的一格";
-  return kind === "loop" ? ` ${size} 格的环` : ` ${size} 格的链`;
-}
-
-function partsName({ chains, loops }: Parts): string {
-  if (loops === 0) return `${chains} chains`;
-  return chains === 0 ? `${loops} loops` : `${chains + loops} chains and loops`;
-}
-
-function partsNameZh({ chains, loops }: Parts): string {
-  if (loops === 0) return ` ${chains} 条链`;
-  return chains === 0 ? ` ${loops} 个环` : ` ${chains + loops} 条链和环`;
-}
-
-function change({ before, after }: Turn): string {
-  return `Before it: ${resultText(before)}. After it: ${resultText(after)}.`;
-}
-
-function resultText({ winner, by, unit }: NamedResult): string {
-  if (winner === null) return "a draw";
-  return `${winner} ${verb(winner, "win", "wins")}${
-    by === 0 ? "" : ` by ${amount({ n: by, unit })}`
-  }`;
-}
-
-function changeZh({ before, after }: Turn): string {
-  return `走之前：${resultTextZh(before)}；走之后：${resultTextZh(after)}。`;
-}
-
-function resultTextZh({ winner, by, unit }: NamedResult): string {
-  if (winner === null) return "平局";
-  return `${nameZh(winner)}胜${by === 0 ? "" : ` ${amountZh({ n: by, unit })}`}`;
-}
-
-/** A name in a Chinese sentence: Latin letters stand apart. */
-function nameZh(who: string): string {
-  return /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who;
 }

@@ -37,7 +37,7 @@ const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
   [{ id: "winsIn", params: { moves: 1 } }, "Wins in 1 move.", "再走 1 步获胜。"],
   [
     { id: "turned", params: { number: 7, move: "h1,2", who: "Alice", cost: 3, ...RESULTS } },
-    "Move 7, h1,2, cost Alice 3 points. Before it: Alice wins by 3 boxes. After it: a draw.",
+    "Move 7, h1,2, cost Alice 3 points. Before it, Alice was winning by 3 boxes. After it, the game was a draw.",
     "第 7 步 h1,2 使 Alice 损失 3 分。走之前：Alice 胜 3 格；走之后：平局。",
   ],
 ];
@@ -48,7 +48,7 @@ for (const [message, en, zh] of EXAMPLES) {
   });
 }
 
-Deno.test("formatReasons() makes one sentence, and nothing of nothing", () => {
+Deno.test("formatReasons() makes one sentence of several messages", () => {
   const messages: Message[] = [
     { id: "gives", params: { n: 2, unit: "box" } },
     { id: "thenOpens", params: { who: "Computer", kind: "chain", size: 3 } },

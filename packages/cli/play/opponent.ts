@@ -1,55 +1,49 @@
 /**
- * The computer as an opponent, at four levels. It answers at once from what a study has proved so far.
- * Where nothing is proved it plays by the classes of the moves. `play_by_class.ts` has those rules.
+ * The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
+ * nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
  *
  * @module
  */
 import type { Game, Random, Side } from "@zugzwang/core";
-import type { Study } from "@zugzwang/core/study";
-import { costOf, type Course } from "@zugzwang/core/study/course";
-import { viewSign } from "@zugzwang/core/game/values";
+import { costOf, type Course, type Study } from "@zugzwang/core/study";
+import { viewSign } from "@zugzwang/core/game";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
 /** The levels, the weakest first. */
 export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
 
-/** The name of a level. */
 export type Level = typeof LEVELS[number];
 
-/** The most points that a level loses in a game by mistakes, counting every cost that is proved. */
+/** The most points that a level loses by mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
-/** The parts of a study that the computer looks at. */
+/** The parts of a study that the computer uses. */
 export type KnownMoves = Pick<
   Study,
   "value" | "lower" | "upper" | "move" | "moves" | "unproved" | "line"
 >;
 
-/** What the computer looks at. */
+/** A turn of the computer. */
 export interface Turn<P, M> {
-  /** The game. */
   readonly game: Game<P, M>;
-  /** The position, which must not be the end of the game. */
+  /** The position. The game must not be over. */
   readonly position: P;
-  /** What is known of this position so far. A study that is still at work will do. */
+  /** What is known of the position so far. The study may still be running. */
   readonly study: KnownMoves | null;
-  /** How well to play. */
   readonly level: Level;
-  /** Chooses among moves that are equally good. */
+  /** Chooses among equally good moves. */
   readonly random: Random;
-  /** What the computer's earlier moves cost it, from `countLost`. Null: some costs are not proved. */
+  /** The cost of the computer's earlier moves, from `countLost`; null if it is not proved. */
   readonly lost: number | null;
 }
 
 /**
- * Returns the text of the move that the computer makes. It always returns a legal move, and it does no
- * search.
+ * Returns the text of a legal move, without any search.
  *
- * Where the values of all moves are proved, Fair and Strong choose at random among the moves that
- * `MOST_LOST` still allows, and Perfect makes a best move: the quickest win or the longest resistance
- * where the study knows it. Where a best move is proved, all three can find it. Otherwise they leave
- * out the moves that are proved worse than another and choose by class. Easy looks at nothing but the
- * board.
+ * If the values of all moves are proved, Fair and Strong choose at random among the moves that
+ * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance, if
+ * the study knows it. If only a best move is proved, all three find it. Otherwise they ignore the moves
+ * that are proved to be worse than another, and choose by class. Easy never uses the study.
  *
  * @throws {RangeError} if the game is over.
  */
@@ -67,8 +61,9 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
 }
 
 /**
- * Returns what a side's moves have cost it so far, given the proved final score after so many moves.
- * Null if the cost of one of them is not proved.
+ * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
+ *
+ * @param totalAfter Returns the proved final score after so many moves, or null.
  */
 export function countLost<P, M>(
   { plies, at }: Course<P, M>,
@@ -84,7 +79,7 @@ export function countLost<P, M>(
   return lost;
 }
 
-/** What is proved of a legal move. Values are seen by the side that makes it. */
+/** What is proved of a legal move. The bounds are those of the side that makes it. */
 interface KnownMove {
   readonly text: string;
   readonly lower: number;
@@ -100,19 +95,19 @@ function listBounds<P, M>(
   const exact = new Map(study?.moves?.map((move) => [move.move, move]));
   const open = new Map(study?.unproved.map((move) => [move.move, move]));
   const value = study?.value ?? null;
-  const most = study === null ? Infinity : boundsFor(sign, study).upper;
+  const most = study === null ? Infinity : turnBounds(sign, study).upper;
   return legal.map((text): KnownMove => {
     const { moverValue, plies = null } = exact.get(text) ?? {};
     if (moverValue !== undefined) return { text, lower: moverValue, upper: moverValue, plies };
     const isBest = value !== null && text === study!.move;
     if (isBest) return { text, lower: sign * value, upper: sign * value, plies: null };
-    const { lower, upper } = boundsFor(sign, open.get(text));
+    const { lower, upper } = turnBounds(sign, open.get(text));
     return { text, lower, upper: Math.min(upper, most), plies: null };
   });
 }
 
-/** Turns bounds from the statement's side to those of the side to move. */
-function boundsFor(
+/** Returns bounds of the statement's side as those of the side to move. */
+function turnBounds(
   sign: 1 | -1,
   { lower = null, upper = null }: Partial<Pick<Study, "lower" | "upper">> = {},
 ): { lower: number; upper: number } {
@@ -120,7 +115,7 @@ function boundsFor(
   return sign > 0 ? { lower: low, upper: high } : { lower: -high, upper: -low };
 }
 
-/** A move that costs no more than the level may still lose, if the level may lose something. */
+/** Returns a random move that costs no more than the level may still lose, or null. */
 function chooseAffordable<P, M>(
   { level, lost, random }: Turn<P, M>,
   known: readonly KnownMove[],
@@ -132,7 +127,7 @@ function chooseAffordable<P, M>(
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
 }
 
-/** A move that is proved best. */
+/** Returns a move that is proved to be best, or null. */
 function chooseBest<P, M>(
   { game, study, random }: Turn<P, M>,
   known: readonly KnownMove[],
@@ -140,7 +135,7 @@ function chooseBest<P, M>(
   const most = findMost(known.map(({ upper }) => upper));
   const best = known.filter(({ lower }) => lower === most);
   if (best.length === 0) return null;
-  // Only the line, if any, knows how to win soon or to resist long where no distances are known.
+  // Without distances, only the best line wins soon or resists long.
   const lineMove = best.find(({ text }) => text === study?.line?.[0]?.move);
   const isTimed = best.every(({ plies }) => plies !== null);
   if (game.winner && !isTimed && lineMove) return lineMove.text;
@@ -148,14 +143,14 @@ function chooseBest<P, M>(
   return equal[random(equal.length)].text;
 }
 
-/** Of moves with one value: the quickest wins, or the longest resistance. */
+/** Keeps the quickest wins, or the longest resistance, among moves of one value. */
 function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
   const plies = moves.map(({ plies }) => plies!);
-  const wanted = moves[0].lower > 0 ? -findMost(plies.map((n) => -n)) : findMost(plies);
-  return moves.filter((_, i) => plies[i] === wanted);
+  const target = moves[0].lower > 0 ? -findMost(plies.map((n) => -n)) : findMost(plies);
+  return moves.filter((_, i) => plies[i] === target);
 }
 
-/** A large board has more moves than a call takes arguments. */
+/** Returns the largest number. `Math.max` cannot take as many arguments as a large board has moves. */
 function findMost(numbers: readonly number[]): number {
   return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
 }

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { type Game, type Random, seededRandom } from "@zugzwang/core";
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
@@ -8,7 +8,7 @@ import { chooseMove, countLost, type Level, LEVELS, MOST_LOST } from "./opponent
 
 type DotsPosition = ReturnType<typeof dots.parse>;
 
-/** What both sides lose by their mistakes if a level plays itself. */
+/** Returns what both sides lose by mistakes if a level plays against itself. */
 async function loseAgainstItself<P, M>(
   game: Game<P, M>,
   { start, level, random }: { start: P; level: Level; random: Random },
@@ -25,7 +25,7 @@ async function loseAgainstItself<P, M>(
   return lost;
 }
 
-/** Games, sizes, how many boards of each, and how many moves there may be at first. */
+/** Games, sizes, the number of boards, and the most moves at the start. */
 const BOARDS = [
   ["chess", "3x3", 8, Infinity],
   ["cards", "3x4", 6, 20],
@@ -35,7 +35,7 @@ const BOARDS = [
 ] as const;
 
 for (const [name, size, boards, mostMoves] of BOARDS) {
-  Deno.test(`a level loses no more than it promises: ${boards} boards of ${name} ${size}`, async () => {
+  Deno.test(`no level loses more than it promises: ${boards} boards of ${name} ${size}`, async () => {
     const game = await GAMES[name]();
     const random = seededRandom(11);
     for (const level of LEVELS) {
@@ -56,7 +56,7 @@ for (const [name, size, boards, mostMoves] of BOARDS) {
   });
 }
 
-Deno.test("Fair and Strong keep their promise from random boards of 3 × 3", async () => {
+Deno.test("Fair and Strong keep their promise on random boards of 3 × 3", async () => {
   const random = seededRandom(12);
   for (const level of ["fair", "strong", "perfect"] as const) {
     for (let i = 0; i < 12; i++) {
@@ -80,7 +80,7 @@ Deno.test("Fair makes mistakes and Perfect makes none", async () => {
   assertEquals(lost.perfect, 0);
 });
 
-Deno.test("countLost() adds what a side's moves cost, or tells that it is not proved", () => {
+Deno.test("countLost() adds the costs of a side's moves, or returns null", () => {
   const moves = ["h0,0", "h0,1", "v0,0"];
   const course = startCourse(dots, dots.formatInput(dots.empty("2x2")), { moves });
   const totals = [2, 2, 4, 0]; // first minus second, before the first move and after each
@@ -89,7 +89,7 @@ Deno.test("countLost() adds what a side's moves cost, or tells that it is not pr
   assertEquals(countLost(course, 1, (after) => after === 1 ? null : totals[after]), null);
 });
 
-/** A beginner who takes every box, and otherwise gives away as little as possible at once. */
+/** Plays like a beginner: takes every box, and otherwise gives away as little as possible. */
 function playGreedily(position: DotsPosition, random: Random): string {
   const given = dots.moves(position).map((move) => ({
     move,
@@ -108,7 +108,7 @@ function countTakeable(position: DotsPosition): number {
   return 0;
 }
 
-/** How often the greedy player wins against a level, in seats by turns. Late positions are proved. */
+/** Counts the wins of the greedy player against a level. They change sides; late positions are proved. */
 async function countGreedyWins(size: string, level: Level, games: number): Promise<number> {
   let wins = 0;
   for (let i = 0; i < games; i++) {
@@ -141,8 +141,8 @@ for (const size of ["3x3", "4x4"]) {
   });
 }
 
-/** The board on which the page once waited forever: the value is known, but no line. */
-Deno.test("chooseMove() returns a legal move whatever is known of the position", () => {
+/** On this board the page once waited forever: the value was known, but no line. */
+Deno.test("chooseMove() returns a legal move for any study", () => {
   let position = dots.empty("4x4");
   for (const move of ["v0,4", "v2,2", "h3,0", "v2,1", "h1,2"]) {
     position = dots.play(position, dots.parseMove(move, position));
@@ -158,7 +158,7 @@ Deno.test("chooseMove() returns a legal move whatever is known of the position",
 });
 
 for (const level of LEVELS) {
-  Deno.test(`${level} finishes a game of each kind where nothing is proved`, async () => {
+  Deno.test(`${level} finishes every kind of game without a study`, async () => {
     for (const [name, load] of Object.entries(GAMES)) {
       const game = await load();
       const random = seededRandom(4);
@@ -182,14 +182,14 @@ for (const level of LEVELS) {
 const QUIET = dots.parse("2 2\n00\n00\n00\n000\n000\n");
 const KNOWN = { value: 0, gain: 0, moveClass: null, plies: null };
 
-Deno.test("bounds are enough to choose a best move, and to leave out a worse one", () => {
+Deno.test("chooseMove() uses bounds to find a best move and to avoid a worse one", () => {
   const texts = dots.moves(QUIET).map((move) => dots.formatMove(move));
   const parts = { game: dots, position: QUIET, random: seededRandom(1), lost: null };
   const open = texts.slice(1).map((move) => ({ move, lower: -4, upper: 0 }));
   const moves = [{ ...KNOWN, move: texts[0], value: 2, moverValue: 2 }];
   const best = { ...NOTHING_KNOWN, moves, unproved: open };
   assertEquals(chooseMove({ ...parts, study: best, level: "perfect" }), texts[0]);
-  // Only the last one can still be worth 2 or more.
+  // Only the last move can be worth 2 or more.
   const unproved = texts.map((move, i) => ({
     move,
     lower: i === 0 ? 1 : -4,
@@ -203,7 +203,7 @@ Deno.test("bounds are enough to choose a best move, and to leave out a worse one
   assert(!chosen.includes(texts[0]));
 });
 
-Deno.test("a level spends what it may lose on moves whose loss is bounded", () => {
+Deno.test("chooseMove() loses points only with moves of bounded cost", () => {
   const texts = dots.moves(QUIET).map((move) => dots.formatMove(move));
   const moves = [{ ...KNOWN, move: texts[0], value: 2, moverValue: 2 }];
   const unproved = texts.slice(1)
@@ -218,7 +218,7 @@ Deno.test("a level spends what it may lose on moves whose loss is bounded", () =
   assertEquals([...choose("strong", 0)], [texts[0]]);
 });
 
-Deno.test("Easy takes every box, even where leaving two is better, and wins in one", async () => {
+Deno.test("Easy takes every box, even if leaving two is better, and wins at once", async () => {
   const chain = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   const random = seededRandom(1);
   let position = chain;
@@ -242,7 +242,7 @@ Deno.test("Easy takes every box, even where leaving two is better, and wins in o
   assertEquals(new Set(wins), new Set(["0,1"]));
 });
 
-Deno.test("where nothing is proved, Perfect leaves the last boxes rather than open a long chain", () => {
+Deno.test("Perfect without a study leaves the last boxes to avoid opening a long chain", () => {
   let position = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   const made = [];
   for (const random = seededRandom(1); position.side === 0;) {

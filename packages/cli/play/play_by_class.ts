@@ -1,12 +1,12 @@
 /**
- * How the computer plays where nothing is proved: by what a move gains, by its class, and by what the
+ * How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
  * other side can take next.
  *
  * @module
  */
 import type { Game, Random } from "@zugzwang/core";
 
-/** The board, and what chooses among equal moves. */
+/** A position, and what chooses among equal moves. */
 interface Board<P, M> {
   readonly game: Game<P, M>;
   readonly position: P;
@@ -19,9 +19,9 @@ interface LegalMove<M> {
   readonly text: string;
 }
 
-/** Opening something is compared for so many moves at most, so that large boards answer at once. */
+/** The most moves to compare if every one opens something, so that large boards answer at once. */
 const MOST_COMPARED = 20;
-/** Where opening the next part gives this many boxes or more, it pays to leave two to avoid it. */
+/** It pays to leave two boxes if taking them means opening a part of at least this size. */
 const WORTH_DECLINING = 3;
 /** One in so many quiet moves of the easy level is careless. */
 const CARELESS_EVERY = 3;
@@ -29,23 +29,21 @@ const CARELESS_EVERY = 3;
 /**
  * Returns the move of a careful player who does not search. It wins at once if it can. It takes what it
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
- * moves, and at last gives away as little as it can.
+ * moves. At last it gives away as little as it can.
  */
 export function chooseByClass<P, M>(
   board: Board<P, M>,
   legal: readonly LegalMove<M>[],
 ): string {
-  const { game } = board;
   const win = findWin(board, legal);
   if (win) return win.text;
-  if (!game.moveClass) return pick(board, gainMost(board, legal)).text;
+  if (!board.game.moveClass) return pick(board, gainMost(board, legal)).text;
   const doubleDeals = keepClass(board, legal, "double-deal");
-  const captures = keepClass(board, legal, "capture");
   if (doubleDeals.length > 0 && isWorthDeclining(board)) return pick(board, doubleDeals).text;
+  const captures = keepClass(board, legal, "capture");
   if (captures.length > 0) return pick(board, keepDoubleDeal(board, captures)).text;
   const safe = keepClass(board, legal, "safe");
-  if (safe.length > 0) return pick(board, safe).text;
-  return pick(board, loseLeast(board, legal)).text;
+  return pick(board, safe.length > 0 ? safe : loseLeast(board, legal)).text;
 }
 
 /**
@@ -71,7 +69,7 @@ function pick<P, M>({ random }: Board<P, M>, moves: readonly LegalMove<M>[]): Le
   return moves[random(moves.length)];
 }
 
-/** A move that ends a game without points as its mover wishes. */
+/** Returns a move that wins a game without points at once. */
 function findWin<P, M>(
   { game, position }: Board<P, M>,
   legal: readonly LegalMove<M>[],
@@ -107,19 +105,19 @@ function keepClass<P, M>(
   return legal.filter(({ move }) => game.moveClass!(position, move) === name);
 }
 
-/** Whether the side that takes everything would then have to open something large. */
+/** Returns whether a side that takes everything must then open something large. */
 function isWorthDeclining<P, M>(board: Board<P, M>): boolean {
   const { game, random } = board;
   const { position } = takeAll(board);
   if (isOver(game, position)) return false;
   const next = { game, position, random };
   const legal = game.moves(position).map((move) => ({ move, text: game.formatMove(move) }));
-  if (legal.some(({ move }) => game.moveClass!(position, move) === "safe")) return false;
+  if (keepClass(next, legal, "safe").length > 0) return false;
   const [least] = loseLeast(next, legal);
   return countGiven(next, least.move) >= WORTH_DECLINING;
 }
 
-/** The captures after which the last boxes can still be left, or all of them. */
+/** Returns the captures after which the last boxes can still be left, or all captures. */
 function keepDoubleDeal<P, M>(
   { game, position }: Board<P, M>,
   captures: readonly LegalMove<M>[],
@@ -131,7 +129,7 @@ function keepDoubleDeal<P, M>(
   return keeping.length > 0 ? keeping : captures;
 }
 
-/** The moves after which the other side can take least. */
+/** Returns the moves after which the other side can take least. */
 function loseLeast<P, M>(
   board: Board<P, M>,
   legal: readonly LegalMove<M>[],
@@ -143,15 +141,15 @@ function loseLeast<P, M>(
   const least = Math.min(...given);
   const moves = compared.filter((_, i) => given[i] === least);
   const hardHearted = keepClass(board, moves, "hard-hearted handout");
-  return hardHearted.length > 0 ? hardHearted : moves; // the others can be declined
+  return hardHearted.length > 0 ? hardHearted : moves; // the other side can decline other handouts
 }
 
-/** What the other side can take after a move, one after the other. */
+/** Returns how much the other side can take after a move. */
 function countGiven<P, M>({ game, position }: Board<P, M>, move: M): number {
   return takeAll({ game, position: game.play(position, move) }).gained;
 }
 
-/** Takes everything that the side to move can take, one after the other. */
+/** Takes everything that the side to move can take. */
 export function takeAll<P, M>(
   { game, position }: Pick<Board<P, M>, "game" | "position">,
 ): { readonly position: P; readonly gained: number } {

@@ -1,24 +1,21 @@
 /**
- * The lines that a player types: where they come from and which commands they are.
+ * The lines that a player types, and the commands in them.
  *
  * @module
  */
-import type { AnyGame } from "../base/games.ts";
 import { UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { readLines } from "../base/lines.ts";
-import { table } from "../command/help.ts";
+import { alignColumns } from "../command/help.ts";
 
 /**
- * Returns a reader of typed lines. On a terminal a line can be edited and completed. Otherwise the lines
- * come from standard input, and a replacement character stands for invalid UTF-8.
+ * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
+ * UTF-8 becomes a replacement character.
  *
  * @param completions Lists what a line may be. It is called when the tab key is pressed.
  */
-export async function openInput(
-  io: Io,
-  completions: () => readonly string[],
-): Promise<Asking> {
+export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
   if (io.editLines) return await io.editLines(completions);
   const decoder = new TextDecoder();
   const lines = readLines(io.chunks(null));
@@ -51,7 +48,7 @@ export type CommandName = keyof typeof COMMANDS;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** A typed line. */
+/** A typed command. */
 export interface Command {
   readonly name: CommandName;
   /** A move or a file, or empty. */
@@ -59,16 +56,16 @@ export interface Command {
 }
 
 /**
- * Returns the command of a line. A name can be shortened if only one command begins like that, and `?`
- * stands for `help`. Everything else is a move.
+ * Returns the command of a line. Its name may be shortened if no other command begins like that, and `?`
+ * stands for `help`. Any other line is a move.
  *
  * @param isMove Returns whether a line is a legal move. A move has priority over a shortened name.
  * @throws {UsageError} if the argument is missing or not allowed, or if several commands begin like that.
  */
 export function readCommand(line: string, isMove: (line: string) => boolean): Command {
   const [, word, rest] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line)!;
-  const isNamed = Object.hasOwn(COMMANDS, word);
-  const name = !isNamed && isMove(line.trim()) ? null : findName(word);
+  const isName = Object.hasOwn(COMMANDS, word);
+  const name = !isName && isMove(line.trim()) ? null : findName(word);
   if (name === null) return { name: "move", argument: line.trim() };
   const [form] = COMMANDS[name];
   if (form !== "" && rest === "") throw new UsageError(`expected ${form} after ${name}`);
@@ -79,10 +76,10 @@ export function readCommand(line: string, isMove: (line: string) => boolean): Co
 /** Returns the command that a word names or begins, or null. */
 function findName(word: string): CommandName | null {
   if (word === "?") return "help";
-  const begun = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
-  const whole = begun.find((name) => name === word);
-  if (whole || begun.length < 2) return whole ?? begun[0] ?? null;
-  throw new UsageError(`${word} may be ${begun.join(" or ")}`);
+  const found = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
+  const whole = found.find((name) => name === word);
+  if (whole || found.length < 2) return whole ?? found[0] ?? null;
+  throw new UsageError(`${word} may be ${found.join(" or ")}`);
 }
 
 /** Returns the rules, how to type a move, how to read the board, and the commands. */
@@ -92,8 +89,8 @@ export function formatHelp(game: AnyGame, move: string | undefined): string {
     `${name} ${form}`.trimEnd(),
     about,
   ]);
-  const such = move === undefined ? [] : [`Type a move like this: ${move}`];
+  const example = move === undefined ? "" : `Type a move like this: ${move}`;
   const short = "The first letters of a command are enough. ? is help.";
-  return [rulesText, ...such, moveLegend, signLegend, ...table(rows), short]
+  return [rulesText, example, moveLegend, signLegend, ...alignColumns(rows), short]
     .filter((line) => line !== "").join("\n");
 }

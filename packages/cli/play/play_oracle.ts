@@ -1,66 +1,67 @@
 /**
- * What perfect play says about a game in play: studies of its positions, each within the call's limits.
+ * What perfect play says about a game in play. It studies positions within the limits of the call.
  *
  * @module
  */
-import type { EndedStudy, StoppedStudy, StudyPart } from "@zugzwang/core/study";
-import { costOf, goTo, lastMade, recordOf } from "@zugzwang/core/study/course";
-import type { AnyCourse } from "../base/games.ts";
-import { UsageError } from "../base/failure.ts";
-import { refusesMethod } from "../command/settings.ts";
+import {
+  costOf,
+  type EndedStudy,
+  goTo,
+  lastMade,
+  recordOf,
+  type StoppedStudy,
+  type StudyPart,
+} from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
+import { UsageError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { refusesMethod } from "../command/settings.ts";
 
-/** The time limit for a question without `--time`. A person does not want to wait longer. */
+/** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;
 
-/** What to find out about a position. Each set of parts includes the ones above it. */
+/** What to find out about a position. Each list includes the ones above it. */
 const PARTS = {
   value: ["value"],
   line: ["value", "line"],
   moves: ["value", "moves", "distances", "line"],
 } as const satisfies Record<string, readonly StudyPart[]>;
 
-/** The name of a set of parts. */
-type Parts = keyof typeof PARTS;
-
-/** A move that was made, compared with the best. */
+/** A move that was made, compared with the best one. */
 export interface MoveCost {
-  /** Its text. */
   readonly move: string;
   /** The smallest best move. */
   readonly best: string;
-  /** How much less its mover gets than with the best. */
+  /** How much less the mover gets than with the best move. */
   readonly loss: number;
-  /** The final score with best play before the move. */
+  /** The final score with best play before the move, first minus second. */
   readonly was: number;
-  /** The final score with best play after the move. */
+  /** The final score with best play after the move, first minus second. */
   readonly total: number;
 }
 
-/** Studies positions that are not over, and keeps the results. */
+/** Studies positions and keeps the results. */
 export class Oracle {
   readonly #service: CallService;
-  readonly #studies = new Map<
-    object,
-    { readonly parts: Parts | null; readonly study: EndedStudy }
-  >();
+  readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
 
   constructor(service: CallService) {
     this.#service = service;
   }
 
   /**
-   * Returns a study of the present position.
+   * Returns a study of the present position. The game must not be over.
    *
    * @throws {UsageError} if the call's method cannot solve the position.
    */
-  async study(course: AnyCourse, parts: Parts): Promise<EndedStudy> {
+  async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
     const key = lastMade(course);
+    const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
-    if (kept?.parts && PARTS[kept.parts].length >= PARTS[parts].length) return kept.study;
+    if (kept && kept.size >= size) return kept.study;
     const study = await this.#ask(course, PARTS[parts]);
-    if (!study.limit) this.#studies.set(key, { parts, study });
-    else if (study.total !== null && !kept) this.#studies.set(key, { parts: null, study });
+    if (!study.limit) this.#studies.set(key, { size, study });
+    else if (study.total !== null && !kept) this.#studies.set(key, { size: 0, study });
     return study;
   }
 
@@ -74,14 +75,14 @@ export class Oracle {
     }
   }
 
-  /** Returns the proved final score after so many moves, or null. It does no search. */
+  /** Returns the final score after so many moves if a study has proved it, or null. */
   findTotal(course: AnyCourse, after: number): number | null {
     return this.#studies.get(lastMade(course, after))?.study.total ?? null;
   }
 
   /**
    * Returns what the last move cost, or the study that a limit stopped. It solves the positions before
-   * and after the move. In most games that is far less work than solving all moves.
+   * and after the move, which is usually far less work than solving all moves.
    */
   async cost(course: AnyCourse): Promise<MoveCost | StoppedStudy> {
     const { side, text: move } = course.plies[course.at - 1];

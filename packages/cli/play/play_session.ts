@@ -1,19 +1,17 @@
 /**
- * A game in play: it obeys the typed lines and makes the moves of the program.
+ * A game in play: it obeys the typed lines and makes the program's moves.
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
-import type { StoppedStudy } from "@zugzwang/core/study";
-import { goTo, isOver, playText, positionOf } from "@zugzwang/core/study/course";
+import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import type { Random } from "@zugzwang/core";
-import { EXIT, type ExitCode, failureOf, PlacedError, UsageError } from "../base/failure.ts";
+import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
+import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { shellWord } from "../base/shell_word.ts";
-import { rangeText } from "../base/units.ts";
+import { quoteWord } from "../base/shell_word.ts";
+import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import { chooseMove, countLost, type Level } from "./opponent.ts";
@@ -31,16 +29,15 @@ export interface SessionParts {
   readonly yours: readonly Side[];
   /** Whether the board shows the value of every move. */
   readonly showsValues: boolean;
-  /** How well the program plays. */
   readonly level: Level;
-  /** Chooses among moves that are equally good. */
+  /** Chooses among equally good moves. */
   readonly random: Random;
   readonly oracle: Oracle;
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
   /** Writes saved games. */
-  readonly io: Pick<Io, "piecesNow" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
 /** A program that plays itself stops when a position occurs for this many times. */
@@ -54,6 +51,9 @@ interface Hints {
   shown: number;
 }
 
+/** The most moves that `moves` lists. */
+const MOST_LISTED = 200;
+
 /** A game in play. */
 export class PlaySession {
   readonly #parts: SessionParts;
@@ -62,7 +62,7 @@ export class PlaySession {
   #showsValues: boolean;
   /** The text of the game as it was last saved or loaded. */
   #saved: string;
-  /** Files that `save` may replace: this session wrote or read them, or refused once to replace them. */
+  /** The files that `save` may replace: those of this session, and those that it has warned about. */
   readonly #replaceable = new Set<string>();
   /** The position in which the program found no perfect move. The player moves there. */
   #stuckAt: unknown = null;
@@ -70,7 +70,6 @@ export class PlaySession {
   #shown: unknown = null;
   /** How often each position occurred, where the program plays itself. */
   readonly #counts = new Map<string, number>();
-  /** The last hint. */
   #hints: Hints | null = null;
   #worst: ExitCode = EXIT.ok;
 
@@ -83,8 +82,8 @@ export class PlaySession {
   }
 
   /**
-   * Plays until the lines end or one of them is `quit`. If the program plays both sides, it stops when
-   * the game is over. Returns 4 if the program found no perfect move within its limits, 3 if a line was
+   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the end
+   * of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line was
    * invalid, otherwise 0.
    *
    * @throws {PlacedError} if the program plays both sides and finds no perfect move.
@@ -95,8 +94,9 @@ export class PlaySession {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
-      const line = await asking.ask(view.prompt(isOver(this.#course) ? null : this.#side));
-      view.heard(line);
+      const prompt = view.formatPrompt(isOver(this.#course) ? null : this.#side);
+      const line = await asking.ask(prompt);
+      view.echo(line);
       if (line === null || await this.#obey(line)) return this.#worst;
     }
   }
@@ -107,6 +107,10 @@ export class PlaySession {
 
   get #side(): Side {
     return this.#parts.game.sideToMove(this.#position);
+  }
+
+  get #sideName(): string {
+    return this.#parts.game.sides[this.#side];
   }
 
   /** Returns whether the player is to move after so many moves. */
@@ -126,11 +130,11 @@ export class PlaySession {
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
         await this.#show();
-        view.stuck(choice);
+        view.sayStuck(choice);
         [this.#stuckAt, this.#worst] = [position, EXIT.limit];
         return;
       }
-      view.programMoved(this.#sideName, choice);
+      view.sayMove(this.#sideName, choice);
       this.#course = playText(this.#course, choice);
     }
   }
@@ -157,30 +161,25 @@ export class PlaySession {
     return chooseMove({ game, position, study, level, random, lost });
   }
 
-  get #sideName(): string {
-    return this.#parts.game.sides[this.#side];
-  }
-
   /** Shows the position, unless it was shown last. */
   async #show(): Promise<void> {
     const { oracle, view } = this.#parts;
     if (this.#shown === this.#position) return;
     this.#shown = this.#position;
-    const isWanted = this.#showsValues && !isOver(this.#course);
-    const study = isWanted ? await oracle.study(this.#course, "moves") : null;
-    view.position(this.#course, study);
+    const needsValues = this.#showsValues && !isOver(this.#course);
+    const study = needsValues ? await oracle.study(this.#course, "moves") : null;
+    view.showPosition(this.#course, study);
     if (study?.limit && (study.moves === null || study.unproved.length > 0)) {
-      view.unknown("The value of every move", study);
+      view.sayUnknown("The value of every move", study);
     }
   }
 
   /** Returns what a line may be: moves and commands. */
   listCompletions(): string[] {
-    return [...this.listMoves(), ...COMMAND_NAMES];
+    return [...this.#listMoves(), ...COMMAND_NAMES];
   }
 
-  /** Returns the texts of the legal moves. */
-  listMoves(): string[] {
+  #listMoves(): string[] {
     const { game } = this.#parts;
     return game.moves(this.#position).map((move) => game.formatMove(move));
   }
@@ -190,7 +189,7 @@ export class PlaySession {
       playText(this.#course, text);
       return true;
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
+      if (describeFailure(error).kind === "bug") throw error;
       return false;
     }
   }
@@ -203,29 +202,49 @@ export class PlaySession {
       if (command.name === "quit") return true;
       await this.#do(command);
     } catch (error) {
-      if (failureOf(error).kind === "bug") throw error;
-      this.#refuse(error);
+      if (describeFailure(error).kind === "bug") throw error;
+      this.#parts.view.refuse(error);
+      this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
     }
     return false;
   }
 
   async #do({ name, argument }: Command): Promise<void> {
-    const { game, view, load } = this.#parts;
-    if (name === "move") await this.#move(argument);
-    else if (name === "undo") this.#undo();
-    else if (name === "redo") this.#redo();
-    else if (name === "swap") this.#swap();
-    else if (name === "hint") await this.#hint();
-    else if (name === "values") this.#toggleValues();
-    else if (name === "moves") view.say(formatMoves(this.listMoves()));
-    else if (name === "help") view.say(formatHelp(game, this.listMoves().at(0)));
-    else if (name === "save") {
-      await this.#save(argument);
-    } else if (name === "load") {
-      this.#course = await load(argument);
-      this.#saved = formatSavedGame(this.#course, this.#yours);
-      this.#replaceable.add(argument);
+    const { game, view } = this.#parts;
+    switch (name) {
+      case "move":
+        return await this.#move(argument);
+      case "moves":
+        return view.say(formatMoves(this.#listMoves()));
+      case "undo":
+        return this.#undo();
+      case "redo":
+        return this.#redo();
+      case "swap":
+        return this.#swap();
+      case "hint":
+        return await this.#hint();
+      case "values":
+        this.#showsValues = !this.#showsValues;
+        this.#shown = null;
+        return;
+      case "save":
+        return await this.#save(argument);
+      case "load":
+        return await this.#load(argument);
+      case "help":
+        return view.say(formatHelp(game, this.#listMoves().at(0)));
     }
+  }
+
+  async #move(text: string): Promise<void> {
+    const { oracle, view } = this.#parts;
+    if (isOver(this.#course)) return view.say("The game is over: undo, load or quit.");
+    const side = this.#sideName;
+    this.#course = playText(this.#course, text);
+    const cost = await oracle.cost(this.#course);
+    if ("limit" in cost) view.sayUnknown("The cost of this move", cost);
+    else view.sayCost(side, cost);
   }
 
   /** Goes back to the player's previous turn. */
@@ -245,50 +264,12 @@ export class PlaySession {
     this.#course = goTo(this.#course, at);
   }
 
-  /** Saves the game. It replaces a file that it did not write only on the second request. */
-  async #save(file: string): Promise<void> {
-    const { game, io, view } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (this.#replaceable.has(file)) await io.writeFile(file, text);
-    else if (!await io.writeNew(file, text)) {
-      this.#replaceable.add(file);
-      throw new UsageError(`${file} exists; repeat the command to replace it`);
-    }
-    this.#replaceable.add(file);
-    this.#saved = text;
-    view.say(`saved ${file}; to go on: ${this.#commandToGoOn(game, file)}`);
-  }
-
-  /** Saves an interrupted game, unless it is saved already, and says where. */
-  async saveInterrupted(): Promise<void> {
-    const { game, io, view } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (text === this.#saved) return;
-    const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
-    this.#saved = text;
-    view.heard(null);
-    view.say(`saved ${file}; to go on: ${this.#commandToGoOn(game, file)}`);
-  }
-
-  #commandToGoOn({ name }: AnyGame, file: string): string {
-    return `zugzwang play ${name} ${shellWord(file)}`;
-  }
-
-  async #move(text: string): Promise<void> {
-    const { oracle, view } = this.#parts;
-    if (isOver(this.#course)) return view.say("The game is over: undo, load or quit.");
-    const side = this.#sideName;
-    this.#course = playText(this.#course, text);
-    const cost = await oracle.cost(this.#course);
-    if ("limit" in cost) view.unknown("The cost of this move", cost);
-    else view.playerMoved(side, cost);
-  }
-
   #swap(): void {
-    if (this.#yours.length === 2) return this.#parts.view.say("Both sides are yours.");
+    const { game, view } = this.#parts;
+    if (this.#yours.length === 2) return view.say("Both sides are yours.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
     [this.#stuckAt, this.#hints] = [null, null];
-    this.#parts.view.say(`You are ${this.#parts.game.sides[this.#yours[0]]}.`);
+    view.say(`You are ${game.sides[this.#yours[0]]}.`);
   }
 
   /** Shows one more step of the hint for this position, or the last step again. */
@@ -298,7 +279,7 @@ export class PlaySession {
     if (this.#hints?.position !== this.#position) this.#hints = await this.#findHints();
     if (this.#hints === null) return;
     const { steps, shown } = this.#hints;
-    view.hint(steps[Math.min(shown, steps.length - 1)], shown + 1 < steps.length);
+    view.sayHint(steps[Math.min(shown, steps.length - 1)], shown + 1 < steps.length);
     this.#hints.shown++;
   }
 
@@ -307,32 +288,53 @@ export class PlaySession {
     const { game, oracle, view } = this.#parts;
     const position = this.#position;
     const study = await oracle.study(this.#course, "moves");
-    const steps = listHints({ game, position, study, names: this.#names });
+    const [first, second] = game.sides;
+    const names = this.#yours.length !== 1
+      ? [first, second] as const
+      : this.#yours[0] === 0
+      ? [YOU.en, second] as const
+      : [first, YOU.en] as const;
+    const steps = listHints({ game, position, study, names });
     if (steps.length > 0) return { position, steps, shown: 0 };
-    view.unknown("The best move", study as StoppedStudy); // a proved study has a best move
+    view.sayUnknown("The best move", study as StoppedStudy); // a proved study has a best move
     return null;
   }
 
-  /** The names of the players in hints, the first to move first. */
-  get #names(): readonly [string, string] {
-    const [first, second] = this.#parts.game.sides;
-    if (this.#yours.length !== 1) return [first, second];
-    return this.#yours[0] === 0 ? [YOU.en, second] : [first, YOU.en];
+  /** Saves the game. It replaces a file of another program only on the second request. */
+  async #save(file: string): Promise<void> {
+    const { io } = this.#parts;
+    const text = formatSavedGame(this.#course, this.#yours);
+    if (this.#replaceable.has(file)) await io.writeFile(file, text);
+    else if (!await io.writeNew(file, text)) {
+      this.#replaceable.add(file);
+      throw new UsageError(`${file} exists; repeat the command to replace it`);
+    }
+    this.#replaceable.add(file);
+    this.#saySaved(file, text);
   }
 
-  #toggleValues(): void {
-    this.#showsValues = !this.#showsValues;
-    this.#shown = null;
+  /** Saves an interrupted game, unless it is saved already, and says where. */
+  async saveInterrupted(): Promise<void> {
+    const { game, io, view } = this.#parts;
+    const text = formatSavedGame(this.#course, this.#yours);
+    if (text === this.#saved) return;
+    const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
+    view.echo(null);
+    this.#saySaved(file, text);
   }
 
-  #refuse(error: unknown): void {
-    this.#parts.view.refuse(error);
-    this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
+  #saySaved(file: string, text: string): void {
+    const { game, view } = this.#parts;
+    this.#saved = text;
+    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${quoteWord(file)}`);
+  }
+
+  async #load(file: string): Promise<void> {
+    this.#course = await this.#parts.load(file);
+    this.#saved = formatSavedGame(this.#course, this.#yours);
+    this.#replaceable.add(file);
   }
 }
-
-/** The most moves that `moves` lists. */
-const MOST_LISTED = 200;
 
 function formatMoves(moves: readonly string[]): string {
   if (moves.length === 0) return "No moves: the game is over.";
@@ -343,7 +345,7 @@ function formatMoves(moves: readonly string[]): string {
 /** Returns the error of a program that plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${rangeText({ lower, upper })}`,
+    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

@@ -1,6 +1,6 @@
 /**
- * Why a move is good or bad: what it takes and gives, and who must open the next chain then. All of it
- * follows from the rules and from values that a study has proved.
+ * Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
+ * follows from the rules and from proved values.
  *
  * @module
  */
@@ -14,28 +14,27 @@ export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unprove
 
 /** A move to explain. */
 export interface Explained<P, M> {
-  /** The game. */
   readonly game: Game<P, M>;
   /** The position before the move. */
   readonly position: P;
   /** The text of the move. */
   readonly move: string;
-  /** What is known of the position before the move; null if nothing. */
+  /** What is known of the position before the move, or null. */
   readonly study: KnownValues | null;
   /** The names of the players, the first to move first: `YOU` and "Computer". */
   readonly names: readonly [string, string];
-  /** A best line from the position after the move, where it is known. */
+  /** A best line after the move, if it is known. */
   readonly line?: readonly string[];
 }
 
 /** Returns what the points of a game are called. */
-export function unitOf<P, M>(game: Game<P, M>): Unit {
+export function chooseUnit<P, M>(game: Game<P, M>): Unit {
   return game.region ? "box" : "point";
 }
 
 /**
- * Returns why a move is good or bad, the most important reason first. `formatReasons` makes a sentence
- * of them. Empty if there is nothing to say that is proved.
+ * Returns the proved reasons why a move is good or bad, the most important one first. `formatReasons`
+ * makes a sentence of them.
  */
 export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
   const { game } = explained;
@@ -44,26 +43,26 @@ export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
   return [...reasons, ...explainCost(explained)];
 }
 
-/** What happens on the board once a move is made, until somebody has to open something. */
+/** What happens after a move until a side must open something. */
 export interface Outlook<P> {
-  /** What the move takes. */
+  /** How much the move takes. */
   readonly taken: number;
-  /** What its mover can take after it. */
+  /** How much its mover can take after it. */
   readonly more: number;
-  /** What the other side can take after it. */
+  /** How much the other side can take after it. */
   readonly given: number;
-  /** How many of those the other side can leave instead. */
+  /** How much of that the other side can leave instead. */
   readonly declinable: number;
-  /** The position once everything that can be taken is taken, and who is to move there. */
+  /** The position once everything that can be taken is taken, and its side to move. */
   readonly rest: { readonly position: P; readonly side: Side };
-  /** What the side to move there has to choose from if no move is safe; null if one is, or at the end. */
+  /** The parts that this side can open; null if it has a safe move or the game is over. */
   readonly toOpen: readonly Region[] | null;
 }
 
-/** The classes of moves that leave something to decline. Facts are dear, so others are not asked. */
+/** The classes of moves that can be declined. Only these are worth the cost of computing facts. */
 const CAN_BE_DECLINED = new Set(["half-hearted handout", "loony"]);
 
-/** Looks ahead, in a game with regions and classes of moves. */
+/** Looks ahead in a game with regions and classes of moves. */
 export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook<P> {
   const child = game.play(position, move);
   const isSame = game.sideToMove(child) === game.sideToMove(position);
@@ -85,7 +84,7 @@ function countDeclinable<P, M>(game: Game<P, M>, position: P): number {
   return typeof declinableBoxes === "number" ? declinableBoxes : 0;
 }
 
-/** The parts of the board, each once, if no move is safe. */
+/** Returns the parts of the board that can be opened, or null if a move is safe. */
 function listToOpen<P, M>(game: Game<P, M>, position: P): readonly Region[] | null {
   const moves = game.moves(position);
   if (moves.length === 0) return null;
@@ -110,12 +109,12 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   const kind = game.moveClass!(position, move);
   const who = names[rest.side];
   const other = names[1 - game.sideToMove(position)];
-  const unit = unitOf(game);
+  const unit = chooseUnit(game);
   const opens = describeOpening(outlook, who);
   if (kind === "capture") {
     const isEnd = game.moves(rest.position).length === 0;
     if (isEnd) return [{ id: "takesRest", params: { n: taken + outlook.more, unit } }];
-    const isMistake = (costOfMove(explained) ?? 0) > 0;
+    const isMistake = (findCost(explained) ?? 0) > 0;
     return [{ id: "takes", params: { n: taken, unit } }, ...isMistake ? opens : []];
   }
   if (kind === "double-deal") return [{ id: "leaves", params: { n: given, unit } }, ...opens];
@@ -126,13 +125,13 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   const gives: Message = { id: "gives", params: { n: given, unit } };
   if (outlook.toOpen === null) return [gives, ...describeLine(explained, move)];
   if (declinable === 0) return [gives, ...opens];
-  // Whoever leaves the last boxes makes the mover take them and open what is left.
+  // If the other side leaves the last boxes, the mover must take them and open the next part.
   const canLeave: Message = { id: "canLeave", params: { who: other, n: declinable, of: given } };
   const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
   return [gives, canLeave, ...mustOpen];
 }
 
-/** Says what somebody must open. */
+/** Says what a player must open. */
 function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
   if (toOpen === null) return [];
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
@@ -145,7 +144,7 @@ function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
     : [{ id: "thenOpensOne", params: { who, chains: toOpen.length - loops, loops } }];
 }
 
-/** Says who opens the first long chain or loop in a best line. */
+/** Says who opens the first long chain or loop of a best line. */
 function describeLine<P, M>(
   { game, position, line = [], names }: Explained<P, M>,
   move: M,
@@ -167,7 +166,7 @@ function describeLine<P, M>(
 function explainGains<P, M>(
   { game, position, move: text, study, names }: Explained<P, M>,
 ): Message[] {
-  const unit = unitOf(game);
+  const unit = chooseUnit(game);
   const move = game.parseMove(text, position);
   const n = game.gain(position, move);
   const takes: Message[] = n > 0 ? [{ id: "takes", params: { n, unit } }] : [];
@@ -192,26 +191,25 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
       : [{ id: "winsIn", params: { moves: Math.ceil(plies / 2) } }];
   }
   if (moverValue === 0) return [];
-  const best = bestMove(study);
+  const best = findBest(study);
   if (best && best.moverValue <= moverValue) return [{ id: "allLose", params: {} }];
   if (plies === 2 && reply) return [{ id: "losesNow", params: { who, move: reply } }];
   return [{ id: "throwsWin", params: { who } }];
 }
 
 function explainCost<P, M>(explained: Explained<P, M>): Message[] {
-  const cost = costOfMove(explained);
-  const best = bestMove(explained.study)?.move;
-  return cost && best ? [{ id: "worse", params: { n: cost, best } }] : [];
+  const cost = findCost(explained);
+  return cost ? [{ id: "worse", params: { cost } }] : [];
 }
 
-/** What a move costs its mover; null where that is not proved. */
-function costOfMove<P, M>({ study, move }: Pick<Explained<P, M>, "study" | "move">): number | null {
-  const [best, found] = [bestMove(study), findMove(study, move)];
+/** Returns what a move costs its mover, or null if that is not proved. */
+function findCost<P, M>({ study, move }: Pick<Explained<P, M>, "study" | "move">): number | null {
+  const [best, found] = [findBest(study), findMove(study, move)];
   return best && found ? best.moverValue - found.moverValue : null;
 }
 
-/** The best move, if it is proved that it is the best. */
-function bestMove(study: KnownValues | null): StudiedMove | null {
+/** Returns the best move, or null if none is proved to be the best. */
+function findBest(study: KnownValues | null): StudiedMove | null {
   const [first] = study?.moves ?? [];
   if (first === undefined) return null;
   const isProved = study!.unproved.length === 0 || first.moverValue === study!.moverValue;

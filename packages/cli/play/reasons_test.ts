@@ -67,7 +67,7 @@ for (const [input, move, text] of EXAMPLES) {
   Deno.test(`explainMove(): ${text}`, async () => assertEquals(await explain(input, move), text));
 }
 
-Deno.test("the side that is said to have to open something does so in a best line", async () => {
+Deno.test("explainMove() says that a side must open a part only if a best line agrees (seed 5)", async () => {
   const random = seededRandom(5);
   let said = 0;
   for (let i = 0; i < 300; i++) {
@@ -89,7 +89,7 @@ Deno.test("the side that is said to have to open something does so in a best lin
   assert(said > 100, `${said}`);
 });
 
-/** The side that makes the first move of a best line that takes nothing, once a move is made. */
+/** Returns the side that makes the first move without a gain in a best line after a move. */
 async function findOpener(position: DotsPosition, move: string): Promise<number> {
   let at = dots.play(position, dots.parseMove(move, position));
   for (const text of await findLine(position, move)) {
@@ -115,9 +115,9 @@ Deno.test("explainMove() works for every game, in both languages", async () => {
   }
 });
 
-Deno.test("explainMove() tells a win at once and a win that is given away", async () => {
+Deno.test("explainMove() names a kept win and a lost win", async () => {
   const patterns = await GAMES.patterns();
-  // Whoever first has two stones in a row wins.
+  // The first player with two stones in a row wins.
   const position = patterns.parse("1 3 1\n1 2\n11\n");
   const study = await solveMoves(patterns, position);
   const texts = study.moves!.map(({ move, moverValue }) => {

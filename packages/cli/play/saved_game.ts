@@ -1,10 +1,10 @@
 /**
- * The file of a saved game: a position file with one more member, the seat of the player.
+ * The file of a saved game: a position file with the seat of the player.
  *
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 
 /** The sides that the player moves for, by the names of `--side`. */
@@ -23,9 +23,9 @@ export function formatSavedGame(course: AnyCourse, yours: readonly Side[]): stri
   return JSON.stringify({ ...recordOf(course), ...seat !== "first" && { seat } }) + "\n";
 }
 
-/** Returns the sides that the player of a saved game moves for. Without a seat it is the first. */
+/** Returns the sides that the player of a saved game moves for. The default is the first side. */
 export function readSeat(bytes: Uint8Array | null): readonly Side[] {
   const text = bytes === null ? "" : new TextDecoder().decode(bytes);
-  const [, seat] = /"seat":"(\w+)"/.exec(text) ?? [];
+  const [, seat] = /"seat"\s*:\s*"(\w+)"/.exec(text) ?? [];
   return SEATS[SEAT_NAMES.find((name) => name === seat) ?? "first"];
 }

@@ -146,7 +146,7 @@ const FOUND = {
   upper,
   outcome: orNull(record("Who wins", { winner: winnerOrDraw }, "who wins in the end")),
   move: bestMove,
-  facts: orNull(anything("what the game says besides: names and plain values")),
+  facts: orNull(anything("what the game itself says: names and plain values")),
   moves: orNull(list(move, "the moves whose values are proved, best first")),
   unproved: list(openMove, "the moves whose values are not proved"),
   line: orNull(list(step, "a best line to the end")),
@@ -169,7 +169,7 @@ type Same<A, B> = [A, B] extends [B, A] ? true : false;
 
 const wonMove = record("A move and who wins", { move: moveText, winner: winnerOrDraw });
 
-/** What verbs print besides a study, or in place of a member. */
+/** The members that verbs add to a study, or replace. */
 const PRINTED = {
   ...ORIGIN,
   question: oneOf(["wins"], "what was asked in place of the value"),

@@ -1,20 +1,20 @@
 /**
- * Lines that a person types on a terminal: edited, completed, called back by the arrow keys.
+ * Editing, completion and history for lines that a person types on a terminal.
  *
  * @module
  */
 import type { Asking } from "../base/io.ts";
 
 /**
- * Takes the terminal over, until it is closed. Node's modules are imported here: what a file imports at
- * its head begins with every start of a bundle, these with 15 ms.
+ * Takes over the terminal until it is closed. It imports Node's modules only here, because loading them
+ * takes 15 ms.
  *
- * @param completions What a line may be.
- * @param interrupted Called at Ctrl-C, which ends no program whose terminal is taken over.
+ * @param completions Lists what a line may be.
+ * @param interrupt Called at Ctrl-C, which sends no signal while the editor has the terminal.
  */
-export async function lineEditor(
+export async function openLineEditor(
   completions: () => readonly string[],
-  interrupted: () => void,
+  interrupt: () => void,
 ): Promise<Asking> {
   const { default: process } = await import("node:process");
   const { createInterface } = await import("node:readline");
@@ -22,7 +22,7 @@ export async function lineEditor(
   const completer = (line: string) => [completions().filter((one) => one.startsWith(line)), line];
   const editor = createInterface({ input, output, terminal: true, completer } as never);
   const ended = new Promise<null>((end) => editor.on("close", () => end(null)));
-  editor.on("SIGINT", interrupted);
+  editor.on("SIGINT", interrupt);
   return {
     ask: (prompt) =>
       Promise.race([new Promise<string>((answer) => editor.question(prompt, answer)), ended]),

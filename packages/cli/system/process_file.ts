@@ -1,36 +1,67 @@
 /**
- * Files that are written whole or not at all, and folders.
+ * Folders, and files that are written whole or not at all.
  *
  * @module
  */
-import type { AppendedFile } from "../base/io.ts";
 import { FileError } from "../base/failure.ts";
+import type { AppendedFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";
-import { reasonOf } from "./system_reason.ts";
 
-/**
- * Writes a file whole or not at all (`writeNow`); what is no file (a device, a pipe) is written
- * itself.
- */
-export async function writeWhole(path: string, text: string): Promise<void> {
+/** Returns why the system refused something, without error numbers. */
+export function describeError(error: unknown): string {
+  if (error instanceof Deno.errors.NotFound) return "no such file";
+  if (error instanceof Deno.errors.IsADirectory) return "it is a directory";
+  if (error instanceof Deno.errors.PermissionDenied) return "permission denied";
+  if (error instanceof Deno.errors.NotCapable) {
+    return "the program was started without the permission for this";
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/ \(os error \d+\).*$/s, "");
+}
+
+/** Makes the error of a file that cannot be written. */
+function makeWriteError(path: string, error: unknown): FileError {
+  if (error instanceof FileError) return error;
+  const isMissing = error instanceof Deno.errors.NotFound;
+  return new FileError("write", path, isMissing ? "no such folder" : describeError(error));
+}
+
+/** Returns what `find` returns, or null if there is no such file. */
+function ifFound<T>(find: () => T): T | null {
   try {
-    const { isFile = true } = statOf(targetOf(path)) ?? {};
-    if (isFile) writeNow(path, [new TextEncoder().encode(text)]);
-    else await patiently(path, () => Deno.writeTextFile(path, text));
+    return find();
   } catch (error) {
-    throw error instanceof FileError ? error : writeError(path, error);
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
   }
 }
 
-/** How long a file that does not open is waited for in silence. */
+/** Writes all bytes to a file or a stream. */
+export function writeBytes(
+  file: { writeSync(bytes: Uint8Array): number },
+  bytes: Uint8Array,
+): void {
+  for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
+}
+
+/** Writes a file whole or not at all. It writes into a device or a pipe directly. */
+export async function writeFile(path: string, text: string): Promise<void> {
+  try {
+    const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
+    if (isFile) writeFileSync(path, [new TextEncoder().encode(text)]);
+    else await openPatiently(path, () => Deno.writeTextFile(path, text));
+  } catch (error) {
+    throw makeWriteError(path, error);
+  }
+}
+
+/** A user hears of a pipe that does not open after this time. */
 const SILENT_MS = 1000;
 
-/**
- * Waits for what may be a pipe, which is open once somebody has its other end: that is said. Nothing is
- * waited for where it is a file: a first timer takes 4 ms, which Deno needs to load them.
- */
-export async function patiently<T>(path: string, open: () => Promise<T>): Promise<T> {
-  if (statOf(path)?.isFile) return await open();
+/** Opens what may be a pipe. A pipe opens once another process has its other end. */
+export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
+  // The first timer costs 4 ms, so a regular file gets none.
+  if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
   const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
@@ -41,213 +72,166 @@ export async function patiently<T>(path: string, open: () => Promise<T>): Promis
   }
 }
 
-/** Writes a file that is not there; returns whether it was not. */
+/** Writes a new file. Returns false if the file exists. */
 export async function writeNew(path: string, text: string): Promise<boolean> {
   try {
     await Deno.writeTextFile(path, text, { createNew: true });
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return false;
-    throw writeError(path, error);
+    throw makeWriteError(path, error);
   }
 }
 
-/** Takes a file away. */
+/** Removes a file. */
 export async function removeFile(path: string): Promise<void> {
   try {
     await Deno.remove(path);
   } catch (error) {
-    throw new FileError("remove", path, reasonOf(error));
+    throw new FileError("remove", path, describeError(error));
   }
 }
 
-/** How long a lock is waited for: who holds one does so for hours, or is just ending. */
+/** How long to wait for a lock. A process that is ending soon releases it. */
 const LOCK_MS = 500;
 
-/** Opens a file to add to it, locked: the system lets go of a lock with the process that has it. */
+/** Opens a file to append to it, and locks it. The system releases the lock with the process. */
 export async function appendTo(path: string): Promise<AppendedFile> {
-  let file: Deno.FsFile;
+  if (ifFound(() => Deno.statSync(path))?.isFile === false) {
+    throw new FileError("add to", path, "it is not a regular file");
+  }
   try {
-    if (statOf(path)?.isFile === false) throw new TypeError("it is no regular file");
-    file = await Deno.open(path, { append: true, create: true });
-  } catch (error) {
-    throw error instanceof TypeError
-      ? new FileError("add to", path, error.message)
-      : writeError(path, error);
-  }
-  if (await isLocked(file)) {
-    file.close();
-    throw new FileError("add to", path, "another run does, which would write its rows twice");
-  }
-  const write = (added: string | Uint8Array) => {
-    const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
-    try {
-      for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
-    } catch (error) {
-      throw writeError(path, error);
+    const file = await Deno.open(path, { append: true, create: true });
+    if (!await lock(file)) {
+      file.close();
+      throw new FileError("add to", path, "another run is writing it");
     }
-  };
-  return { size: file.statSync().size, write, close: () => file.close() };
-}
-
-/** Locks a file; returns whether another process has. */
-async function isLocked(file: Deno.FsFile): Promise<boolean> {
-  const timer = Promise.withResolvers<boolean>();
-  const patience = setTimeout(() => timer.resolve(true), LOCK_MS);
-  const locked = file.lock(true).then(() => false, () => true);
-  const isTaken = await Promise.race([locked, timer.promise]);
-  clearTimeout(patience);
-  return isTaken;
-}
-
-function writeError(path: string, error: unknown): FileError {
-  const isMissing = error instanceof Deno.errors.NotFound;
-  return new FileError("write", path, isMissing ? "no such folder" : reasonOf(error));
-}
-
-/** What is known of a file; null if there is none. */
-function statOf(path: string): Deno.FileInfo | null {
-  try {
-    return Deno.statSync(path);
+    const write = (added: string | Uint8Array) => {
+      try {
+        writeBytes(file, typeof added === "string" ? new TextEncoder().encode(added) : added);
+      } catch (error) {
+        throw makeWriteError(path, error);
+      }
+    };
+    return { size: file.statSync().size, write, close: () => file.close() };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
+    throw makeWriteError(path, error);
   }
 }
 
-/** What the name of a file ends with that is not whole yet: nobody's file is called so by chance. */
-const PART = ".zugzwang-part";
-
-/** The bits of a mode that say who may do what. */
-const PERMISSION_BITS = 0o777;
-
-/** The most links that lead from one to the next. */
-const MOST_LINKS = 40;
-
-/** Returns where a path leads through links, whether there is a file or not. */
-function targetOf(path: string): string {
-  let target = path;
-  for (let links = 0; links < MOST_LINKS; links++) {
-    const next = linkIn(target);
-    if (next === null) return target;
-    target = next.startsWith("/") ? next : target.slice(0, target.lastIndexOf("/") + 1) + next;
-  }
-  throw new Error("links lead in a circle");
+/** Locks a file. Returns false if another process keeps it locked. */
+async function lock(file: Deno.FsFile): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const timer = setTimeout(() => resolve(false), LOCK_MS);
+  const isLocked = await Promise.race([file.lock(true).then(() => true, () => false), promise]);
+  clearTimeout(timer);
+  return isLocked;
 }
 
-/** What a link holds; null where there is none. */
-function linkIn(path: string): string | null {
-  try {
-    return Deno.lstatSync(path).isSymlink ? Deno.readLinkSync(path) : null;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return null;
-    throw error;
-  }
-}
-
-/** How much of a file is read at once. */
+/** How much of a file to read at once. */
 const PIECE_BYTES = 2 ** 18;
 
-/** Yields a file piece by piece; null if there is none. A piece is good until the next. */
-export function piecesNow(path: string): Iterable<Uint8Array> | null {
+/**
+ * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one before.
+ *
+ * @throws {FileError} if it is not a regular file. Reading a pipe would wait.
+ */
+export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
   try {
-    const known = statOf(path);
-    if (known === null) return null;
-    if (!known.isFile) { // a pipe would be waited for
-      throw new Error(known.isDirectory ? "it is a directory" : "it is no file");
-    }
-    return piecesOf(Deno.openSync(path), path);
+    const info = ifFound(() => Deno.statSync(path));
+    if (info === null) return null;
+    if (info.isDirectory) throw new Error("it is a directory");
+    if (!info.isFile) throw new Error("it is not a regular file");
+    return yieldPieces(Deno.openSync(path), path);
   } catch (error) {
-    throw new FileError("read", path, reasonOf(error));
+    throw new FileError("read", path, describeError(error));
   }
 }
 
-function* piecesOf(file: Deno.FsFile, path: string): Generator<Uint8Array> {
+function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
   const buffer = new Uint8Array(PIECE_BYTES);
-  try {
-    for (;;) {
-      const length = readPiece(file, buffer, path);
-      if (length === null) return;
-      yield buffer.subarray(0, length);
+  const read = () => {
+    try {
+      return file.readSync(buffer);
+    } catch (error) {
+      throw new FileError("read", path, describeError(error));
     }
+  };
+  try {
+    for (let length = read(); length !== null; length = read()) yield buffer.subarray(0, length);
   } finally {
     file.close();
   }
 }
 
-function readPiece(file: Deno.FsFile, buffer: Uint8Array, path: string): number | null {
-  try {
-    return file.readSync(buffer);
-  } catch (error) {
-    throw new FileError("read", path, reasonOf(error));
-  }
-}
+/** The ending of an unfinished file. No other program uses it by chance. */
+const PART = ".zugzwang-part";
+
+/** The permission bits of a file mode. */
+const PERMISSION_BITS = 0o777;
 
 /**
- * Writes pieces beside a file and renames; a link stays a link. What a kill leaves beside it the
- * next call writes over; of several processes that write the same, one waits for the other.
+ * Writes pieces to a file beside the target and renames it. A link stays a link. If the process is
+ * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other.
  */
-export function writeNow(path: string, pieces: Iterable<Uint8Array>): void {
+export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
   try {
-    const target = targetOf(path);
-    const { mode = null } = statOf(target) ?? {};
+    const target = resolveLinks(path);
+    const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
     const temporary = `${target}${PART}`;
     const file = openAlone(temporary);
     try {
       file.truncateSync();
-      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before it says a word
-      for (const piece of pieces) writeAllNow(file, piece);
+      if (mode !== null) Deno.chmodSync(temporary, mode & PERMISSION_BITS); // before any content
+      for (const piece of pieces) writeBytes(file, piece);
       file.syncDataSync();
       Deno.renameSync(temporary, target);
     } catch (error) {
-      Deno.removeSync(temporary); // while it is locked: who waits for it makes another
+      Deno.removeSync(temporary); // while it is locked: a waiting writer makes a new one
       throw error;
     } finally {
       file.close();
     }
   } catch (error) {
-    throw writeError(path, error);
+    throw makeWriteError(path, error);
   }
 }
 
-/** Opens a file that nobody else writes: once it is locked it must still have its name. */
+/** Follows links to a path, also to one that does not exist yet. */
+function resolveLinks(path: string): string {
+  const found = ifFound(() => Deno.realPathSync(path));
+  if (found !== null) return found;
+  const isLink = ifFound(() => Deno.lstatSync(path))?.isSymlink ?? false;
+  if (!isLink) return path;
+  const next = Deno.readLinkSync(path);
+  return resolveLinks(next.startsWith("/") ? next : path.replace(/[^/]*$/, "") + next);
+}
+
+/** Opens a file and locks it. Afterwards the file must still have its name. */
 function openAlone(path: string): Deno.FsFile {
   for (;;) {
     const file = Deno.openSync(path, { write: true, create: true });
     file.lockSync(true);
-    if (isNamed(file, path)) return file;
+    // Another process may have renamed it in the meantime.
+    if (ifFound(() => Deno.statSync(path))?.ino === file.statSync().ino) return file;
     file.close();
   }
 }
 
-/** Whether a file that is open is the one of that name: another process may have renamed it. */
-function isNamed(file: Deno.FsFile, path: string): boolean {
-  try {
-    return Deno.statSync(path).ino === file.statSync().ino;
-  } catch (error) {
-    if (error instanceof Deno.errors.NotFound) return false;
-    throw error;
-  }
-}
-
-function writeAllNow(file: Deno.FsFile, bytes: Uint8Array): void {
-  for (let at = 0; at < bytes.length;) at += file.writeSync(bytes.subarray(at));
-}
-
-/** Makes a folder and those that hold it. */
+/** Makes a folder and its parents. */
 export async function makeFolder(path: string): Promise<void> {
   try {
     await Deno.mkdir(path, { recursive: true });
   } catch (error) {
-    throw new FileError("write", path, reasonOf(error));
+    throw new FileError("write", path, describeError(error));
   }
 }
 
-/** Returns the names of what a folder holds. */
+/** Returns the names in a folder. */
 export async function readFolder(path: string): Promise<string[]> {
   try {
     return (await Array.fromAsync(Deno.readDir(path))).map(({ name }) => name);
   } catch (error) {
-    throw new FileError("read", path, reasonOf(error));
+    throw new FileError("read", path, describeError(error));
   }
 }

@@ -1,33 +1,33 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
-import { piecesNow, writeNew, writeNow, writeWhole } from "./process_file.ts";
+import { readPiecesSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
 
-Deno.test("links are written through, those that lead nowhere yet too, and never replaced", async () => {
+Deno.test("writeFile() writes through links, also to a file that does not exist yet", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await Deno.mkdir(`${folder}/inner`);
     for (const [link, target] of [["one", "inner/file"], ["two", `${folder}/one`]]) {
       await Deno.symlink(target, `${folder}/${link}`);
     }
-    await writeWhole(`${folder}/two`, "text");
+    await writeFile(`${folder}/two`, "text");
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "text");
-    writeNow(`${folder}/one`, [new TextEncoder().encode("now")]);
+    writeFileSync(`${folder}/one`, [new TextEncoder().encode("now")]);
     assertEquals(await Deno.readTextFile(`${folder}/inner/file`), "now");
     for (const link of ["one", "two"]) {
       assertEquals(Deno.lstatSync(`${folder}/${link}`).isSymlink, true);
     }
     await Deno.symlink("round", `${folder}/about`);
     await Deno.symlink("about", `${folder}/round`);
-    await assertRejects(() => writeWhole(`${folder}/round`, ""), FileError, "circle");
-    assertThrows(() => writeNow(`${folder}/round`, []), FileError, "circle");
+    await assertRejects(() => writeFile(`${folder}/round`, ""), FileError, "symbolic links");
+    assertThrows(() => writeFileSync(`${folder}/round`, []), FileError, "symbolic links");
     assertEquals([...Deno.readDirSync(`${folder}/inner`)].map(({ name }) => name), ["file"]);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 });
 
-Deno.test("writeNow() that fails half-way leaves the file before and nothing beside it", async () => {
+Deno.test("writeFileSync() keeps the old file if it fails half-way", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const file = `${folder}/file`;
   function* broken() {
@@ -35,9 +35,9 @@ Deno.test("writeNow() that fails half-way leaves the file before and nothing bes
     throw new Error("No space left on device (os error 28)");
   }
   try {
-    writeNow(file, [new TextEncoder().encode("before")]);
+    writeFileSync(file, [new TextEncoder().encode("before")]);
     const message = `cannot write ${file}: No space left on device`;
-    assertThrows(() => writeNow(file, broken()), FileError, message);
+    assertThrows(() => writeFileSync(file, broken()), FileError, message);
     assertEquals(await Deno.readTextFile(file), "before");
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["file"]);
   } finally {
@@ -45,18 +45,18 @@ Deno.test("writeNow() that fails half-way leaves the file before and nothing bes
   }
 });
 
-Deno.test("writeNow() by several at once leaves what one of them wrote, whole", async () => {
+Deno.test("writeFileSync() by several processes leaves one whole file", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const module = new URL("./process_file.ts", import.meta.url).href;
-  // Each writes the same byte a million times, piece by piece, forty times.
+  // Each process writes a million equal bytes, in pieces, forty times.
   const write = (byte: number) =>
     new Deno.Command(Deno.execPath(), {
       args: [
         "eval",
         "-q",
-        `import { writeNow } from "${module}";
+        `import { writeFileSync } from "${module}";
          const piece = new Uint8Array(2 ** 16).fill(${byte});
-         for (let i = 0; i < 40; i++) writeNow("${folder}/file", Array(16).fill(piece));`,
+         for (let i = 0; i < 40; i++) writeFileSync("${folder}/file", Array(16).fill(piece));`,
       ],
       cwd: import.meta.dirname!,
       env: { NO_COLOR: "1" },
@@ -74,18 +74,18 @@ Deno.test("writeNow() by several at once leaves what one of them wrote, whole", 
   }
 });
 
-Deno.test("writeWhole() keeps links, writes to devices themselves, and leaves nothing else", async () => {
+Deno.test("writeFile() keeps links, writes into devices and leaves no other file", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
-    await writeWhole(`${folder}/file`, "one");
+    await writeFile(`${folder}/file`, "one");
     await Deno.symlink("file", `${folder}/link`);
-    await writeWhole(`${folder}/link`, "two");
+    await writeFile(`${folder}/link`, "two");
     assertEquals(await Deno.readTextFile(`${folder}/file`), "two");
     assertEquals((await Deno.lstat(`${folder}/link`)).isSymlink, true);
-    await writeWhole("/dev/null", "three");
+    await writeFile("/dev/null", "three");
     assertEquals((await Deno.stat("/dev/null")).isCharDevice, true);
     for (const [path, why] of [["", "a directory"], ["/none/file", "no such folder"]]) {
-      await assertRejects(() => writeWhole(folder + path, ""), FileError, why);
+      await assertRejects(() => writeFile(folder + path, ""), FileError, why);
     }
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name).sort(), ["file", "link"]);
   } finally {
@@ -93,18 +93,18 @@ Deno.test("writeWhole() keeps links, writes to devices themselves, and leaves no
   }
 });
 
-Deno.test("a file that is replaced keeps its mode, and a stranger's file beside it is left alone", async () => {
+Deno.test("writeFile() keeps the mode of a file and leaves other files alone", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   const file = `${folder}/file`;
   try {
     await Deno.writeTextFile(file, "mine", { mode: 0o600 });
     await Deno.writeTextFile(`${file}.tmp`, "a stranger's");
-    await writeWhole(file, "one");
+    await writeFile(file, "one");
     assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
       "one",
       0o600,
     ]);
-    writeNow(file, [new TextEncoder().encode("two")]);
+    writeFileSync(file, [new TextEncoder().encode("two")]);
     assertEquals([await Deno.readTextFile(file), Deno.statSync(file).mode! & 0o777], [
       "two",
       0o600,
@@ -120,13 +120,17 @@ Deno.test("a file that is replaced keeps its mode, and a stranger's file beside 
   }
 });
 
-Deno.test("piecesNow() does not wait for a pipe: it is no file, and its name is taken", async () => {
+Deno.test("readPiecesSync() refuses a pipe, and writeBeside() chooses another name", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();
-    assertThrows(() => piecesNow(`${folder}/pipe`), FileError, "pipe: it is no file");
-    assertEquals(piecesNow(`${folder}/nothing`), null);
-    const io = { piecesNow, writeNew };
+    assertThrows(
+      () => readPiecesSync(`${folder}/pipe`),
+      FileError,
+      "pipe: it is not a regular file",
+    );
+    assertEquals(readPiecesSync(`${folder}/nothing`), null);
+    const io = { readPiecesSync, writeNew };
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
     assertEquals(await writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);

@@ -1,5 +1,5 @@
 /**
- * The outside of a command as the process has it.
+ * The streams, files and signals of this process.
  *
  * @module
  */
@@ -7,24 +7,25 @@ import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import {
   appendTo,
+  describeError,
   makeFolder,
-  patiently,
-  piecesNow,
+  openPatiently,
   readFolder,
+  readPiecesSync,
   removeFile,
+  writeBytes,
+  writeFile,
+  writeFileSync,
   writeNew,
-  writeNow,
-  writeWhole,
 } from "./process_file.ts";
-import { reasonOf } from "./system_reason.ts";
 
-/** What verbs may need besides reading. */
+/** What some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
 
-/** What Deno may allow besides, and no verb needs. */
+/** What Deno may allow, and no verb needs. */
 const NEEDLESS = ["sys", "ffi"];
 
-/** Where Deno lets modules come from by itself, but for JSR. */
+/** The hosts, apart from JSR, from which Deno loads modules by default. */
 const MODULE_HOSTS = [
   "deno.land:443",
   "esm.sh:443",
@@ -34,64 +35,62 @@ const MODULE_HOSTS = [
   "gist.githubusercontent.com:443",
 ];
 
-/** How much of a stream is read at once. */
+/** How much of a stream to read at once. */
 const CHUNK_BYTES = 2 ** 16;
 
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
-  const stopped = new Set<(signal: EndSignal) => void>();
+  const listeners = new Set<(signal: EndSignal) => void>();
   const editLines = async (completions: () => readonly string[]) => {
-    const { lineEditor } = await import("./process_editor.ts");
-    return await lineEditor(completions, () => stopped.forEach((asked) => asked("SIGINT")));
+    const { openLineEditor } = await import("./process_editor.ts");
+    return await openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   };
   return {
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
-    stdout: outputOf(Deno.stdout, "standard output"),
-    stderr: outputOf(Deno.stderr, "standard error"),
+    stdout: makeOutput(Deno.stdout, "standard output"),
+    stderr: makeOutput(Deno.stderr, "standard error"),
     stdinIsTerminal: Deno.stdin.isTerminal(),
     importModule: async (path) => (await import("./process_module.ts")).importModule(path),
-    chunks,
-    writeFile: writeWhole,
+    chunks: readChunks,
+    writeFile,
     writeNew,
     appendTo,
-    piecesNow,
+    readPiecesSync,
     removeFile,
-    writeNow,
+    writeFileSync,
     makeFolder,
     readFolder,
     runProgram: async (call) => (await import("./process_program.ts")).runProcess(call),
     keepOnly,
     onFault,
-    onEnd(asked, hangUp) {
-      stopped.add(asked);
-      const forget = onEnd(asked, hangUp);
+    onEnd(end, hangUp) {
+      listeners.add(end);
+      const forget = listenToSignals(end, hangUp);
       return () => {
-        stopped.delete(asked);
+        listeners.delete(end);
         forget();
       };
     },
-    diesOfHangUp: async () => (await import("./process_program.ts")).diesOfHangUp(),
-    collectGarbage: async () => (await import("./process_collector.ts")).collectGarbage(),
-    usage: async () => {
-      const { cpuUsage } = await import("node:process"); // 6 ms, for who asks alone
-      const { user, system } = cpuUsage();
-      return { cpuMs: (user + system) / 1000, residentBytes: Deno.memoryUsage().rss };
-    },
+    heedsHangUp: async () => (await import("./process_program.ts")).heedsHangUp(),
     cores: navigator.hardwareConcurrency,
-    environment,
+    environment: readVariable,
   };
 }
 
-function outputOf(stream: typeof Deno.stdout | typeof Deno.stderr, name: string): Output {
+function makeOutput(stream: typeof Deno.stdout | typeof Deno.stderr, name: string): Output {
   const isTerminal = stream.isTerminal();
+  const makeError = (error: unknown) =>
+    error instanceof Deno.errors.BrokenPipe
+      ? new ClosedOutputError(name)
+      : new FileError("write", name, describeError(error));
   return {
     isTerminal,
-    columns: isTerminal ? terminalColumns() : null,
+    columns: isTerminal ? readColumns() : null,
     write(text) {
       try {
-        writeAll(stream, new TextEncoder().encode(text));
+        writeBytes(stream, new TextEncoder().encode(text));
       } catch (error) {
-        throw writeError(name, error);
+        throw makeError(error);
       }
     },
     async writeSoon(text) {
@@ -99,41 +98,29 @@ function outputOf(stream: typeof Deno.stdout | typeof Deno.stderr, name: string)
         const bytes = new TextEncoder().encode(text);
         for (let at = 0; at < bytes.length;) at += await stream.write(bytes.subarray(at));
       } catch (error) {
-        throw writeError(name, error);
+        throw makeError(error);
       }
     },
   };
 }
 
-function writeError(name: string, error: unknown): Error {
-  if (error instanceof Deno.errors.BrokenPipe) return new ClosedOutputError(name);
-  return new FileError("write", name, reasonOf(error));
-}
-
-function writeAll(stream: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length;) {
-    written += stream.writeSync(bytes.subarray(written));
-  }
-}
-
-function terminalColumns(): number | null {
+function readColumns(): number | null {
   try {
-    return Deno.consoleSize().columns || null; // 0 where the terminal does not say
+    return Deno.consoleSize().columns || null; // 0 if the terminal does not know
   } catch {
-    return null; // no terminal among the streams that Deno asks
+    return null; // no standard stream is a terminal
   }
 }
 
-/** Reads a piece only when it is asked for. */
-async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
-  const name = path ?? "standard input";
+/** Reads each chunk on demand. */
+async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
   const file = path === null
     ? Deno.stdin
-    : await reading(name, () => patiently(path, () => Deno.open(path)));
+    : await attemptRead(path, () => openPatiently(path, () => Deno.open(path)));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {
-      const length = await reading(name, () => file.read(buffer));
+      const length = await attemptRead(path, () => file.read(buffer));
       if (length === null) return;
       yield buffer.slice(0, length);
     }
@@ -142,54 +129,58 @@ async function* chunks(path: string | null): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function reading<T>(name: string, read: () => Promise<T>): Promise<T> {
+async function attemptRead<T>(path: string | null, read: () => Promise<T>): Promise<T> {
   try {
     return await read();
   } catch (error) {
-    throw new FileError("read", name, reasonOf(error));
+    throw new FileError("read", path ?? "standard input", describeError(error));
   }
 }
 
-function environment(name: "NO_COLOR" | "TERM"): string | undefined {
+function readVariable(name: "NO_COLOR" | "TERM"): string | undefined {
   const { state } = Deno.permissions.querySync({ name: "env", variable: name });
   if (state === "granted") return Deno.env.get(name);
   return name === "NO_COLOR" && Deno.noColor ? "1" : undefined;
 }
 
-/** A fault in a verb that only reads cannot do more than read. */
+/** Gives up all other permissions, so that a bug in a verb that only reads cannot do more. */
 function keepOnly(permissions: readonly Permission[]): void {
-  const given = PERMISSIONS.filter((name) => !permissions.includes(name));
-  const imports = isFromJsr()
+  const unneeded = PERMISSIONS.filter((name) => !permissions.includes(name));
+  const imports = isStdFromJsr()
     ? MODULE_HOSTS.map((host) => ({ name: "import", host }))
     : [{ name: "import" }];
-  for (const descriptor of [...[...given, ...NEEDLESS].map((name) => ({ name })), ...imports]) {
-    // Deno 2.4 does not know all of these names by its types.
+  for (const descriptor of [...[...unneeded, ...NEEDLESS].map((name) => ({ name })), ...imports]) {
+    // The types of Deno 2.4 do not know all of these names.
     Deno.permissions.revokeSync(descriptor as Deno.PermissionDescriptor);
   }
 }
 
-/** Whether `@std` is JSR's: workers load it when they start, with the permissions that are left. */
-function isFromJsr(): boolean {
+/** Returns whether `@std` comes from JSR. Workers load it later, with the permissions that are left. */
+function isStdFromJsr(): boolean {
   try {
-    return !import.meta.resolve("@std/cli/parse-args").startsWith("file:");
+    return !import.meta.resolve("@std/cli/unicode-width").startsWith("file:");
   } catch {
-    return false; // a bundle resolves nothing, and has it inside
+    return false; // a bundle contains it
   }
 }
 
-function onFault(heard: (error: unknown) => void): void {
-  addEventListener("error", (event) => (event.preventDefault(), heard(event.error)));
-  addEventListener("unhandledrejection", (event) => (event.preventDefault(), heard(event.reason)));
+function onFault(report: (error: unknown) => void): void {
+  addEventListener("error", (event) => (event.preventDefault(), report(event.error)));
+  addEventListener(
+    "unhandledrejection",
+    (event) => (event.preventDefault(), report(event.reason)),
+  );
 }
 
-function onEnd(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void {
+/** Calls `end` at each signal. Returns a function that stops listening. */
+function listenToSignals(end: (signal: EndSignal) => void, hangUp?: HangUp): () => void {
   const signals: readonly EndSignal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
     : ["SIGINT", "SIGTERM", ...hangUp ? ["SIGHUP"] as const : []];
-  const isHeard = (signal: EndSignal) => signal !== "SIGHUP" || hangUp === "end";
-  const listeners = signals.map((signal) =>
-    [signal, () => isHeard(signal) && asked(signal)] as const
-  );
+  const listeners = signals.map((signal) => {
+    const isIgnored = signal === "SIGHUP" && hangUp === "nothing";
+    return [signal, isIgnored ? () => {} : () => end(signal)] as const;
+  });
   for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
   return () => {
     for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);

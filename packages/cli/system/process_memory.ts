@@ -1,17 +1,17 @@
 /**
- * The memory of a running program, as the Linux kernel counts it.
+ * Watches the memory of a running program, as the Linux kernel counts it.
  *
- * Deno may read `/proc` only with all permissions, so a shell reads it, which runs no programs but
- * `sleep`. It prints the sum of the peaks (`VmHWM`) of the program and all that it started, every
- * time that it looks and finds it larger.
+ * Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
+ * `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+ * all processes that it started.
  *
  * @module
  */
 
-/** How often the shell looks, in seconds. */
+/** The time between two readings, in seconds. */
 const PERIOD_S = 0.01;
 
-/** After how many looks it searches for what has no living parent of the program: that costs more. */
+/** Every so many readings the shell also searches for orphans, which takes longer. */
 const ORPHAN_LOOKS = 20;
 
 const SCRIPT = `
@@ -19,11 +19,11 @@ peaks() {
   while read -r name kib unit; do
     [ "$name" = VmHWM: ] && sum=$((sum + kib))
   done < /proc/$1/status
-  children= # of one that has just ended there is nothing to read
+  children= # a process that has just ended has no list
   read -r children < /proc/$1/task/$1/children
   for child in $children; do peaks $child; done
 }
-# Sets roots: all that has the mark, and a parent that has not.
+# Sets roots: the processes with the mark whose parent does not have it.
 search() {
   marked=" $(grep -Fls "$1" /proc/[0-9]*/environ | tr -dc '0-9\\n' | tr '\\n' ' ')"
   roots=
@@ -48,14 +48,14 @@ done 2> /dev/null
 
 /** A watch on the memory of a program. */
 export interface MemoryWatch {
-  /** Returns the most memory that was seen, once the program has ended; null if none was seen. */
-  peakBytes(): Promise<number | null>;
+  /** Returns the largest memory seen, once the program has ended; null if none was seen. */
+  readPeak(): Promise<number | null>;
 }
 
 /**
- * Watches a process and what it has started; `onPeak` is told every new peak.
+ * Watches a process and its children, and calls `onPeak` with each new maximum.
  *
- * @param mark What of their environment nobody else has: so is found what no longer has a parent.
+ * @param mark A variable that only their environments have. It finds processes without a parent.
  */
 export function watchMemory(
   { pid, mark }: { readonly pid: number; readonly mark: string },
@@ -68,28 +68,26 @@ export function watchMemory(
     stderr: "null",
   }).spawn();
   let peak: number | null = null;
-  const reading = readPeaks(shell.stdout, (bytes) => {
-    peak = bytes;
-    onPeak(bytes);
-  });
+  const reading = readNumbers(shell.stdout, (kib) => onPeak(peak = kib * 1024));
   return {
-    async peakBytes() {
+    async readPeak() {
       await Promise.all([reading, shell.status]);
       return peak;
     },
   };
 }
 
-async function readPeaks(
-  stream: ReadableStream<Uint8Array>,
-  tell: (bytes: number) => void,
+/** Calls a function with the number on each line of a stream. */
+async function readNumbers(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  call: (number: number) => void,
 ): Promise<void> {
-  const decoder = new TextDecoder();
-  const reader = stream.getReader();
   let rest = "";
-  for (let read = await reader.read(); !read.done; read = await reader.read()) {
-    const lines = (rest + decoder.decode(read.value)).split("\n");
+  // The types of Deno 2.4 do not say that streams can be iterated.
+  const texts: unknown = stream.pipeThrough(new TextDecoderStream());
+  for await (const text of texts as AsyncIterable<string>) {
+    const lines = (rest + text).split("\n");
     rest = lines.pop()!;
-    for (const line of lines) tell(Number(line) * 1024);
+    for (const line of lines) call(Number(line));
   }
 }

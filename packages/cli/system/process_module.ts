@@ -1,33 +1,33 @@
 /**
- * Modules of the user's own.
+ * Loads modules of the user.
  *
  * @module
  */
 import { FileError } from "../base/failure.ts";
-import { reasonOf } from "./system_reason.ts";
+import { describeError } from "./process_file.ts";
 
-/** What a compiled program says of a module in TypeScript. */
-const NO_TYPES = "; here modules must be JavaScript: npx esbuild mine.ts > mine.js";
+/** The advice for a TypeScript module in the compiled program. */
+const NO_TYPES = "; the binary loads only JavaScript: npx esbuild mine.ts > mine.js";
 
 /**
- * Loads a module by its path. It may import `@zugzwang/core` and files beside it; from source and in
- * the bundle it may be TypeScript, in the binary it has to be JavaScript.
+ * Loads a module by its path. It may import `@zugzwang/core` and files beside it. It may be TypeScript,
+ * except in the compiled binary.
  */
 export async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {
   const folder = `file://${encodeURI(Deno.cwd())}/`;
   const url = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
   try {
     await Deno.stat(url);
-    return await imported(url);
+    return await importUrl(url);
   } catch (error) {
-    const [reason] = reasonOf(error).split("\n");
+    const [reason] = describeError(error).split("\n");
     const isTyped = error instanceof SyntaxError && path.endsWith("ts");
     throw new FileError("load", path, reason + (isTyped ? NO_TYPES : ""));
   }
 }
 
-/** Loads a module; where nobody resolves `@zugzwang/core` for it, with the one inside the program. */
-async function imported(url: URL): Promise<Readonly<Record<string, unknown>>> {
+/** Imports a module. If `@zugzwang/core` cannot be resolved, the module gets the program's own. */
+async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
   try {
     return await import(url.href);
   } catch (error) {

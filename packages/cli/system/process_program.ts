@@ -1,45 +1,55 @@
 /**
- * Runs a user's program as a judge does: input in, output and verdict's facts out, killed at its
- * time.
+ * Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
+ * a limit.
  *
  * @module
  */
 import { FileError } from "../base/failure.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
+import { describeError } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
-import { reasonOf } from "./system_reason.ts";
 
-/** The most that a program may write to standard output. */
+/** The most output of a program. */
 const MOST_OUTPUT_BYTES = 2 ** 24;
 
-/** How much of standard error is kept; the rest is read and dropped. */
+/** How much of standard error to keep. */
 const KEPT_ERROR_BYTES = 2 ** 14;
 
-/** How long a pipe may stay open once the program has ended: what is in it is read by then. */
+/** How long the pipes may stay open once the program has ended. */
 const LAST_READ_MS = 250;
 
-/** The variable by which what a program has started is found, in whatever group it is. */
+/** The variable that marks all processes of a run, also in other process groups. */
 const RUN_VARIABLE = "ZUGZWANG_RUN";
 
-/** Runs a program, in a folder of its own if it reads or writes files. */
+/** Runs a program. If it reads or writes files, it runs in a temporary folder. */
 export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
-  if (call.inputFile === undefined && call.outputFile === undefined) return await runIn(null, call);
-  const folder = await started("a folder for it", () => Deno.makeTempDir({ prefix: "zugzwang-" }));
+  const { words, keepsFileNames, inputFile, outputFile, input } = call;
+  if (inputFile === undefined && outputFile === undefined) return await runToEnd(null, call);
+  const folder = await attempt(
+    ["run", "a temporary folder"],
+    () => Deno.makeTempDir({ prefix: "zugzwang-" }),
+  );
   try {
-    const { words, keepsFileNames } = call;
-    const found = keepsFileNames ? await Promise.all(words.map(absoluteIfFile)) : words;
-    return await runIn(folder, { ...call, words: found });
+    const found = keepsFileNames ? await Promise.all(words.map(makeAbsolute)) : words;
+    if (inputFile !== undefined) {
+      const path = `${folder}/${inputFile}`;
+      await attempt(["write", path], () => Deno.writeTextFile(path, input));
+    }
+    const end = await runToEnd(folder, { ...call, words: found });
+    if (outputFile === undefined) return end;
+    const output = await readOutput(`${folder}/${outputFile}`);
+    return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
   } finally {
-    // The program may have removed it, or made something there that cannot be removed.
+    // The program may have removed the folder, or made something that cannot be removed.
     await Deno.remove(folder, { recursive: true }).catch(() => {});
   }
 }
 
 /**
- * Whether `SIGHUP` ends what this process starts, and so this process: it does not under `nohup`,
- * which Deno forgets as soon as any signal is listened to. Where there is no shell to ask, it does.
+ * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not, but Deno
+ * forgets that as soon as it listens to any signal, so a shell must say. Without a shell it returns true.
  */
-export async function diesOfHangUp(): Promise<boolean> {
+export async function heedsHangUp(): Promise<boolean> {
   const shell = new Deno.Command("sh", { args: ["-c", "kill -HUP $$"], stdin: "null" });
   try {
     return (await shell.output()).signal === "SIGHUP";
@@ -48,8 +58,19 @@ export async function diesOfHangUp(): Promise<boolean> {
   }
 }
 
-/** Files named by the words of a command must be found from another folder too. */
-async function absoluteIfFile(word: string): Promise<string> {
+async function attempt<T>(
+  [action, name]: readonly ["run" | "write", string],
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new FileError(action, name, describeError(error));
+  }
+}
+
+/** Makes a word that names a file absolute, so that it is found from another folder. */
+async function makeAbsolute(word: string): Promise<string> {
   try {
     return (await Deno.stat(word)).isFile ? await Deno.realPath(word) : word;
   } catch {
@@ -57,17 +78,8 @@ async function absoluteIfFile(word: string): Promise<string> {
   }
 }
 
-async function runIn(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { inputFile, outputFile, input } = call;
-  if (inputFile !== undefined) await writeInput(`${folder}/${inputFile}`, input);
-  const end = await runToItsEnd(folder, call);
-  if (outputFile === undefined) return end;
-  const output = await outputIn(`${folder}/${outputFile}`);
-  return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
-}
-
-/** What a program has left as its output; null if that is no file (a pipe, a link) or not there. */
-async function outputIn(path: string): Promise<string | null> {
+/** Reads the output file of a program; null if it is not a regular file. */
+async function readOutput(path: string): Promise<string | null> {
   try {
     const { isFile, size } = await Deno.lstat(path);
     if (!isFile) return null;
@@ -77,122 +89,106 @@ async function outputIn(path: string): Promise<string | null> {
   }
 }
 
-async function writeInput(path: string, input: string): Promise<void> {
-  try {
-    await Deno.writeTextFile(path, input);
-  } catch (error) {
-    throw new FileError("write", path, reasonOf(error));
-  }
-}
-
-async function runToItsEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { inputFile, input, timeMs, memoryBytes, signal: ending } = call;
+async function runToEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
+  const { inputFile, input, timeMs, memoryBytes, signal: stopping } = call;
   const start = performance.now();
   const run = crypto.randomUUID();
-  const child = await spawned(folder, { ...call, run });
+  const child = await spawn(folder, { ...call, run });
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
-  const stop = (why: Exclude<ProgramEnd["reason"], "ended">) => {
+  const kill = (why: Exclude<ProgramEnd["reason"], "ended">) => {
     if (reason === "ended") reason = why;
     killGroup(child);
   };
-  const timer = setTimeout(() => stop("time"), timeMs);
-  const end = () => stop("stopped");
-  ending?.addEventListener("abort", end);
-  if (ending?.aborted) end();
-  const overflow = () => stop("output");
-  const memory = memoryBytes === undefined
-    ? null
-    : watchMemory({ pid: child.pid, mark: `${RUN_VARIABLE}=${run}` }, (bytes) =>
-      bytes > memoryBytes && stop("memory"));
+  const timer = setTimeout(() => kill("time"), timeMs);
+  const stop = () => kill("stopped");
+  stopping?.addEventListener("abort", stop);
+  if (stopping?.aborted) stop();
+  const memory = memoryBytes === undefined ? null : watchMemory(
+    { pid: child.pid, mark: `${RUN_VARIABLE}=${run}` },
+    (bytes) => bytes > memoryBytes && kill("memory"),
+  );
   if (inputFile === undefined) feed(child, input);
+  const overflow = () => kill("output");
   const outputs = Promise.all([
-    collect(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
-    collect(child.stderr, { signal: reading.signal, most: KEPT_ERROR_BYTES }),
+    readText(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
+    readText(child.stderr, { signal: reading.signal, most: KEPT_ERROR_BYTES }),
   ]);
   const { code, signal } = await child.status;
   const elapsedMs = performance.now() - start;
   clearTimeout(timer);
   killGroup(child);
-  // What it left behind in another group may hold the pipes open; that ends with it all the same.
-  const letGo = setTimeout(() => (reading.abort(), killRun(run)), LAST_READ_MS);
+  // A child in another process group may keep the pipes open.
+  const lastRead = setTimeout(() => (reading.abort(), killRun(run)), LAST_READ_MS);
   const [output, errors] = await outputs;
-  clearTimeout(letGo);
-  ending?.removeEventListener("abort", end);
-  const peakBytes = await memory?.peakBytes() ?? null;
+  clearTimeout(lastRead);
+  stopping?.removeEventListener("abort", stop);
+  const peakBytes = await memory?.readPeak() ?? null;
   if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
-  if (reason === "memory") killRun(run); // what took it may be of another group
+  if (reason === "memory") killRun(run); // the large process may be in another group
   return { reason, code, signal, output, errors, elapsedMs, peakBytes };
 }
 
-/** The program, the leader of a group of its own with all that it starts. */
-function spawned(
+/** Starts the program as the leader of its own process group. */
+function spawn(
   folder: string | null,
   { words: [program, ...args], inputFile, run }: ProgramCall & { readonly run: string },
 ): Promise<Deno.ChildProcess> {
-  return started(program, () =>
+  const command = () =>
     new Deno.Command(program, {
       args,
-      ...folder === null ? {} : { cwd: folder },
+      ...folder !== null && { cwd: folder },
       env: { [RUN_VARIABLE]: run },
       detached: true,
       stdin: inputFile === undefined ? "piped" : "null",
       stdout: "piped",
       stderr: "piped",
-    }).spawn());
+    });
+  return attempt(["run", program], () => command().spawn());
 }
 
-async function started<T>(name: string, start: () => T | Promise<T>): Promise<T> {
-  try {
-    return await start();
-  } catch (error) {
-    throw new FileError("run", name, reasonOf(error));
-  }
-}
-
-/** Kills a program and what it has started, as far as that has not made itself another group. */
+/** Kills a program and its process group. */
 function killGroup(child: Deno.ChildProcess): void {
   for (const kill of [() => Deno.kill(-child.pid, "SIGKILL"), () => child.kill("SIGKILL")]) {
     try {
       kill();
     } catch {
-      // it has ended by itself; or there are no groups: on Windows, before Deno 2.5
+      // It has ended, or there are no groups (on Windows, and before Deno 2.5).
     }
   }
 }
 
-/** Kills what a run has started in groups of its own, where there is a `/proc` to find it by. */
+/** Kills the processes of a run in other groups, if there is a `/proc` to find them. */
 function killRun(run: string): void {
   const script = `for process in /proc/[0-9]*; do
     grep -qs "${RUN_VARIABLE}=$1" "$process/environ" && kill -9 "\${process#/proc/}"
   done`;
-  const found = new Deno.Command("sh", { args: ["-c", script, "sh", run], stderr: "null" })
-    .output();
-  found.catch(() => {}); // without a shell nothing can be found
+  new Deno.Command("sh", { args: ["-c", script, "sh", run], stderr: "null" })
+    .output().catch(() => {}); // there may be no shell
 }
 
-/** Gives a program its input; not every program reads all of it. */
+/** Writes the input of a program. Not every program reads all of it. */
 function feed(child: Deno.ChildProcess, input: string): void {
   const writer = child.stdin.getWriter();
   writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
 }
 
 /** How to read a stream. */
-interface Collecting {
+interface ReadOptions {
   /** Ends the reading. */
   readonly signal: AbortSignal;
-  /** How many bytes are kept. */
+  /** How many bytes to keep. The rest is read and dropped. */
   readonly most: number;
-  /** Called when there are more. */
+  /** Called if there are more bytes. */
   overflow?(): void;
 }
 
-/** Returns a stream's text, read to its end or until the signal. */
-async function collect(
+/** Returns the text of a stream, read to its end or until the signal. */
+async function readText(
   stream: ReadableStream<Uint8Array>,
-  { signal, most, overflow }: Collecting,
+  { signal, most, overflow }: ReadOptions,
 ): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // a judge does not
+  const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // judges do not skip the mark
   const reader = stream.getReader();
   signal.addEventListener("abort", () => reader.cancel().catch(() => {}));
   let [text, kept] = ["", 0];

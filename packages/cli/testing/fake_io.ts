@@ -52,9 +52,9 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
-  piecesNow: () => null,
+  readPiecesSync: () => null,
   removeFile: () => Promise.resolve(),
-  writeNow: () => {},
+  writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
@@ -100,9 +100,9 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
-    piecesNow: (path) => {
+    readPiecesSync: (path) => {
       const held = world.written?.get(path) ?? world.files?.[path];
-      return held === undefined ? null : [bytesOf(held)];
+      return held === undefined ? null : [readAllBytes(held)];
     },
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
@@ -153,7 +153,7 @@ export async function runJson(
 
 function readFake({ files = {} }: FakeWorld, path: string): Promise<Uint8Array> {
   return path in files
-    ? Promise.resolve(bytesOf(files[path]))
+    ? Promise.resolve(readAllBytes(files[path]))
     : Promise.reject(new FileError("read", path, "no such file"));
 }
 
@@ -173,10 +173,10 @@ function importFake({ modules = {} }: FakeWorld, path: string): ReturnType<Io["i
 /** Standard input in the pieces that are given, everything else in small ones. */
 async function* fakeChunks(world: FakeWorld, path: string | null): AsyncGenerator<Uint8Array> {
   if (path === null && world.stdinChunks) {
-    for await (const text of world.stdinChunks) yield bytesOf(text);
+    for await (const text of world.stdinChunks) yield readAllBytes(text);
     return;
   }
-  const bytes = path === null ? bytesOf(world.stdin ?? "") : await readFake(world, path);
+  const bytes = path === null ? readAllBytes(world.stdin ?? "") : await readFake(world, path);
   for (let at = 0; at < bytes.length; at += 100) yield bytes.slice(at, at + 100);
 }
 
@@ -186,6 +186,6 @@ async function runFakeProgram({ program }: FakeWorld, call: ProgramCall): Promis
   return { reason: "ended", ...usual, ...await program(call) };
 }
 
-function bytesOf(text: string | Uint8Array): Uint8Array {
+function readAllBytes(text: string | Uint8Array): Uint8Array {
   return typeof text === "string" ? new TextEncoder().encode(text) : text;
 }

@@ -4,14 +4,14 @@
  * @module
  */
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
-import { exactly } from "@zugzwang/core/proof/proof";
+import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
-import { addHeading, answerJson, pick } from "../answer/forms.ts";
+import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { fileNamed } from "../base/named_file.ts";
-import { counted, rangeText } from "../base/units.ts";
+import { parseFileName } from "../base/named_file.ts";
+import { formatCount, formatRange } from "../base/units.ts";
 import { flag, text } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
@@ -20,14 +20,20 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { boardLegend, boardText } from "../draw/board_text.ts";
-import { bestValue } from "../draw/proved_moves.ts";
-import { factLines, resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { drawBoard } from "../draw/board_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { findBestValue } from "../draw/move_marks.ts";
+import {
+  formatResult,
+  formatValue,
+  listFactLines,
+  listTableLines,
+  nameValue,
+} from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
-import { positionSvg } from "./analyze_svg.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
 import { writeInto } from "./prove.ts";
@@ -57,7 +63,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
-    ["zugzwang analyze chess --time 5s board.in", "the moves that 5 seconds prove"],
+    ["zugzwang analyze chess --time 5s board.in", "what can be proved in 5 seconds"],
     ["zugzwang analyze chess --line board.in", "a best line, move by move"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
@@ -67,14 +73,14 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   form: ({ options: { wins, line } }) => wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS,
 };
 
-/** A line, a proof, a drawing and who wins are answers of their own; files are of one position. */
+/** Checks which options go together. A file is for one position. */
 function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
   const { wins, line, batch } = options;
   if (wins && line) throw new UsageError("--line cannot go with --wins");
   for (const name of ["proof", "svg"] as const) {
     const path = options[name];
     if (path === undefined) continue;
-    if (fileNamed(path) === null) throw new UsageError(`--${name}: expected a file`);
+    if (parseFileName(path) === null) throw new UsageError(`--${name}: expected a file`);
     const other = wins
       ? "--wins"
       : line
@@ -88,14 +94,14 @@ function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
   }
 }
 
-/** Writes the proof that the call wants of a value; returns the exit code. */
+/** Writes the proof of the value if the call asks for one. Returns the exit code. */
 async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
   const { call: { io, options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
     const file = await GrowingProof.open(io, proof);
     const { bytes } = await writeInto(task, file, exactly(value));
-    task.tell(`${place}: the proof is in ${proof}: ${counted(bytes, "byte")}`);
+    task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
@@ -104,20 +110,20 @@ async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<Ex
   }
 }
 
-/** Writes the drawing that the call wants. */
+/** Writes the drawing if the call asks for one. */
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
-  const { call: { io, options: { svg } }, solverOptions: { memoryBytes } } = task;
+  const { call: { io, options: { svg } } } = task;
   if (svg === undefined) return;
-  await io.writeFile(svg, positionSvg(await task.readCourse(), study, memoryBytes));
+  await io.writeFile(svg, drawBoard(await task.readCourse(), study));
 }
 
-/** How many moves without values are named. */
+/** The most moves without values that are named. */
 const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm<typeof OPTIONS> = {
   ask: { parts: ["moves", "distances", "facts"] },
-  text: async (task, study) => addHeading(task, await analysisText(task, study)),
-  json: (task, study) => analysisJson(task, { ...study, moves: shownMoves(study.moves ?? []) }),
+  text: async (task, study) => addHeading(task, await formatAnalysis(task, study)),
+  json: (task, study) => describeAnalysis(task, { ...study, moves: shownMoves(study.moves ?? []) }),
   async finish(task, study) {
     await writeSvg(task, study);
     return await proveValue(task, study.value);
@@ -127,17 +133,17 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     const moves = study.moves && shownMoves(study.moves);
     return {
       json: { ...pick(study, ["sideToMove", "score", "unproved"]), moves },
-      text: addHeading(task, await analysisText(task, study)),
+      text: addHeading(task, await formatAnalysis(task, study)),
     };
   },
 };
 
-/** The moves without answers to them, which are found only on the way of some games. */
+/** Returns the moves without replies, which some games find by the way. */
 function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
   return moves.map(({ reply: _, ...move }) => move);
 }
 
-function analysisJson(
+function describeAnalysis(
   task: Task,
   study: ProvedStudy & { readonly moves: readonly StudiedMove[] },
 ) {
@@ -145,42 +151,42 @@ function analysisJson(
     ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
   ]);
   const { facts, moves } = study;
-  return { ...answerJson(task, study), ...progress, facts: facts ?? {}, moves };
+  return { ...describeAnswer(task, study), ...progress, facts: facts ?? {}, moves };
 }
 
-async function analysisText(task: Task, study: Study): Promise<string> {
-  const { game, call, solverOptions: { memoryBytes } } = task;
+async function formatAnalysis(task: Task, study: Study): Promise<string> {
+  const { game, call } = task;
   const course = await task.readCourse();
-  const paint = paintOf(call);
-  const legend = boardLegend(course, memoryBytes);
+  const paint = choosePaint(call);
+  const legend = formatLegend(course);
   const lines = [
     paint("heading", headingOf(course, study)),
     "",
-    ...boardText(course, { known: study, paint, output: call.io.stdout, memoryBytes }),
+    ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],
-    ...study.unproved.length === 0 ? [] : [unprovedText(game, study), ""],
-    ...factLines(study.facts ?? {}),
+    ...study.unproved.length === 0 ? [] : [formatUnproved(game, study), ""],
+    ...listFactLines(study.facts ?? {}),
   ];
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-/** The moves whose values the limit has left open, with what is certain of them. */
-function unprovedText(game: AnyGame, { unproved }: Study): string {
+/** Lists the moves whose values are not proved, with their bounds. */
+function formatUnproved(game: AnyGame, { unproved }: Study): string {
   const shown = unproved.slice(0, MOST_UNPROVED).map(({ move, lower, upper }) => {
     const bounds = { lower: lower ?? -Infinity, upper: upper ?? Infinity };
-    const range = game.winner ? "unknown" : rangeText(bounds);
+    const range = game.winner ? "unknown" : formatRange(bounds);
     return range === "unknown" ? move : `${move} (${range})`;
   });
   const rest = unproved.length - MOST_UNPROVED;
   return `not proved: ${shown.join(", ")}${rest > 0 ? ` and ${formatFigure(rest)} more` : ""}`;
 }
 
-/** Whose turn it is and what the position is worth; or how the game ended. */
+/** Says whose turn it is and what the position is worth, or how the game ended. */
 function headingOf({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
-  if (result) return `the game is over: ${resultText(game, result)}`;
+  if (result) return `the game is over: ${formatResult(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || at === 0
@@ -192,17 +198,17 @@ function headingOf({ game, position, at }: AnyCourse, study: Study): string {
   return `${sideToMove} to move, ${worth}${ahead}${sum}`;
 }
 
-/** What is proved of a value that is not known. */
+/** Says what is proved if the value is not known. */
 function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): string {
   const [low, high] = [lower ?? -Infinity, upper ?? Infinity];
-  const name = valueName(game, position);
-  if (!game.winner) return `${name}: ${rangeText({ lower: low, upper: high })}`;
+  const name = nameValue(game, position);
+  if (!game.winner) return `${name}: ${formatRange({ lower: low, upper: high })}`;
   const proved = low > 0 ? low : high < 0 ? high : null;
-  return proved === null ? "who wins is not proved" : `${name}: ${valueText(game, proved)}`;
+  return proved === null ? "who wins is not proved" : `${name}: ${formatValue(game, proved)}`;
 }
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
-  const best = bestValue(study);
+  const best = findBestValue(study);
   const columns = [
     { title: "move" },
     { title: game.winner ? "winner" : "value", isNumber: !game.winner },
@@ -212,7 +218,7 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
     { title: "plies", isNumber: true },
     { title: "class" },
   ];
-  return tableLines(
+  return listTableLines(
     columns,
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;

@@ -4,12 +4,12 @@
  * @module
  */
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
-import { addHeading, answerJson, pick } from "../answer/forms.ts";
+import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { StudyForm } from "../command/verb.ts";
-import { resultText, tableLines, valueName, valueText } from "../draw/text.ts";
+import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 
 /** Asks for the best line of a position. */
 export const BEST_LINE: StudyForm = {
@@ -17,7 +17,7 @@ export const BEST_LINE: StudyForm = {
   text: async (task, study) => addHeading(task, lineText(task, await task.readCourse(), study)),
   json(task, study) {
     const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
-    return { ...answerJson(task, study), ...more, line: study.line ?? [] };
+    return { ...describeAnswer(task, study), ...more, line: study.line ?? [] };
   },
 };
 
@@ -26,10 +26,10 @@ function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string
   const { result, value, note } = study;
   const steps = study.line ?? [];
   const heading = result
-    ? `the game is over: ${resultText(game, result)}`
-    : `${valueName(game, position)}: ${valueText(game, value)}`;
+    ? `the game is over: ${formatResult(game, result)}`
+    : `${nameValue(game, position)}: ${formatValue(game, value)}`;
   const lines = [
-    paintOf(call)("heading", heading),
+    choosePaint(call)("heading", heading),
     "",
     ...steps.length === 0 ? [] : stepLines(course, steps),
     ...note === null ? [] : ["", note],
@@ -47,12 +47,12 @@ function stepLines({ game, position }: AnyCourse, steps: readonly StudiedStep[])
     { title: game.winner ? "winner" : "value after it", isNumber: !game.winner },
   ];
   let score = game.settled?.(position) ?? 0;
-  return tableLines(
+  return listTableLines(
     columns,
     steps.map(({ side, move, gain, value }, i) => {
       score += gain;
       const scores = game.winner ? ["", ""] : [`${gain}`, `${score}`];
-      return [`${i + 1}`, side, move, ...scores, valueText(game, value)];
+      return [`${i + 1}`, side, move, ...scores, formatValue(game, value)];
     }),
   );
 }

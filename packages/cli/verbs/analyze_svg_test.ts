@@ -83,9 +83,3 @@ Deno.test("--svg draws the text of a game without a drawing, every character in 
   assertEquals((await texts("--moves", "take 2;take 2")).join(""), "26");
   assertEquals((await texts("--moves", "take 1")).join(""), "29now:291", "whose turn it is");
 });
-
-Deno.test("a drawing has to fit into the memory", async () => {
-  const { exit, stderr } = await drawn(["chess", "--memory", "1KiB"], { stdin: SAMPLE });
-  assertEquals(exit, 4);
-  assertMatch(stderr, /the drawing needs [\d,]+ bytes, but the limit is 1,024 bytes/);
-});

@@ -23,8 +23,8 @@ Deno.test("analyze draws the board with the value of every move, best first", as
 1 ┃7* │   │   │
   ┃ 2 │ 3 │ 1 │
   ┖───┴───┴───┘
-1,0 is the cell in row 1 (on the left), column 0 (above); ● first, ○ second
-a cell gains its upper number for first, its lower for second; ━ ┃ edge what is taken
+1,0 is the cell in row 1, column 0; ● first, ○ second
+a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells
 
 move  value     gain  loses
 1,0       7  *     9
@@ -222,20 +222,4 @@ Deno.test("analyze shows the board and what is certain of every move where memor
   const most = (of: "lower" | "upper") =>
     Math.max(...unproved.map((move: typeof unproved[0]) => move[of]));
   assert(lower >= most("lower") && upper <= most("upper"));
-});
-
-Deno.test("a board whose drawing is over the memory limit is left out, with figures", async () => {
-  const { dots } = await import("@zugzwang/dots");
-  const stdin = dots.formatInput(dots.instances.generate("12x12", "endgame", seededRandom(1)));
-  const note =
-    /\n\(board left out: the drawing needs [\d,]+ bytes, but the limit is 3,145,728 bytes\)\n/;
-  const analyzed = await runFake(["analyze", "dots", "--memory", "3MiB"], { stdin });
-  assertEquals(analyzed.exit, 0);
-  assertMatch(analyzed.stdout, note);
-  assertEquals(analyzed.stdout.includes(dots.moveLegend!), false);
-  const files = { "board.in": stdin };
-  const args = ["play", "dots", "board.in", "--side=both", "--memory=3MiB"];
-  const played = await runFake(args, { files, stdin: "hint\n" });
-  assertMatch(played.stdout, note);
-  assertMatch(played.stdout, /\nHint: /);
 });

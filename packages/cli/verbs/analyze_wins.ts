@@ -3,14 +3,13 @@
  *
  * @module
  */
-import type { Study } from "@zugzwang/core/study";
-import { outcomeWithin } from "@zugzwang/core/study/study";
+import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import { addHeading, effortJson } from "../answer/forms.ts";
+import { addHeading, describeEffort } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { StudyForm } from "../command/verb.ts";
-import { resultText, tableLines } from "../draw/text.ts";
+import { formatResult, listTableLines } from "../draw/text.ts";
 
 /** A move and the side that wins after it; null for a draw. */
 interface MoveWins {
@@ -21,33 +20,33 @@ interface MoveWins {
 /** Asks who wins after each move, and so from the position itself. */
 export const WINS_OF_MOVES: StudyForm = {
   ask: { parts: ["outcomes"] },
-  text: winsText,
+  text: formatWins,
   async partly(task, study) {
     const { winners, unproved } = findWinners(await task.readCourse(), study);
     const { sideToMove, score } = study;
     return {
       json: { sideToMove, score, moves: null, unproved, question: "wins", winners },
-      text: await winsText(task, study),
+      text: await formatWins(task, study),
     };
   },
   async json(task, study) {
     const { method, outcome, sideToMove } = study;
     const winner = outcome?.winner ?? null;
-    const found = { ...task.origin, question: "wins", method, winner, ...effortJson(study) };
+    const found = { ...task.origin, question: "wins", method, winner, ...describeEffort(study) };
     return { ...found, sideToMove, moves: findWinners(await task.readCourse(), study).winners };
   },
 };
 
-async function winsText(task: Task, study: Study): Promise<string> {
+async function formatWins(task: Task, study: Study): Promise<string> {
   const { sideToMove, result } = study;
   const { winners, unproved } = findWinners(await task.readCourse(), study);
   const heading = result
-    ? `the game is over: ${resultText(task.game, result)}`
+    ? `the game is over: ${formatResult(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);
   return addHeading(task, listText(task, heading, winners));
 }
 
-/** The moves of which it is proved who wins, best first for the side to move; and the others. */
+/** Returns the moves with a proved winner, best first for the side to move, and the other moves. */
 function findWinners(course: AnyCourse, { moves, unproved, sideToMove }: Study) {
   const bounded = [
     ...(moves ?? []).map(({ move, value }) => ({ move, lower: value, upper: value })),
@@ -74,7 +73,7 @@ function findWinners(course: AnyCourse, { moves, unproved, sideToMove }: Study) 
   };
 }
 
-/** `first to move wins`, as far as it is proved. */
+/** Returns `first to move, first wins`, or that it is not proved. */
 function sideText(side: string, [best]: readonly MoveWins[], unproved: number): string {
   const isProved = best !== undefined && (best.winner === side || unproved === 0);
   if (!isProved) return `${side} to move, who wins is not proved`;
@@ -84,8 +83,10 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
 function listText({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
-    paintOf(call)("heading", heading),
-    ...rows.length === 0 ? [] : ["", ...tableLines([{ title: "move" }, { title: "winner" }], rows)],
+    choosePaint(call)("heading", heading),
+    ...rows.length === 0
+      ? []
+      : ["", ...listTableLines([{ title: "move" }, { title: "winner" }], rows)],
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -1,9 +1,9 @@
 /**
- * `zugzwang check`: does a game keep the contract that every number relies on?
+ * `zugzwang check`: checks that a game keeps its contract.
  *
  * @module
  */
-import type { GameReport } from "@zugzwang/core/check";
+import type { GameReport } from "@zugzwang/core";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -19,10 +19,10 @@ import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formAnswer } from "../answer/forms.ts";
 
-/** On how many positions the solver is compared with plain search. */
+/** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
 
-/** How many positions are visited where the call does not say. */
+/** The default of `--positions`. */
 const DEFAULT_POSITIONS = 10_000;
 
 const OPTIONS = {
@@ -44,16 +44,16 @@ export const check: PositionVerb<typeof OPTIONS> = {
   about: "check a game, such as one of your own, against the contract",
   words: [GAME, INPUTS],
   examples: [
-    ["zugzwang check --game ./mine.ts", "from its start, or a small board of its own"],
+    ["zugzwang check --game ./mine.ts", "from its start, or from a small generated board"],
     ["zugzwang check --game ./mine.ts board.in", "from the position of a file"],
-    ["zugzwang check --game ./mine.ts --positions 1000000 board.in", "as far as that reaches"],
+    ["zugzwang check --game ./mine.ts --positions 1000000 board.in", "more positions"],
   ],
   options: OPTIONS,
   ownInput,
   form: () => FORM,
 };
 
-/** The start of a game, or a small instance of its own. */
+/** Returns the start of a game, or a small generated instance. */
 function ownInput(game: AnyGame): string | null {
   const { start, instances } = game;
   if (start !== undefined) return game.formatInput(start);
@@ -67,7 +67,7 @@ const FORM: OwnForm<typeof OPTIONS> = {
     const { call, game, place, isOneOfSeveral } = task;
     const { position } = await task.readCourse();
     // Loaded here: no other verb needs it.
-    const { checkGame, describeFault } = await import("@zugzwang/core/check");
+    const { checkGame, describeFault } = await import("@zugzwang/core");
     const report = await checkGame(game, position, {
       maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
       solvedPositions: SOLVED_POSITIONS,
@@ -85,6 +85,6 @@ const FORM: OwnForm<typeof OPTIONS> = {
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);
   return complete
-    ? `no fault: ${figure} positions, all that can be reached, and the solver on some`
-    : `no fault in the first ${figure} positions; values were not compared, as there are more`;
+    ? `no fault: all ${figure} reachable positions, and the solver on some of them`
+    : `no fault in the first ${figure} positions; there are more, so values were not compared`;
 }

@@ -1,13 +1,12 @@
 /**
- * `zugzwang completions`: the few lines by which a shell asks `zugzwang __complete` what may stand
- * at the end of the line that is being typed.
+ * `zugzwang completions`: scripts by which a shell asks `zugzwang __complete` for completions.
  *
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
-/** What shells read; they get a candidate a line, with what it is behind a tab. */
+/** The scripts. Each candidate comes on a line, with a tab before its description. */
 const SCRIPTS = {
   bash: `# Completions of zugzwang for bash, from 3.2 on: source <(zugzwang completions bash)
 _zugzwang() {

@@ -7,8 +7,8 @@ import { VERBS } from "./verbs.ts";
 const VERB_NAMES = [...Object.keys(VERBS), "help"];
 const GAME_NAMES = [...Object.keys(GAMES), "pile"];
 
-/** What the scripts of shells are told of a line that was typed: a word more after a blank. */
-async function candidates(typed: string): Promise<string[]> {
+/** Returns the candidates for a typed line. After a space the last word is empty. */
+async function listCandidates(typed: string): Promise<string[]> {
   const { empty: _, ...own } = { ...pile, methods: ["guess", "prove"] };
   const words = typed.split(" ").slice(1);
   const { exit, stdout, stderr } = await runFake(["__complete", ...words], {
@@ -19,7 +19,7 @@ async function candidates(typed: string): Promise<string[]> {
   return stdout.split("\n").slice(0, -1).map((line) => line.split("\t")[0]);
 }
 
-/** Lines typed and what must come out. */
+/** Typed lines and their candidates. */
 const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] = [
   ["zugzwang so", ["solve"]],
   ["zugzwang solve ", GAME_NAMES],
@@ -64,15 +64,15 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang solve --game deno.j", [":file"]],
 ];
 
-Deno.test("__complete says what may stand at the end of a line, of a game of one's own too", async () => {
-  for (const [typed, expected] of CASES) assertEquals(await candidates(typed), expected, typed);
-  assertEquals((await candidates("zugzwang ")).slice(0, VERB_NAMES.length), VERB_NAMES);
-  assertEquals(await candidates("zugzwang --v"), ["--version"]);
+Deno.test("__complete lists the candidates for the last word, also with a user's game", async () => {
+  for (const [typed, expected] of CASES) assertEquals(await listCandidates(typed), expected, typed);
+  assertEquals((await listCandidates("zugzwang ")).slice(0, VERB_NAMES.length), VERB_NAMES);
+  assertEquals(await listCandidates("zugzwang --v"), ["--version"]);
   const { stdout } = await runFake(["__complete", "gen", "chess", "--si"], {});
   assertEquals(stdout.startsWith("--size\tthe size"), true, stdout);
 });
 
-/** What is asked of each shell: its own part is files, folders and words with a sign in them. */
+/** Typed lines for each shell, which completes files and folders itself. */
 const ASKED: readonly (readonly [typed: string, expected: readonly string[]])[] = [
   ["zugzwang so", ["solve"]],
   ["zugzwang solve ", Object.keys(GAMES)],
@@ -82,7 +82,7 @@ const ASKED: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang solve chess nothing", []],
 ];
 
-/** How a shell is asked, with the folder, the script and the line behind. */
+/** The arguments that make a shell complete. The folder, the script and the line follow. */
 const SHELLS: Readonly<Record<string, readonly string[]>> = {
   bash: [
     "-c",
@@ -107,16 +107,20 @@ const SHELLS: Readonly<Record<string, readonly string[]>> = {
 
 for (const [shell, ask] of Object.entries(SHELLS)) {
   Deno.test({
-    name: `completions: ${shell} shows what it is told, and completes files and folders itself`,
+    name: `completions: ${shell} shows the candidates, and completes files and folders itself`,
     ignore: Deno.build.os === "windows" || !isInstalled(shell),
     async fn() {
       const { stdout: script } = await runFake(["completions", shell]);
-      const folder = await installed();
+      const folder = await installCommand();
       try {
         for (const [typed, expected] of ASKED) {
-          const lines = await linesOf(shell, [...ask, `${import.meta.dirname}/..`, script, typed], {
-            PATH: `${folder}:${Deno.env.get("PATH")}`,
-          });
+          const lines = await runShell(
+            shell,
+            [...ask, `${import.meta.dirname}/..`, script, typed],
+            {
+              PATH: `${folder}:${Deno.env.get("PATH")}`,
+            },
+          );
           const words = lines.map((line) => line.split("\t")[0].replace(/\/$/, ""));
           assertEquals(words.sort(), expected.toSorted(), typed);
         }
@@ -127,8 +131,8 @@ for (const [shell, ask] of Object.entries(SHELLS)) {
   });
 }
 
-/** A folder with a command `zugzwang` that runs this source. */
-async function installed(): Promise<string> {
+/** Makes a folder with a command `zugzwang` that runs this source. */
+async function installCommand(): Promise<string> {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-completions-" });
   const main = new URL("../main.ts", import.meta.url);
   await Deno.writeTextFile(
@@ -148,13 +152,13 @@ function isInstalled(shell: string): boolean {
 }
 
 /** Runs a shell and returns the lines that it prints. */
-async function linesOf(shell: string, args: string[], env: Record<string, string>) {
+async function runShell(shell: string, args: string[], env: Record<string, string>) {
   const { stdout, stderr } = await new Deno.Command(shell, { args, env }).output();
   assertEquals(new TextDecoder().decode(stderr), "");
   return new TextDecoder().decode(stdout).split("\n").filter((line) => line !== "");
 }
 
-Deno.test("completions: a shell that there is none of", async () => {
+Deno.test("completions refuses an unknown shell", async () => {
   assertEquals(await runFake(["completions", "tcsh"]), {
     exit: 2,
     stdout: "",

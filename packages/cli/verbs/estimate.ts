@@ -12,8 +12,8 @@ import {
   PROGRESS_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { tableLines } from "../draw/text.ts";
-import { counted, durationText, memoryText } from "../base/units.ts";
+import { listTableLines } from "../draw/text.ts";
+import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -73,18 +73,20 @@ function writeEstimate(
     ["limit", writeBytes(allowed) + fit],
     ["time", writeTime(expectedMs, leastMs)],
   ];
-  const [, ...lines] = tableLines([{ title: "" }, { title: "" }], rows);
+  const [, ...lines] = listTableLines([{ title: "" }, { title: "" }], rows);
   return `${lines.join("\n")}\n`;
 }
 
 function writeTime(expectedMs: number | null, leastMs: number): string {
-  if (expectedMs === null) return `more than ${durationText(leastMs)}, not known before the search`;
+  if (expectedMs === null) {
+    return `more than ${formatDuration(leastMs)}, not known before the search`;
+  }
   return expectedMs === leastMs
-    ? `${durationText(expectedMs)} (solved)`
-    : `about ${durationText(expectedMs)} on one core`;
+    ? `${formatDuration(expectedMs)} (solved)`
+    : `about ${formatDuration(expectedMs)} on one core`;
 }
 
 function writeBytes(bytes: number): string {
-  const exact = counted(bytes, "byte");
-  return bytes < 1024 ? exact : `${exact} (${memoryText(bytes)})`;
+  const exact = formatCount(bytes, "byte");
+  return bytes < 1024 ? exact : `${exact} (${formatBytes(bytes)})`;
 }

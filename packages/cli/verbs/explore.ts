@@ -1,9 +1,9 @@
 /**
- * `zugzwang explore`: serves the page to this machine.
+ * `zugzwang explore`: serves the page on this machine.
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
 import { buildOwnSite } from "../page/site/own_site.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
@@ -15,8 +15,8 @@ import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts
 import type { Source } from "../base/source.ts";
 import { readCourse } from "../input/record_text.ts";
 import { findEmptySource, readSource } from "../input/sources.ts";
-import { EXIT, type ExitCode, placed, UsageError } from "../base/failure.ts";
-import { fileNamed, readNamed } from "../base/named_file.ts";
+import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
+import { parseFileName, readNamed } from "../base/named_file.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
@@ -36,7 +36,7 @@ const OPTIONS = {
   ),
   book: {
     ...BOOK_OPTIONS.book,
-    about: "answer from these rows of a batch where they have the position, up to symmetry",
+    about: "use the answers in these rows of a batch, also for symmetric positions",
   },
 };
 
@@ -46,7 +46,7 @@ type ExploreCall = Call<typeof OPTIONS>;
 /** The verb `explore`. */
 export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
-  about: "serve the page to this machine: play, analyze, learn",
+  about: "serve the page on this machine: play, analyze, learn",
   words: [{ ...GAME, count: "optional" }, INPUT],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
@@ -93,12 +93,12 @@ async function readOwnBook(
 async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
   const site = path === undefined ? await readSite() : await buildOwnSite(io, await games[path]());
-  io.keepOnly(["net"]); // nothing else runs from here on
-  // The service worker would stay on this port for whatever is served here later.
+  io.keepOnly(["net"]); // nothing else is needed from here on
+  // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
 
-/** Listens on the loopback address, on a free port for port 0. */
+/** Listens on the loopback address; for port 0 on a free port. */
 function listen(port: number, answer: (request: Request) => Response) {
   try {
     return Deno.serve({ hostname: LOOPBACK, port, onListen() {} }, answer);
@@ -113,7 +113,7 @@ function listen(port: number, answer: (request: Request) => Response) {
   }
 }
 
-/** The part of the page's address that names the position. */
+/** Returns the part of the page's address that names the position. */
 async function hashOf(call: Call): Promise<string> {
   const { options, words: [name, file], games } = call;
   const isPosition = file !== undefined || options.empty !== undefined;
@@ -126,11 +126,12 @@ async function hashOf(call: Call): Promise<string> {
   }
   const game = await loadGame(name, games);
   if (!isPosition) return formatAddress({ game: game.name, input: null, moves: [] });
-  return formatAddress(await placed(game.name, () => addressOf(call, game, file)));
+  return formatAddress(await withPlace(game.name, () => readAddress(call, game, file)));
 }
 
-async function addressOf(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
-  const source: Source = await findEmptySource(call) ?? { kind: "file", file: fileNamed(file!) };
+async function readAddress(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
+  const source: Source = await findEmptySource(call) ??
+    { kind: "file", file: parseFileName(file!) };
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   return { ...recordOf(await readCourse(game, text)), input };

@@ -1,22 +1,21 @@
 /**
- * `zugzwang gen`: legal instances that everybody can generate again.
+ * `zugzwang gen`: generates instances that can be generated again.
  *
  * @module
  */
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { startCourse } from "@zugzwang/core/study/course";
-import { conclusion, provedOrThrow, study } from "@zugzwang/core/study/study";
+import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../base/judges_answer.ts";
 import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
-  commandOf,
-  familiesIn,
-  familyLines,
-  inputOf,
-  instancesOf,
+  findInstances,
+  formatCommand,
+  generateInput,
+  listFamilies,
+  parseFamilies,
 } from "../input/instance_recipe.ts";
 import { count, text } from "../command/option.ts";
 import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
@@ -56,13 +55,13 @@ export const gen: Verb<typeof OPTIONS> = {
   examples: [
     ["zugzwang gen chess --seed 7 --size 4x4", "print an instance"],
     ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
-    ["zugzwang gen chess --help", "list what the instances can be like"],
-    ["zugzwang gen chess --count 100 --json", "one position file a line, for a batch"],
+    ["zugzwang gen chess --help", "list the families and sizes"],
+    ["zugzwang gen chess --count 100 --json", "one position file per line, for a batch"],
     ["zugzwang gen chess --count 20 --output tests", "test data: .in and .out files"],
   ],
   options: OPTIONS,
   permissions: ["write"],
-  gameHelp: familyLines,
+  gameHelp: listFamilies,
   run: generate,
 };
 
@@ -70,46 +69,46 @@ async function generate(call: GenCall): Promise<ExitCode> {
   const { options, io } = call;
   const game = await findGame(call);
   if (options.output !== undefined) return await writeFiles(call, game, options.output);
-  const recipes = recipesOf(call, game);
+  const recipes = listRecipes(call, game);
   if (recipes.length > 1 && !wantsJson(call)) {
     throw new UsageError("several instances need --output FOLDER or --json");
   }
   for (const recipe of recipes) {
-    const input = inputOf(game, recipe);
-    if (wantsJson(call)) writeJson(io, instanceJson(game, recipe, input));
+    const input = generateInput(game, recipe);
+    if (wantsJson(call)) writeJson(io, describeInstance(game, recipe, input));
     else io.stdout.write(input);
   }
   return EXIT.ok;
 }
 
-function recipesOf({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
-  const { families, defaultSize } = instancesOf(game);
+function listRecipes({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
+  const { families, defaultSize } = findInstances(game);
   const { size = defaultSize, family = Object.keys(families)[0], seed = 1 } = options;
-  const names = familiesIn(game, family);
+  const names = parseFamilies(game, family);
   return Array.from(
     { length: options.count ?? names.length },
     (_, i) => ({ size, family: names[i % names.length], seed: seed + i }),
   );
 }
 
-/** A position file with what made it. */
-function instanceJson(game: AnyGame, recipe: InstanceRecipe, input: string) {
-  return { game: game.name, input, moves: [], ...recipe, command: commandOf(game, recipe) };
+/** Describes an instance: a position file, and how to generate it again. */
+function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) {
+  return { game: game.name, input, moves: [], ...recipe, command: formatCommand(game, recipe) };
 }
 
-/** How long the answer of one instance may take. */
+/** The time limit for the answer to one instance. */
 const ANSWER_MS = 10_000;
 
-/** Writes inputs and the judge's answers; an answer that takes too long is left out, and that is told. */
+/** Writes inputs and the judge's answers. An answer that takes too long is left out with a message. */
 async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<ExitCode> {
   const { io } = call;
-  const recipes = recipesOf(call, game);
-  inputOf(game, recipes[0]); // before anything is written
+  const recipes = listRecipes(call, game);
+  generateInput(game, recipes[0]); // before anything is written
   await io.makeFolder(folder);
   let exit: ExitCode = EXIT.ok;
   for (const recipe of recipes) {
-    const input = inputOf(game, recipe);
-    // One run of digits: by that judges pair and sort the tests of a folder.
+    const input = generateInput(game, recipe);
+    // Judges pair and sort the tests of a folder by the digits in their names.
     const name = `${folder}/${game.name}${recipe.seed}`;
     await writeUnlessOther(io, `${name}.in`, input);
     try {
@@ -121,7 +120,7 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
       exit = report(new PlacedError(`${name}.out`, error), { io, json: false });
     }
     if (wantsJson(call)) {
-      writeJson(io, { ...instanceJson(game, recipe, input), file: `${name}.in` });
+      writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });
     } else io.stdout.write(`${name}.in\n`);
   }
   return exit;

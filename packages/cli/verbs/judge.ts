@@ -1,31 +1,34 @@
 /**
- * `zugzwang judge`: a user's own program against generated instances or tests of a folder, as a
- * judge would run it.
+ * `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
+ * would.
  *
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";
-import { untilEnd } from "../base/until_end.ts";
-import { durationText } from "../base/units.ts";
-import { progressWish, wantsJson } from "../command/settings.ts";
+import { runUntilEnd } from "../base/until_end.ts";
+import { formatDuration } from "../base/units.ts";
+import { chooseProgress, wantsJson } from "../command/settings.ts";
 import type { Verb } from "../command/verb.ts";
 import { GAME, PROGRAM } from "../command/words.ts";
-import { familyLines } from "../input/instance_recipe.ts";
+import { listFamilies } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
-import type { JudgeCase } from "../judge/verdict.ts";
-import { shellWord } from "../base/shell_word.ts";
-import { JUDGE_OPTIONS, type JudgeCall } from "../judge/judge_options.ts";
-import { type Failing, type JudgeReport, reportJson, reportText } from "../judge/judge_report.ts";
-import { type Bench, type Run, runsOn } from "../judge/judge_runs.ts";
-import { benchOf, casesOf } from "../judge/judge_settings.ts";
+import { type Failed, type JudgeCase, VerdictCounts } from "../judge/verdict.ts";
+import { quoteWord } from "../base/shell_word.ts";
+import {
+  type Failing,
+  formatReport,
+  type JudgeReport,
+  makeReportJson,
+} from "../judge/judge_report.ts";
+import { type Bench, type Run, runCases } from "../judge/judge_runs.ts";
+import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
-import { type Failed, VerdictCounts } from "../judge/verdict_counts.ts";
-import { type TestFolder, wrongAnswers } from "../judge/test_folder.ts";
-import { terminalLine } from "../answer/progress.ts";
+import { findWrongAnswers, type TestFolder } from "../judge/test_folder.ts";
+import { makeTerminalLine } from "../answer/progress.ts";
 
-/** How long a program that was interrupted waits for the interrupt of this one: they come together. */
+/** How long to wait for our own interrupt after the program got one: Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
 /** The verb `judge`. */
@@ -34,53 +37,50 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
   about: "stress-test your own program and find the smallest case that it fails",
   words: [GAME, PROGRAM],
   examples: [
-    ["zugzwang judge chess -- ./mine", "small cases, to the first that fails"],
+    ["zugzwang judge chess -- ./mine", "small cases, up to the first failure"],
     ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
-    ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write those that fail"],
-    ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large, of every kind"],
+    ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write the failing ones"],
+    ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large cases of every family"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
   ],
   options: JUDGE_OPTIONS,
   permissions: ["write", "run"],
-  gameHelp: familyLines,
+  gameHelp: listFamilies,
   run: judgeProgram,
 };
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   const game = await findGame(call);
-  const bench = benchOf(call, game);
-  const judging = new Judging(call, bench, await casesOf(call, game));
-  return await untilEnd(call.io, {
+  const bench = makeBench(call, game);
+  const judging = new Judging(call, bench, await readCases(call, game));
+  return await runUntilEnd(call.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
     hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
 
-/** The most runs for making a case smaller. */
-const SHRINK_RUNS = 200;
-
-/** What is known at any time of a program that is being judged. */
+/** A program under test, and what is known of it so far. */
 class Judging {
-  /** The shortest failing case of every verdict, smaller and smaller. */
+  /** The smallest failing case of every verdict so far. */
   #failing: Failing[] = [];
   readonly #call: JudgeCall;
   readonly #bench: Bench;
   #cases: readonly JudgeCase[];
   readonly #refused: Error[];
   readonly #tally = new VerdictCounts();
-  /** How far it is, on standard error. */
-  readonly #line: ReturnType<typeof terminalLine>;
+  /** Shows progress on standard error. */
+  readonly #line: ReturnType<typeof makeTerminalLine>;
 
   constructor(call: JudgeCall, bench: Bench, { cases, refused }: TestFolder) {
     this.#call = call;
     this.#bench = bench;
     this.#cases = cases;
     this.#refused = [...refused];
-    this.#line = terminalLine(call.io, progressWish(call));
+    this.#line = makeTerminalLine(call.io, chooseProgress(call));
   }
 
-  /** Judges the program and tells what came out. */
+  /** Judges the program and prints the report. */
   async judge(): Promise<ExitCode> {
     for (const error of this.#refused) report(error, { io: this.#call.io, json: false });
     await this.#checkAnswers();
@@ -91,9 +91,9 @@ class Judging {
     return this.#failing.length > 0 ? EXIT.check : EXIT.ok;
   }
 
-  /** Takes out the tests of a folder whose files have wrong answers. */
+  /** Removes the tests whose answer files are wrong. */
   async #checkAnswers(): Promise<void> {
-    for await (const { judged, error } of wrongAnswers(this.#cases, this.#bench.answers)) {
+    for await (const { judged, error } of findWrongAnswers(this.#cases, this.#bench.answers)) {
       report(error, { io: this.#call.io, json: false });
       this.#refused.push(error);
       this.#cases = this.#cases.filter((one) => one !== judged);
@@ -105,7 +105,7 @@ class Judging {
     const goesOn = this.#call.options.all;
     this.#showCount();
     const isLast = ({ verdict }: Run) => verdict !== "AC" && !goesOn;
-    for await (const run of runsOn(this.#bench, this.#cases, isLast)) {
+    for await (const run of runCases(this.#bench, this.#cases, isLast)) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
       const origin = this.#cases[this.#tally.done];
       this.#tally.add(origin, run);
@@ -115,24 +115,24 @@ class Judging {
     }
   }
 
-  /** A line for every run, where that is wanted. */
+  /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (progressWish(this.#call) !== "always") return;
+    if (chooseProgress(this.#call) !== "always") return;
     this.#line?.clear();
-    const took = durationText(end.elapsedMs).padStart(7);
+    const took = formatDuration(end.elapsedMs).padStart(7);
     this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
-    const counts = this.#tally.text(false);
+    const counts = this.#tally.format(false);
     const done = `${this.#tally.done} of ${this.#cases.length} cases`;
     this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
   }
 
-  /** Makes the failing cases smaller, and writes each where that is wanted. */
+  /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
   async #makeSmaller(): Promise<void> {
     for (const [i, { origin, run }] of this.#failing.entries()) {
-      for await (const shrunk of shrink(this.#bench, run, SHRINK_RUNS)) {
+      for await (const shrunk of shrink(this.#bench, run)) {
         this.#failing[i] = { origin, ...shrunk, files: null };
         this.#line?.show(`making the ${run.verdict} smaller: ${shrunk.runs} runs`);
       }
@@ -151,10 +151,10 @@ class Judging {
     return { input, answer };
   }
 
-  /** Prints what is known, and leaves no program behind. */
+  /** Prints what is known, and ends all programs. */
   async interrupt(): Promise<void> {
     try {
-      this.tell("interrupt"); // which may have nobody left to hear it
+      this.tell("interrupt"); // its reader may have gone
     } finally {
       this.#bench.answers.close();
       await this.#bench.programs.stop();
@@ -163,9 +163,9 @@ class Judging {
 
   /** Prints what is known. */
   tell(stopped: JudgeReport["stopped"]): void {
-    const told: JudgeReport = {
+    const report: JudgeReport = {
       bench: this.#bench,
-      command: this.#call.program.map(shellWord).join(" "),
+      command: this.#call.program.map(quoteWord).join(" "),
       cases: this.#cases.length,
       refused: this.#refused,
       seed: this.#cases.at(0)?.recipe?.seed ?? null,
@@ -174,8 +174,8 @@ class Judging {
       failing: this.#failing,
     };
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, reportJson(told));
-    else this.#call.io.stdout.write(reportText(told));
+    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(report));
+    else this.#call.io.stdout.write(formatReport(report));
   }
 }
 
@@ -183,7 +183,7 @@ function unshrunk(failed: Failed): Failing {
   return { ...failed, steps: 0, runs: 0, isSmallest: false, files: null };
 }
 
-/** The name of a test without its folder and ending. */
+/** Returns the name of a test without its folder and extension. */
 function stemOf({ name }: JudgeCase): string {
   return name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
 }

@@ -2,9 +2,9 @@ import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { pile } from "../testing/pile_game.ts";
-import { firstDifference } from "../judge/token_difference.ts";
+import { findDifference } from "../judge/token_difference.ts";
 
-/** What a program says to an input. */
+/** A program that answers a pile. */
 type Program = (counters: number) => Partial<ProgramEnd>;
 
 const right: Program = (counters) => ({
@@ -12,7 +12,7 @@ const right: Program = (counters) => ({
 });
 
 /** Judges a program of the pile game and returns the JSON report and what was written. */
-async function judged(program: Program, ...args: string[]) {
+async function judgeProgram(program: Program, ...args: string[]) {
   const written = new Map<string, string>();
   const world: FakeWorld = {
     games: { pile },
@@ -25,8 +25,8 @@ async function judged(program: Program, ...args: string[]) {
   return { exit, written, report: JSON.parse(stdout) };
 }
 
-Deno.test("judge accepts a right program, and writes nothing", async () => {
-  const { exit, written, report } = await judged(right);
+Deno.test("judge accepts a right program and writes no files", async () => {
+  const { exit, written, report } = await judgeProgram(right);
   assertEquals([exit, written.size], [0, 0]);
   assertEquals(report, {
     game: "pile",
@@ -50,16 +50,22 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
   const cases: [string, Partial<ProgramEnd>, RegExp][] = [
     ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
     ["WA", { output: null }, /^it wrote no regular output file$/],
-    ["WA", { reason: "output" }, /^killed for its endless output$/],
+    ["WA", { reason: "output" }, /^killed: too much output$/],
     ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
-    ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed over the memory limit$/],
+    ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed at the memory limit$/],
     ["TLE", { reason: "time", code: 137, signal: "SIGKILL" }, /^killed at the time limit$/],
     ["RE", { code: 3, errors: "Error: boom\n at line 7\n" }, /^exit code 3: Error: boom$/],
     ["RE", { code: 139, signal: "SIGSEGV" }, /^ended by SIGSEGV$/],
   ];
   for (const [verdict, end, note] of cases) {
     const program: Program = (n) => n >= 12 && n % 3 === 0 ? end : right(n);
-    const { exit, written, report } = await judged(program, "--size", "10,100", "--all", "-o=bad");
+    const { exit, written, report } = await judgeProgram(
+      program,
+      "--size",
+      "10,100",
+      "--all",
+      "-o=bad",
+    );
     const { failures: [failure], verdicts } = report;
     assertEquals([exit, failure.verdict, failure.isSmallest], [1, verdict, true]);
     assertEquals(verdicts.AC + verdicts[verdict], 100);
@@ -69,15 +75,15 @@ Deno.test("judge keeps the smallest case of every verdict, and its right answer"
     assertEquals([...written.keys()], [`${name}.in`, `${name}.out`]);
     assertEquals(written.get(`${name}.in`), failure.input);
     const answer = right(Number(failure.input)).output!;
-    assertEquals(firstDifference(written.get(`${name}.out`)!, answer), null);
+    assertEquals(findDifference(written.get(`${name}.out`)!, answer), null);
   }
 });
 
-Deno.test("judge makes a failing case as small as it goes, whatever the number of jobs", async () => {
+Deno.test("judge shrinks a failing case to the same one with any number of jobs", async () => {
   const program: Program = (n) => n >= 5 ? { output: "" } : right(n);
   const reports = [];
   for (const jobs of ["1", "2", "7"]) {
-    const { report } = await judged(program, "--size=100", "--count=3", `--threads=${jobs}`);
+    const { report } = await judgeProgram(program, "--size=100", "--count=3", `--threads=${jobs}`);
     const [failure] = report.failures;
     assertEquals([failure.input, failure.isSmallest], ["5\n", true]);
     reports.push({ ...report, threads: 0, failures: [{ ...failure, shrinkRuns: 0 }] });
@@ -86,7 +92,7 @@ Deno.test("judge makes a failing case as small as it goes, whatever the number o
   assertEquals(reports[2], reports[0]);
 });
 
-Deno.test("judge tries no smaller case twice, and none is lost that ran beside another", async () => {
+Deno.test("judge runs each smaller case once, with one job and with two", async () => {
   const stepwise = Object.create(pile, {
     instances: {
       value: {
@@ -115,14 +121,14 @@ Deno.test("judge tries no smaller case twice, and none is lost that ran beside a
   }
 });
 
-Deno.test("judge keeps the verdict while it makes a case smaller", async () => {
+Deno.test("judge keeps the verdict while it shrinks a case", async () => {
   const program: Program = (n) => n >= 40 ? { code: 1 } : { output: "" };
-  const { report } = await judged(program, "--size=100", "--family=full", "--count=1");
+  const { report } = await judgeProgram(program, "--size=100", "--family=full", "--count=1");
   const [failure] = report.failures;
   assertEquals([failure.verdict, failure.input], ["RE", "40\n"]);
 });
 
-Deno.test("judge runs so many at once as --threads says, and sizes grow", async () => {
+Deno.test("judge runs as many programs at once as --threads says, and sizes grow", async () => {
   let [running, most] = [0, 0];
   const seen: number[] = [];
   const world: FakeWorld = {
@@ -145,7 +151,7 @@ Deno.test("judge runs so many at once as --threads says, and sizes grow", async 
   assertEquals(seen, Array.from({ length: 40 }, (_, i) => (i >> 1) + 1));
 });
 
-Deno.test("judge says in words what happened and how to get the case again", async () => {
+Deno.test("judge prints the result and the command that generates the case", async () => {
   const world: FakeWorld = {
     games: { pile },
     program: ({ input }) => Number(input) > 2 ? { output: "1" } : right(Number(input)),
@@ -161,8 +167,7 @@ The smallest WA: line 1, column 1: expected "the", found "1"
 
   3
 
-made smaller 0 times in 2 runs, from
-  zugzwang gen pile --seed 3 --size 3 --family full
+from: zugzwang gen pile --seed 3 --size 3 --family full
 written: bad/pile-WA-3.in, bad/pile-WA-3.out
 `,
   );
@@ -171,12 +176,12 @@ written: bad/pile-WA-3.in, bad/pile-WA-3.out
 Deno.test("judge stops at the first failure, and with --all and --output keeps one of every verdict", async () => {
   const program: Program = (n) =>
     n === 19 ? { reason: "time" } : n === 15 ? { code: 1 } : n > 11 ? { output: "" } : right(n);
-  const first = await judged(program, "--family=full", "--count=20", "--threads=3");
+  const first = await judgeProgram(program, "--family=full", "--count=20", "--threads=3");
   assertEquals(first.written.size, 0, "nothing is written without --output");
   assertEquals([first.report.done, first.report.stopped], [12, "failure"]);
   assertEquals(first.report.failures.map(verdictOf), ["WA"]);
   const args = ["--family=full", "--count=20", "--all", "--threads=3"];
-  const all = await judged(program, ...args, "--output=bad");
+  const all = await judgeProgram(program, ...args, "--output=bad");
   assertEquals([all.report.done, all.report.stopped], [20, null]);
   assertEquals(all.report.verdicts, { AC: 11, WA: 7, TLE: 1, MLE: 0, RE: 1 });
   assertEquals(all.report.failures.map(verdictOf), ["RE", "WA", "TLE"]);
@@ -187,7 +192,7 @@ function verdictOf({ verdict }: { verdict: string }): string {
   return verdict;
 }
 
-Deno.test("judge counts on a terminal while it runs, and tells every case with --progress=always", async () => {
+Deno.test("judge counts on a terminal while it runs, and lists every case with --progress=always", async () => {
   const world: FakeWorld = { games: { pile }, program: ({ input }) => right(Number(input)) };
   const args = ["judge", "pile", "--family=full", "--count=3"];
   const live = await runFake([...args, "--", "mine"], { ...world, isTerminal: true });
@@ -209,9 +214,9 @@ Deno.test("judge counts on a terminal while it runs, and tells every case with -
   ]);
 });
 
-Deno.test("judge says on an interrupt what it has counted and found", async () => {
+Deno.test("judge prints its report when it is interrupted", async () => {
   let interrupt: (signal: EndSignal) => void = () => {};
-  // A worker answers then, and loads the module itself.
+  // With signals, a worker solves, and it loads the module itself.
   const module = new URL("../testing/pile_game.ts", import.meta.url).pathname;
   const world: FakeWorld = {
     modules: { [module]: { pile } },
@@ -263,7 +268,7 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
   }
 });
 
-Deno.test("judge --tests says which file of an answer is wrong, and judges nobody by it", async () => {
+Deno.test("judge --tests reports a wrong answer file and does not use it", async () => {
   const files = {
     "tests/1.in": "1 1\n5\n7\n",
     "tests/1.out": "5\n",
@@ -282,7 +287,7 @@ Deno.test("judge --tests says which file of an answer is wrong, and judges nobod
   assertStringIncludes(stdout, "chess: 1 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; 1 test refused; ");
 });
 
-Deno.test("judge --tests names the inputs that are none, and runs the others", async () => {
+Deno.test("judge --tests reports invalid inputs and runs the others", async () => {
   const files = {
     "tests/1.in": "1 1\n5\n7\n",
     "tests/1.out": "5\n",
@@ -318,7 +323,7 @@ Deno.test("judge --tests names the inputs that are none, and runs the others", a
   assertStringIncludes(none.stdout, "0 RE of 0 cases; 2 tests refused; ");
 });
 
-Deno.test("judge holds every instance against the statement", async () => {
+Deno.test("judge uses only instances within the statement", async () => {
   const limits = [{ about: "at most 9 counters", holds: isUpToNine }];
   const limited = Object.create(pile, {
     instances: {
@@ -346,7 +351,7 @@ Deno.test("judge holds every instance against the statement", async () => {
   const { exit, stderr } = await runFake([...args, "--size=9,12", "--", "mine"], world);
   assertEquals(exit, 2);
   assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
-  // Of all families those that keep to it; where none does, none.
+  // --family all uses the families within the statement, and fails if there are none.
   const all = [...args, "--family=all", "--seed=3"];
   seen.length = 0;
   await runFake([...all, "--size=12", "--all", "--", "mine"], world);
@@ -383,18 +388,18 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
   }
 });
 
-Deno.test("judge: a call without a program is told the form of one", async () => {
+Deno.test("judge: a call without a program prints its usage", async () => {
   for (const args of [[], ["--"], ["--all", "--"]]) {
     const { exit, stderr } = await runFake(["judge", "pile", ...args], { games: { pile } });
     assertEquals(exit, 2);
     assertMatch(
       stderr,
-      /judge needs a program behind --\nusage: zugzwang judge <game> -- <program>/,
+      /judge needs a program after --\nusage: zugzwang judge <game> -- <program>/,
     );
   }
 });
 
-Deno.test("judge: its own answers keep to --memory", async () => {
+Deno.test("judge: --memory limits the solver", async () => {
   const args = ["judge", "chess", "--size", "5x5", "--count", "1"];
   assertEquals(await runFailing([...args, "--memory", "much", "--", "mine"]), [
     2,
@@ -408,7 +413,7 @@ Deno.test("judge: its own answers keep to --memory", async () => {
   assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
 });
 
-Deno.test("judge: a program that cannot be started, an answer beyond the limits", async () => {
+Deno.test("judge reports a program that cannot start, and an answer beyond the limits", async () => {
   const args = ["judge", "pile"];
   assertEquals(await runFake([...args, "--", "mine"], { games: { pile } }), {
     exit: 3,

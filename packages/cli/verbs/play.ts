@@ -5,16 +5,16 @@
  */
 import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { untilEnd } from "../base/until_end.ts";
+import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { bytesNow, fileNamed } from "../base/named_file.ts";
+import { parseFileName, readFileSync } from "../base/named_file.ts";
 import type { Source } from "../base/source.ts";
 import {
-  commandOf,
-  familiesIn,
-  familyLines,
-  inputOf,
-  instancesOf,
+  findInstances,
+  formatCommand,
+  generateInput,
+  listFamilies,
+  parseFamilies,
 } from "../input/instance_recipe.ts";
 import { choice, duration } from "../command/option.ts";
 import {
@@ -31,9 +31,9 @@ import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
-import { progressLine } from "../answer/progress.ts";
+import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
-import { paintOf, progressWish, solverSettings } from "../command/settings.ts";
+import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { readCourse } from "../input/record_text.ts";
 import { findEmptySource, findGame, makeBudget, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
@@ -81,17 +81,17 @@ export const play: Verb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  gameHelp: familyLines,
+  gameHelp: listFamilies,
   run: playGame,
 };
 
 async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const { io, options } = call;
   const game = await findGame(call);
-  const { memoryBytes } = solverSettings(call, game);
+  readSolverOptions(call, game); // checks the method
   const { course, command, yours } = await begin(call, game);
-  const view = new PlayText(game, { io, paint: paintOf(call), memoryBytes });
-  const progress = progressLine(io, progressWish(call));
+  const view = new PlayText(game, { io, paint: choosePaint(call) });
+  const progress = makeProgressLine(io, chooseProgress(call));
   const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     game,
@@ -105,9 +105,9 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     load: (file) => readFirst({ ...call, options: {} }, game, { kind: "file", file }),
     io,
   });
-  view.opening(yours, command);
+  view.showOpening(yours, command);
   const asking = await openInput(io, () => session.listCompletions());
-  const exit = await untilEnd(io, {
+  const exit = await runUntilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
     hangUp: "end",
@@ -115,7 +115,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     asking.close();
     service.close();
   });
-  return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a slip of the keyboard
+  return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a typing error
 }
 
 async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginning> {
@@ -134,21 +134,21 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     return await findWinnableStart(game, side);
   }
   if (file === undefined) return { ...first, ...await beginGenerated(call, game) };
-  if (fileNamed(file) === null) {
+  if (parseFileName(file) === null) {
     throw new UsageError("play reads commands from standard input, so it needs a file");
   }
   const source: Source = { kind: "file", file };
-  const seat = readSeat(bytesNow(call.io, file));
+  const seat = readSeat(readFileSync(call.io, file));
   const course = await readFirst(call, game, source);
   return { course, command: null, yours: side ?? seat };
 }
 
 async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
-  const { families, defaultSize } = instancesOf(game);
+  const { families, defaultSize } = findInstances(game);
   const { size = defaultSize, seed = 1, family = Object.keys(families)[0] } = call.options;
-  const recipe = { size, seed, family: familiesIn(game, family)[0] };
-  const source: Source = { kind: "text", text: inputOf(game, recipe) };
-  return { course: await readFirst(call, game, source), command: commandOf(game, recipe) };
+  const recipe = { size, seed, family: parseFamilies(game, family)[0] };
+  const source: Source = { kind: "text", text: generateInput(game, recipe) };
+  return { course: await readFirst(call, game, source), command: formatCommand(game, recipe) };
 }
 
 /** Reads the position of a source, with the moves of the call, within its limits. */

@@ -1,16 +1,16 @@
 import { analyzeMoves, seededRandom } from "@zugzwang/core";
-import { startCourse, totalOf } from "@zugzwang/core/study/course";
+import { startCourse, totalOf } from "@zugzwang/core/study";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { forgetful } from "../testing/forgetful_game.ts";
 import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
-import { resultText } from "../draw/text.ts";
+import { formatResult } from "../draw/text.ts";
 import { GAMES } from "../games.ts";
 import { LEVELS } from "../play/opponent.ts";
 
-/** Small starts of all games: values of all positions are quick. */
+/** Small starts of all games, which are solved quickly. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {
   chess: ["--size", "3x4"],
   cards: ["--moves", "6 0;0 1;7 2;1 3;8 4;2 5"],
@@ -18,7 +18,7 @@ const STARTS: Readonly<Record<string, readonly string[]>> = {
   patterns: ["--size", "3x3"],
 };
 
-/** Plays with commands from a pipe; returns what it says without boards and empty lines. */
+/** Plays with commands from a pipe. Returns the output without boards and empty lines. */
 async function talk(args: readonly string[], lines: readonly string[], world: FakeWorld = {}) {
   const stdin = lines.map((line) => `${line}\n`).join("");
   const { exit, stdout, stderr } = await runFake(["play", ...args], { ...world, stdin });
@@ -26,7 +26,7 @@ async function talk(args: readonly string[], lines: readonly string[], world: Fa
   return { exit, said, stderr, stdout };
 }
 
-/** Plays with commands from a pipe and saves the game after each; returns the moves of each file. */
+/** Plays with commands from a pipe and saves after each. Returns the moves of each file. */
 async function listSaves(args: readonly string[], lines: readonly string[], world: FakeWorld) {
   const written = new Map<string, string>();
   const saving = lines.flatMap((line, i) => [line, `save ${i}.json`]);
@@ -35,7 +35,7 @@ async function listSaves(args: readonly string[], lines: readonly string[], worl
   return { said, saves };
 }
 
-Deno.test("play says what each move costs, moves perfectly and ends with the score", async () => {
+Deno.test("play says what each move costs, plays perfectly and ends with the score", async () => {
   const lines = ["0,0", "0,2", "hint", "1,1"];
   const world = { files: { "a.in": SAMPLE } };
   const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
@@ -73,13 +73,13 @@ Deno.test("play: perfect play of both sides reaches the value of the start", asy
       const [{ value }] = await analyzeMoves(game, course.position);
       const total = totalOf(course, value);
       const winner = total === 0 ? null : game.sides[total > 0 ? 0 : 1];
-      const end = `The game is over: ${resultText(game, { score: total, winner })}.`;
+      const end = `The game is over: ${formatResult(game, { score: total, winner })}.`;
       assertStringIncludes(stdout, end, `${name} ${seeded.join(" ")}`);
     }
   }
 });
 
-/** Returns the start of a game: of the board that the program says it made, or of an empty one. */
+/** Returns the board that the program generated, or an empty one. */
 async function startOf(game: AnyGame, start: readonly string[], stdout: string) {
   const [, made] = /^Made by: zugzwang (.*)$/m.exec(stdout) ?? [];
   const input = made === undefined
@@ -89,7 +89,7 @@ async function startOf(game: AnyGame, start: readonly string[], stdout: string) 
   return startCourse(game, input, { moves });
 }
 
-Deno.test("play: costs are those of the analysis, whatever is played", async () => {
+Deno.test("play: the costs agree with the analysis for all moves", async () => {
   for (const [name, start] of Object.entries(STARTS)) {
     const game = await GAMES[name]();
     const { stdout } = await talk([name, ...start, "--side", "both"], []);
@@ -152,11 +152,11 @@ Deno.test("play: a hint says more each time, and starts again in a new position"
     "Hint: Play v0,1. Type hint again for more.",
     "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
     "Hint: Leaves the last 2 boxes; then second must open the loop of 4.",
-    "Hint: There are 2 boxes to take. Type hint again for more.",
+    "Hint: You can take 2 boxes. Type hint again for more.",
   ]);
 });
 
-Deno.test("play: a win that is thrown away is named, and a lost position says so", async () => {
+Deno.test("play says when a move loses a won game, and when every move loses", async () => {
   const games = { pile };
   const { said } = await talk(["pile", "a.in", "--side", "both"], ["take 2", "take 1", "take 1"], {
     games,
@@ -209,7 +209,7 @@ Deno.test("play saves a position file that every verb reads, and loads it again"
     ["1,0", "save g.json"],
     world,
   );
-  assertEquals([exit, said.at(-2)], [0, "saved g.json; to go on: zugzwang play chess g.json"]);
+  assertEquals([exit, said.at(-2)], [0, "saved g.json; to continue: zugzwang play chess g.json"]);
   const text = written.get("g.json")!;
   const saved = JSON.parse(text);
   assertEquals([saved.game, saved.input], ["chess", SAMPLE]);
@@ -223,7 +223,7 @@ Deno.test("play saves a position file that every verb reads, and loads it again"
   assertMatch(again.said.join("\n"), /bad\.in|expected/);
 });
 
-Deno.test("play saves an input with moves of its own as it was read", async () => {
+Deno.test("play saves an input that contains moves unchanged", async () => {
   const { stdout: deal } = await runFake(["gen", "cards", "--seed", "1"]);
   const written = new Map<string, string>();
   const input = `${deal}6 0\n0 1\n`;
@@ -237,7 +237,7 @@ Deno.test("play saves an input with moves of its own as it was read", async () =
   });
 });
 
-Deno.test("play begins with a board that the player can win, of those that people play", async () => {
+Deno.test("play starts with a usual board that the player can win", async () => {
   for (const name of Object.keys(GAMES)) {
     const { stdout } = await talk([name], []);
     const gen = /^Made by: zugzwang (gen .*)$/m.exec(stdout)![1].split(" ");
@@ -249,7 +249,7 @@ Deno.test("play begins with a board that the player can win, of those that peopl
   assertStringIncludes(said.join("\n"), "You are first.", "who asks for a side has it");
 });
 
-Deno.test("play: moves lists what can be played, and a hint resists longest in a lost position", async () => {
+Deno.test("play: moves lists the legal moves, and a hint resists longest in a lost position", async () => {
   const { said } = await talk(["chess", "a.in"], ["0,0", "moves"], { files: { "a.in": SAMPLE } });
   assertStringIncludes(said.join("\n"), "0,2  1,0");
   const lost = { "p.in": "2 2 1\n2 2\n11\n00\n" }; // Alice loses: in two plies by 0,0, in four by 1,0
@@ -266,7 +266,7 @@ Deno.test("play: moves lists what can be played, and a hint resists longest in a
   assertStringIncludes(await hint("values"), `Play ${move}.`);
 });
 
-Deno.test("play never guesses: over its limits it says so, and the player moves instead", async () => {
+Deno.test("play never guesses: at a limit it says so, and the player moves instead", async () => {
   const world = { games: { pile }, files: { "a.in": "102" } };
   const lines = ["hint", "take 1", "take 1", "take 1", "quit"];
   const { exit, said } = await talk(["pile", "a.in"], lines, world);
@@ -294,7 +294,7 @@ Deno.test("play never guesses: over its limits it says so, and the player moves 
   ]);
 });
 
-Deno.test("play: an interrupt saves what no file has", async () => {
+Deno.test("play saves an unsaved game when it is interrupted", async () => {
   let interrupt: (signal: EndSignal) => void = () => {};
   const onEnd = (asked: typeof interrupt) => void (interrupt = asked);
   const play = async (...lines: string[]) => {
@@ -310,14 +310,14 @@ Deno.test("play: an interrupt saves what no file has", async () => {
     return { stdout, written };
   };
   const { stdout, written } = await play("0,0");
-  const go = "to go on: zugzwang play chess zugzwang-chess.json";
+  const go = "to continue: zugzwang play chess zugzwang-chess.json";
   assertStringIncludes(stdout, `saved zugzwang-chess.json; ${go}\n`);
   assertEquals(JSON.parse(written.get("zugzwang-chess.json")!).moves, ["0,0", "0,1"]);
   assertEquals((await play()).written.size, 0, "nothing was played");
   assertEquals([...(await play("0,0", "save a.json")).written.keys()], ["a.json"]);
 });
 
-Deno.test("play: limits of the call hold for each question", async () => {
+Deno.test("play: the limits of the call apply to each question", async () => {
   const args = ["dots", "--empty", "5x5", "--time", "50ms", "--side", "second"];
   const { exit, said } = await talk(args, ["hint", "h0,0"]);
   assertEquals(exit, 4);
@@ -331,7 +331,7 @@ Deno.test("play: limits of the call hold for each question", async () => {
   assertMatch(easy.said.join("\n"), /^first plays /m);
 });
 
-Deno.test("play with values on writes them on the board, and the command turns them off", async () => {
+Deno.test("play --values on writes values on the board, and the command values hides them", async () => {
   const world = { files: { "a.in": SAMPLE } };
   const { stdout } = await talk(["chess", "a.in", "--moves", "0,0", "--values", "on"], [
     "values",
@@ -345,7 +345,7 @@ Deno.test("play with values on writes them on the board, and the command turns t
   assertStringIncludes(stdout, scores);
 });
 
-Deno.test("play with values on writes those that are proved where a limit leaves others open", async () => {
+Deno.test("play --values on writes the proved values when a limit leaves others open", async () => {
   const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
   const args = ["chess", "a.in", "--moves", "0,0", "--values", "on", "--side", "second"];
   const world = { files: { "a.in": SAMPLE }, games };
@@ -354,7 +354,7 @@ Deno.test("play with values on writes those that are proved where a limit leaves
   assertStringIncludes(stdout, "The value of every move is not known: the table needs 2 bytes");
 });
 
-Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none from a keyboard", async () => {
+Deno.test("play: invalid lines cause exit code 3 in a pipe, but not on a terminal", async () => {
   const lines = ["9,9", "save", "undo it", "load none.json", "\x1b[2J", "", "help"];
   const world = { files: { "a.in": SAMPLE } };
   const { exit, said, stdout } = await talk(["chess", "a.in"], lines, world);
@@ -367,24 +367,24 @@ Deno.test("play: lines that cannot be obeyed are exit code 3 from a pipe, none f
   assertStringIncludes(typed.stdout, "first> expected");
 });
 
-Deno.test("play: the first letters of a command will do, and ? for help", async () => {
+Deno.test("play accepts the first letters of a command, and ? for help", async () => {
   const world = { files: { "a.in": SAMPLE } };
   const { exit, stdout } = await talk(["chess", "a.in"], ["0,0", "u", "v", "?", "s", "q"], world);
   assertEquals(exit, 3); // s may be two
   assertStringIncludes(stdout, "s may be swap or save");
   assertStringIncludes(stdout, "in the end: first +2");
-  assertStringIncludes(stdout, "a cell gains its upper number for first");
+  assertStringIncludes(stdout, "a cell shows the payoff of first above that of second");
   assertEquals(stdout.endsWith("first> q\n"), true);
 });
 
-Deno.test("play: the end of input is a clean end that saves nothing", async () => {
+Deno.test("play ends at the end of input without saving", async () => {
   const written = new Map<string, string>();
   const { exit, stdout } = await talk(["chess", "--seed", "7"], [], { written });
   assertEquals([exit, written.size, stdout.endsWith("first> \n")], [0, 0, true]);
   assertStringIncludes(stdout, "Made by: zugzwang gen chess --seed 7 --size");
 });
 
-Deno.test("play with wrong words is a usage error before anything is read", async () => {
+Deno.test("play reports a usage error before it reads anything", async () => {
   const games = { pile };
   for (
     const args of [
@@ -401,7 +401,7 @@ Deno.test("play with wrong words is a usage error before anything is read", asyn
   }
 });
 
-Deno.test("play replaces no file unasked: the same again does, and a file of its own at once", async () => {
+Deno.test("play replaces a file of another program only on the second request", async () => {
   const files = { "b.in": SAMPLE, "kept.json": "a game of yesterday" };
   const written = new Map<string, string>();
   const stdin = "0,0\nsave kept.json\nsave new.json\n0,1\nsave new.json\n";
@@ -409,7 +409,7 @@ Deno.test("play replaces no file unasked: the same again does, and a file of its
   const first = await runFake(args, { files, written, stdin });
   assertEquals([first.exit, [...written.keys()]], [3, ["new.json"]]);
   assertStringIncludes(first.stdout, "kept.json exists; repeat the command to replace it");
-  assertStringIncludes(first.stdout, "to go on: zugzwang play chess new.json\n");
+  assertStringIncludes(first.stdout, "to continue: zugzwang play chess new.json\n");
   const again = { files: { "new.json": written.get("new.json")! } };
   const { said } = await talk(["chess", "new.json"], [], again);
   assertStringIncludes(said[1], "You are second.", "the seat is saved");

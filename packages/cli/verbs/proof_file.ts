@@ -1,34 +1,34 @@
 /**
- * Proofs in files: whole ones by gzip, and beginnings that grow while they are written, so that the
- * same call goes on where a limit or the end of the process stopped it.
+ * Proof files. A proof grows in a `.part` file while it is written, so that the next call can continue
+ * it; the whole proof is compressed by gzip.
  *
  * @module
  */
-import { decodeProof, type Proof } from "@zugzwang/core/proof/proof";
-import { bytesOf, zippedProof } from "../base/proofs.ts";
-import { placed } from "../base/failure.ts";
+import { decodeProof, type Proof } from "@zugzwang/core/proof";
+import { readAllBytes, zippedProof } from "../base/proofs.ts";
+import { withPlace } from "../base/failure.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
-import { unzipped } from "../base/unzipped.ts";
+import { unzip } from "../base/unzip.ts";
 
-/** What the name of a beginning ends with. */
+/** The ending of unfinished proofs. */
 const PART = ".part";
 
 /**
- * Reads a proof, whole or begun.
+ * Reads a proof, finished or not.
  *
  * @throws {FileError} if the file cannot be read.
- * @throws {PlacedError} if it is none.
+ * @throws {PlacedError} if it is not a proof.
  */
 export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
-  const bytes = await bytesOf(ReadableStream.from(unzipped(io.chunks(path), path)));
-  return await placed(path ?? "-", () => decodeProof(bytes));
+  const bytes = await readAllBytes(ReadableStream.from(unzip(io.chunks(path), path)));
+  return await withPlace(path ?? "-", () => decodeProof(bytes));
 }
 
-/** The file of a proof that is being written. */
+/** A proof that is being written. */
 export class GrowingProof {
-  /** What an earlier call wrote of it. */
+  /** What an earlier call has written of it. */
   readonly begun: Proof | undefined;
-  /** The name of the proof's own file. */
+  /** The file of the finished proof. */
   readonly output: string;
   readonly #io: Io;
   readonly #part: AppendedFile;
@@ -41,7 +41,7 @@ export class GrowingProof {
   }
 
   /**
-   * Opens it.
+   * Opens its `.part` file.
    *
    * @throws {FileError} if it cannot be read or written, or another process writes it.
    */
@@ -51,28 +51,28 @@ export class GrowingProof {
     return new GrowingProof(io, output, part, begun);
   }
 
-  /** Adds bytes. */
+  /** Appends bytes. */
   readonly add = (bytes: Uint8Array): void => this.#part.write(bytes);
 
-  /** The name of the file that grows. */
+  /** The `.part` file. */
   get part(): string {
     return this.output + PART;
   }
 
-  /** Leaves what there is for the next call. */
+  /** Closes the `.part` file, for the next call. */
   keep(): void {
     this.#part.close();
   }
 
-  /** Writes the proof, whole; returns the bytes of its file. */
+  /** Writes the finished proof. Returns the size of its file in bytes. */
   async finish(proof: Proof): Promise<number> {
     const bytes = await zippedProof(proof);
-    this.#io.writeNow(this.output, [bytes]);
+    this.#io.writeFileSync(this.output, [bytes]);
     await this.forget();
     return bytes.length;
   }
 
-  /** Takes away what was begun. */
+  /** Removes the `.part` file. */
   async forget(): Promise<void> {
     this.#part.close();
     await this.#io.removeFile(this.part);

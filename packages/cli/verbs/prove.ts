@@ -1,21 +1,26 @@
 /**
- * `zugzwang prove`: a proof of a value, of who wins or of bounds, which a stranger's program checks.
+ * `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
  *
  * @module
  */
-import { formAnswer, stoppedAnswer } from "../answer/forms.ts";
+import { formAnswer, makeStoppedAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof/proof";
-import { type Proved, writeProof } from "@zugzwang/core/proof/prove";
+import {
+  exactly,
+  type ProofClaim,
+  type Proved,
+  RefutedError,
+  writeProof,
+} from "@zugzwang/core/proof";
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { drawIn, positionOf } from "@zugzwang/core/study/course";
-import { viewSign } from "@zugzwang/core/game/values";
-import { EXIT, placedError, UsageError } from "../base/failure.ts";
+import { drawIn, positionOf } from "@zugzwang/core/study";
+import { viewSign } from "@zugzwang/core/game";
+import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { subjectOf } from "../base/proofs.ts";
-import { fileNamed } from "../base/named_file.ts";
-import { counted, memoryText, roundedMs } from "../base/units.ts";
-import { valued } from "../command/option.ts";
+import { describeSubject } from "../base/proofs.ts";
+import { parseFileName } from "../base/named_file.ts";
+import { formatBytes, formatCount, roundMs } from "../base/units.ts";
+import { custom } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
@@ -26,16 +31,16 @@ import {
 } from "../command/options.ts";
 import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
-import { valueText } from "../draw/text.ts";
-import { type Answer, messageLine, printable } from "../base/report.ts";
+import { formatValue } from "../draw/text.ts";
+import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: valued("NUMBER", "prove that the value is at least this, instead of what it is", {
+  atLeast: custom("NUMBER", "prove that the value is at least this, instead of what it is", {
     read: parseInteger,
   }),
-  atMost: valued("NUMBER", "prove that the value is at most this", { read: parseInteger }),
+  atMost: custom("NUMBER", "prove that the value is at most this", { read: parseInteger }),
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
@@ -66,7 +71,7 @@ export const prove: PositionVerb<typeof OPTIONS> = {
 const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
 function outputOf({ options: { output } }: ProveCall): string {
-  if (output !== undefined && fileNamed(output) !== null) return output;
+  if (output !== undefined && parseFileName(output) !== null) return output;
   throw new UsageError("prove needs --output FILE, a file");
 }
 
@@ -77,9 +82,9 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  subjectOf(await task.readCourse()); // refuses before the solve what has no proof
+  describeSubject(await task.readCourse()); // refuses before the solve what has no proof
   const file = await GrowingProof.open(call.io, outputOf(call));
-  const claim = boundsOf(call) ?? begunValue(call, file) ?? await claimOf(task);
+  const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {
     if (file.begun) file.keep();
     else await file.forget();
@@ -89,12 +94,12 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
     const written = await writeInto(task, file, claim);
     return await formAnswer(task, {
       text: async () => provedText(await task.readCourse(), written),
-      json: () => provedJson(task, written),
+      json: () => describeProved(task, written),
     });
   } catch (error) {
     if (!(error instanceof RefutedError)) throw error;
     await file.forget();
-    const err = messageLine(`${place}: cannot be proved: ${error.message}`);
+    const err = formatMessageLine(`${place}: cannot be proved: ${error.message}`);
     return { exit: EXIT.check, out: "", err };
   }
 }
@@ -108,7 +113,7 @@ export interface WrittenProof {
 }
 
 /**
- * Writes the proof of a claim; where a limit stops it, says how to go on.
+ * Writes the proof of a claim. If a limit stops it, says how to continue.
  *
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
@@ -123,60 +128,63 @@ export async function writeInto(
   const growing = { begun: file.begun, onBytes: file.add };
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-    const proof = await writeProof(subjectOf(course), claim, options);
+    const proof = await writeProof(describeSubject(course), claim, options);
     const bytes = await file.finish(proof);
-    const elapsedMs = roundedMs(performance.now() - start);
+    const elapsedMs = roundMs(performance.now() - start);
     return { proof, output: file.output, bytes, elapsedMs };
   } catch (error) {
     if (error instanceof RefutedError) throw error;
     file.keep();
     if (error instanceof LimitError) task.tell(`repeat the command to continue from ${file.part}`);
-    throw error instanceof InputError ? placedError(file.part, error) : error;
+    throw error instanceof InputError ? placeError(file.part, error) : error;
   }
 }
 
-/** The value that an earlier call began to prove, if this one wants a value. */
-function begunValue({ options: { wins } }: ProveCall, { begun }: GrowingProof): ProofClaim | null {
+/** Returns the value that an earlier call began to prove, if this call proves a value. */
+function findBegunValue(
+  { options: { wins } }: ProveCall,
+  { begun }: GrowingProof,
+): ProofClaim | null {
   return begun && !wins && begun.header.atLeast === begun.header.atMost ? begun.header : null;
 }
 
-/** The bounds that a call names, or null if it names none. */
-function boundsOf({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
+/** Returns the bounds that a call names; null without any. */
+function readBounds({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
 }
 
-/** What is to be proved: the value or who wins, which is found out first; or how that ended. */
-async function claimOf(task: Task): Promise<ProofClaim | Answer> {
+/** Solves the position to know what to prove. Returns an answer if a limit stops that. */
+async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   if (!task.call.options.wins) {
     const study = await task.study({ parts: ["value"] });
-    if (study.limit) return stoppedAnswer(task, study);
+    if (study.limit) return makeStoppedAnswer(task, study);
     tellSize(task, study.nodes ?? 0);
     return exactly(study.value);
   }
   const found = await task.study({ parts: ["outcome"] });
-  if (found.limit) return stoppedAnswer(task, found);
-  return claimOfWinner(await task.readCourse(), found.outcome!.winner);
+  if (found.limit) return makeStoppedAnswer(task, found);
+  return makeWinnerClaim(await task.readCourse(), found.outcome!.winner);
 }
 
-/** Nodes of a solve from which on the size of its proof is said before. */
+/** From so many nodes on, the size of the proof is announced. */
 const MANY_NODES = 1_000_000;
 /**
- * Bytes of a proof, by gzip, for a node of its solve: of cards 0.008 to 0.011, of dots 0.03 to 0.08,
- * of chess 0.05 to 0.08, of patterns 0.03.
+ * The least and the most bytes of a compressed proof per node of its solve: cards 0.008 to 0.011, dots
+ * 0.03 to 0.08, chess 0.05 to 0.08, patterns 0.03.
  */
 const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
 
-/** Says about how large the proof of a large solve will be: that was a probe of it. */
+/** Announces about how large a large proof will be, judging by the nodes of the solve. */
 function tellSize(task: Task, nodes: number): void {
   const { call: { options }, place } = task;
   if (nodes < MANY_NODES || options.progress === "never") return;
-  const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(memoryText);
-  task.tell(`${place}: the proof will take some ${least} to ${most}`);
+  const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(formatBytes);
+  task.tell(`${place}: the proof will take about ${least} to ${most}`);
 }
 
-/** What it means of the value that a side wins, what was gained so far counted. */
-function claimOfWinner(course: AnyCourse, winner: string | null): ProofClaim {
+/** Returns what it means for the value that a side wins; earlier gains count. */
+function makeWinnerClaim(course: AnyCourse, winner: string | null): ProofClaim {
   const { game } = course;
   const position = positionOf(course);
   const draw = drawIn(course);
@@ -186,7 +194,10 @@ function claimOfWinner(course: AnyCourse, winner: string | null): ProofClaim {
   return isMore ? { atLeast: draw + 1, atMost: null } : { atLeast: null, atMost: draw - 1 };
 }
 
-function provedJson(task: Task, { proof: { header, choices, effort }, ...written }: WrittenProof) {
+function describeProved(
+  task: Task,
+  { proof: { header, choices, effort }, ...written }: WrittenProof,
+) {
   const { atLeast, atMost, rules, k } = header;
   const claim = { rules, atLeast, atMost, k };
   return { ...task.origin, ...claim, ...effort, choices: choices.length, ...written };
@@ -194,15 +205,15 @@ function provedJson(task: Task, { proof: { header, choices, effort }, ...written
 
 function provedText(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
   const { header, effort } = proof;
-  const nodes = counted(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${claimText(course, header)}; ${printable(output)}: ${
-    counted(bytes, "byte")
+  const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
+  return `proved: ${formatClaim(course, header)}; ${printable(output)}: ${
+    formatCount(bytes, "byte")
   }, ${nodes}\n`;
 }
 
-/** Returns what is claimed in words. */
-export function claimText({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) return `value ${valueText(game, atLeast)}`;
+/** Returns the text of a claim. */
+export function formatClaim({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
+  if (atLeast !== null && atLeast === atMost) return `value ${formatValue(game, atLeast)}`;
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
   return `value ${parts.join(", ")}`;

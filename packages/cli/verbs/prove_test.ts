@@ -83,7 +83,7 @@ Deno.test("prove: what was killed goes on from its beginning", () =>
     ]);
     assertMatch(
       other.join(),
-      /^3,.*killed\.part: line 1, column 1: expected the beginning of the same proof, found that of/,
+      /^3,.*killed\.part: line 1, column 1: expected the beginning of the same proof, found another proof/,
     );
     assertEquals((await outcome([...call("killed"), "--wins", "--time=1ms"]))[0], 4);
     assertEquals(Deno.readFileSync(part), begun);

@@ -1,14 +1,12 @@
 /**
- * Computes a solution once more in a way that does not rest on the first.
+ * Solves a position again, independently of the first solution.
  *
  * @module
  */
-import { describeMoveTo, PLAIN_METHOD } from "@zugzwang/core/solve";
-import { valueOf } from "@zugzwang/core/game/values";
-import type { ProvedStudy } from "@zugzwang/core/study";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { describeMoveTo, PLAIN_METHOD, valueOf } from "@zugzwang/core/game";
+import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { Task } from "../answer/task.ts";
-import { counted } from "../base/units.ts";
+import { formatCount } from "../base/units.ts";
 import { refusesMethod } from "../command/settings.ts";
 
 /** What the check found. */
@@ -40,7 +38,7 @@ export async function recheck(task: Task, method: string | null): Promise<Rechec
 async function checkByMethod(task: Task, method: string | null): Promise<Recheck | null> {
   for (const other of task.game.methods) {
     const found = other === method ? null : await solveBy(task, other);
-    if (found?.method !== other) continue; // it may fall back on another one
+    if (found?.method !== other) continue; // it may have chosen another one
     return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
   }
   return null;
@@ -50,7 +48,7 @@ async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
   const found = task.game.mayRepeat ? null : await solveBy(task, PLAIN_METHOD);
   if (found === null) return null;
   const { value, move, positions } = found;
-  const about = `plain search of ${counted(positions ?? 0, "position")}`;
+  const about = `plain search of ${formatCount(positions ?? 0, "position")}`;
   return { way: "plain", about, value, move };
 }
 
@@ -69,7 +67,7 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
 async function checkByMoves(task: Task): Promise<Recheck> {
   const { game, position } = await task.readCourse();
   const moves = game.moves(position);
-  const about = `the best of ${counted(moves.length, "move")}, each solved by itself`;
+  const about = `the best of ${formatCount(moves.length, "move")}, each solved by itself`;
   if (moves.length === 0) {
     const value = valueOf(game, position, game.terminalValue(position));
     return { way: "moves", about, value, move: null };

@@ -1,12 +1,12 @@
 /**
- * `zugzwang review`: a whole game, and what every move of it cost.
+ * `zugzwang review`: what every move of a game cost.
  *
  * @module
  */
 import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
-import { errorJson } from "../base/report.ts";
+import { describeErrorJson } from "../base/report.ts";
 import { duration } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
@@ -14,13 +14,13 @@ import {
   SOLVER_OPTIONS,
   STREAM_OPTIONS,
 } from "../command/options.ts";
-import { paintOf } from "../command/settings.ts";
+import { choosePaint } from "../command/settings.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { reviewText } from "../draw/review_text.ts";
+import { formatReview } from "../draw/review_text.ts";
 import { addHeading, formAnswer } from "../answer/forms.ts";
 
-/** What is asked of a game, with the time for it where the call does not say. */
+/** The question, with the default time limit. */
 const ASK: Ask = { parts: ["review"], timeMs: 10_000 };
 
 const OPTIONS = {
@@ -34,12 +34,12 @@ const OPTIONS = {
 /** The verb `review`. */
 export const review: PositionVerb<typeof OPTIONS> = {
   name: "review",
-  about: "say what every move of a game cost, from its end backwards",
+  about: "show what every move of a game cost, from the last one back",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang review chess game.json", "a game that play saved"],
     ["zugzwang review chess board.in --moves '0,0;0,1;1,0'", "a board and moves"],
-    ["zugzwang review dots --empty 3x3 --moves @moves.txt", "moves as they were written down"],
+    ["zugzwang review dots --empty 3x3 --moves @moves.txt", "moves from a file"],
     ["zugzwang review chess --time 1min --json game.json", "longer, and for programs"],
   ],
   options: OPTIONS,
@@ -52,12 +52,13 @@ const FORM: OwnForm<typeof OPTIONS> = {
     const { review, limit, elapsedMs } = await task.study(ASK);
     if (review === null) throw new LimitError(limit!);
     const isOpen = limit && review.unproved === review.moves.length;
-    const text = () => addHeading(task, reviewText(game, { ...review, limit }, paintOf(call)));
+    const text = () =>
+      addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
     const json = () => ({
       ...task.origin,
       ...review,
       elapsedMs,
-      limit: limit && errorJson(new LimitError(limit)),
+      limit: limit && describeErrorJson(new LimitError(limit)),
     });
     return await formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
   },

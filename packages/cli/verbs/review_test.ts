@@ -50,7 +50,7 @@ Deno.test("review goes as far back as the limits allow, and says how far", async
   const { exit, stdout } = await runFake(args, world);
   assertEquals(exit, 0);
   assertStringIncludes(stdout, "\n3  Left   take 1     ?  Left\n4  Right  take 2        Left\n");
-  assertStringIncludes(stdout, "\nWhat moves 1 to 3 cost is not known: the pile needs 101 ");
+  assertStringIncludes(stdout, "\nThe cost of moves 1 to 3 is not known: the pile needs 101 ");
   assertStringIncludes(stdout, "\nLeft: no move with a known cost\nRight: 1 of 1 moves best");
   const none = await runFake([...args.slice(0, 4), "take 1"], world);
   assertEquals(none.exit, 4);

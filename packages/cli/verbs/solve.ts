@@ -10,7 +10,7 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { answerJson, effortJson } from "../answer/forms.ts";
+import { describeAnswer, describeEffort } from "../answer/forms.ts";
 import { formatAnswer } from "../base/judges_answer.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -18,16 +18,16 @@ import { GAME, INPUTS } from "../command/words.ts";
 /** The verb `solve`. */
 export const solve: PositionVerb = {
   name: "solve",
-  about: "print the judge's answer of a position",
+  about: "print the judge's answer to a position",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang solve chess board.in", "print the answer for a file"],
     ["zugzwang solve chess < board.in", "the same from standard input"],
-    ["zugzwang solve game.json", "of a position file, which names its game"],
-    ["zugzwang solve chess --json a.in b.in", "one line of JSON for every file"],
+    ["zugzwang solve game.json", "a position file, which names its game"],
+    ["zugzwang solve chess --json a.in b.in", "one line of JSON per file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
-    ["zugzwang solve dots --wins game.json", "who wins, without by how much"],
-    ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and go on another day"],
+    ["zugzwang solve dots --wins game.json", "only who wins, which is faster"],
+    ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and continue later"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
   options: {
@@ -43,7 +43,7 @@ export const solve: PositionVerb = {
 const SOLVE: StudyForm = {
   ask: { parts: ["value"] },
   text: async (task, study) => formatAnswer(await task.readCourse(), study),
-  json: answerJson,
+  json: describeAnswer,
 };
 
 const WINS: StudyForm = {
@@ -51,6 +51,6 @@ const WINS: StudyForm = {
   text: (_, { outcome }) => `${outcome?.winner ?? "draw"}\n`,
   json: ({ origin }, { method, outcome, ...study }) => {
     const winner = outcome?.winner ?? null;
-    return { ...origin, question: "wins", method, winner, ...effortJson({ ...study, method }) };
+    return { ...origin, question: "wins", method, winner, ...describeEffort({ ...study, method }) };
   },
 };

@@ -1,5 +1,5 @@
 import type { Means } from "@zugzwang/core";
-import { withMembers } from "@zugzwang/core/game/members";
+import { withMembers } from "../../core/testing/with_members.ts";
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";

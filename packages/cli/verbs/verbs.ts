@@ -1,5 +1,5 @@
 /**
- * The verbs, one line each: all that a new verb needs beside its file.
+ * The list of verbs. A new verb needs a file and a line here.
  *
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * `zugzwang verify`: computes the solution again in an independent way, or checks a proof.
+ * `zugzwang verify`: solves a position again independently, or checks a proof.
  *
  * @module
  */
@@ -17,9 +17,15 @@ import { checkProofFile, PROOF_OPTIONS } from "./verify_proof.ts";
 import { checkRow, readRow } from "./verify_row.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
-import { addHeading, answerJson, formAnswer, stoppedAnswer, valueJson } from "../answer/forms.ts";
+import {
+  addHeading,
+  describeAnswer,
+  describeValue,
+  formAnswer,
+  makeStoppedAnswer,
+} from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { valueName, valueText } from "../draw/text.ts";
+import { formatValue, nameValue } from "../draw/text.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
@@ -35,12 +41,12 @@ const OPTIONS = {
 /** The verb `verify`. */
 export const verify: PositionVerb<typeof OPTIONS> = {
   name: "verify",
-  about: "compute the value and the best move again in an independent way, or check a proof",
+  about: "solve the position again in an independent way, or check a proof",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang verify chess board.in", "check the value and the best move"],
     ["zugzwang verify dots --proof board.proof board.in", "check a proof"],
-    ["zugzwang verify chess --batch answers.jsonl", "prove the rows of a batch again"],
+    ["zugzwang verify chess --batch answers.jsonl", "solve the rows of a batch again"],
   ],
   options: OPTIONS,
   form: () => FORM,
@@ -56,24 +62,24 @@ const FORM: OwnForm<typeof OPTIONS> = {
 
 async function checkSolution(task: Task): Promise<Answer> {
   const study = await task.study({ parts: ["value"] });
-  if (study.limit) return stoppedAnswer(task, study);
+  if (study.limit) return makeStoppedAnswer(task, study);
   const check = await recheck(task, study.method);
   const agrees = check.value === study.value && check.move === study.move;
   return await formAnswer(task, {
     text: async () => addHeading(task, writeCheck(await task.readCourse(), study, check)),
     json: () => ({
-      ...answerJson(task, study),
+      ...describeAnswer(task, study),
       agrees,
-      check: { ...check, ...valueJson(task.game, check.value), agrees },
+      check: { ...check, ...describeValue(task.game, check.value), agrees },
     }),
   }, agrees ? EXIT.ok : EXIT.check);
 }
 
 function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const write = (value: number, move: string | null) =>
-    `${valueText(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
+    `${formatValue(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
-  return `${valueName(game, position)}: ${first} (${study.method})\n` +
+  return `${nameValue(game, position)}: ${first} (${study.method})\n` +
     (first === again
       ? `the same by ${check.about}\n`
       : `NOT THE SAME by ${check.about}: ${again}\n`);

@@ -1,21 +1,20 @@
 /**
- * `zugzwang verify --proof`: a proof of the position, checked by this program.
+ * `zugzwang verify --proof`: checks a proof of the position.
  *
  * @module
  */
-import type { ProofCheck, ProofHeader } from "@zugzwang/core/proof";
-import { checkProof } from "@zugzwang/core/proof/prove";
+import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { formAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { subjectOf } from "../base/proofs.ts";
-import { EXIT, placed } from "../base/failure.ts";
-import { fileNamed } from "../base/named_file.ts";
+import { describeSubject } from "../base/proofs.ts";
+import { EXIT, withPlace } from "../base/failure.ts";
+import { parseFileName } from "../base/named_file.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
-import { counted } from "../base/units.ts";
+import { formatCount } from "../base/units.ts";
 import { text } from "../command/option.ts";
 import { readProof } from "./proof_file.ts";
-import { claimText } from "./prove.ts";
+import { formatClaim } from "./prove.ts";
 
 /** The proof to check. */
 export const PROOF_OPTIONS = {
@@ -29,16 +28,19 @@ export async function checkProofFile(task: Task<typeof PROOF_OPTIONS>): Promise<
   const { call, solverOptions } = task;
   const course = await task.readCourse();
   const { proof: file = "" } = call.options;
-  const proof = await readProof(call.io, fileNamed(file));
-  const found = await placed(file, () => checkProof(subjectOf(course), proof, solverOptions));
+  const proof = await readProof(call.io, parseFileName(file));
+  const found = await withPlace(
+    file,
+    () => checkProof(describeSubject(course), proof, solverOptions),
+  );
   const { header } = proof;
   return await formAnswer(task, {
-    text: () => checkedText(course, header, found),
-    json: () => checkedJson(task, { file, header, found }),
+    text: () => formatChecked(course, header, found),
+    json: () => describeChecked(task, { file, header, found }),
   }, found.fault === null ? EXIT.ok : EXIT.check);
 }
 
-function checkedJson(
+function describeChecked(
   task: Task,
   { file, header, found }: { file: string; header: ProofHeader; found: ProofCheck },
 ) {
@@ -48,12 +50,12 @@ function checkedJson(
   return { ...task.origin, ...claim, agrees: fault === null, fault, ...effort };
 }
 
-function checkedText(
+function formatChecked(
   course: AnyCourse,
   header: ProofHeader,
   { fault, effort }: ProofCheck,
 ): string {
   if (fault !== null) return `NOT PROVED: ${fault}\n`;
-  const nodes = counted(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${claimText(course, header)} (${nodes}, by the rules ${header.rules})\n`;
+  const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
+  return `proved: ${formatClaim(course, header)} (${nodes}, by the rules ${header.rules})\n`;
 }

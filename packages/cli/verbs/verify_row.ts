@@ -1,21 +1,20 @@
 /**
- * `zugzwang verify --batch`: solves again what a row of an earlier batch says.
+ * `zugzwang verify --batch`: solves again the positions of an earlier batch.
  *
  * @module
  */
-import type { BookRow } from "@zugzwang/core/study";
-import { provedOrThrow } from "@zugzwang/core/study/study";
+import { type BookRow, provedOrThrow } from "@zugzwang/core/study";
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { type Answer, jsonLine } from "../base/report.ts";
+import { type Answer, formatJsonLine } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
-import { roundedMs } from "../base/units.ts";
-import { pick, valueJson } from "../answer/forms.ts";
+import { roundMs } from "../base/units.ts";
+import { describeValue, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 
-/** What a row claims of its position; a member that it does not have is missing. */
+/** What a row claims about its position. */
 type Claim = Pick<BookRow, "value" | "move" | "winner">;
 
-/** Returns what a line claims of its position; null if it is not a row with an answer. */
+/** Returns what a line claims about its position; null if it is not a row with an answer. */
 export function readRow(source: Source): Claim | null {
   if (source.kind !== "line") return null;
   const row: Partial<BookRow> = JSON.parse(new TextDecoder().decode(source.bytes));
@@ -24,7 +23,7 @@ export function readRow(source: Source): Claim | null {
   return typeof row.value === "number" ? pick(row, ["value", "move"]) : null;
 }
 
-/** Solves again what a row claims. */
+/** Solves the position of a row again and compares. */
 export async function checkRow(task: Task, claim: Claim): Promise<Answer> {
   const start = performance.now();
   const { method, ...proved } = await solveAgain(task, claim);
@@ -32,15 +31,15 @@ export async function checkRow(task: Task, claim: Claim): Promise<Answer> {
     claim[name] === undefined || claim[name] === proved[name]
   );
   const show = ({ value, ...more }: Claim) => (
-    { ...value === undefined ? {} : valueJson(task.game, value), ...more }
+    { ...value === undefined ? {} : describeValue(task.game, value), ...more }
   );
   const row = {
     ...task.origin,
     ...{ method, agrees, says: show(claim), proved: show(proved) },
-    elapsedMs: roundedMs(performance.now() - start),
+    elapsedMs: roundMs(performance.now() - start),
   };
   const exit: ExitCode = agrees ? EXIT.ok : EXIT.check;
-  return { exit, out: jsonLine(row), err: "" };
+  return { exit, out: formatJsonLine(row), err: "" };
 }
 
 /** @throws {LimitError} if a limit stops it. */

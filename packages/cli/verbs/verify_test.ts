@@ -1,5 +1,5 @@
 import type { Means } from "@zugzwang/core";
-import { withMembers } from "@zugzwang/core/game/members";
+import { withMembers } from "../../core/testing/with_members.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import type { AnyGame } from "../base/games.ts";

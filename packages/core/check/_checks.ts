@@ -5,14 +5,13 @@
  */
 import { seededRandom } from "../run/random.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import { canonicalInstance, type Game } from "../game/game.ts";
-import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
-import type { Rules } from "../game/rules.ts";
+import type { Game } from "../game/game.ts";
+import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
+import { canonicalInstance, type Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
 import { boundsForMover, restOfMove, valueOf } from "../game/values.ts";
-import type { Ranking } from "../game/verification.ts";
 
 /** Checks the ranks of the positions, and of as many others spread over all. */
 export function checkRanking<P, M>(

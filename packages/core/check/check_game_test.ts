@@ -10,7 +10,7 @@ import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means, Prover } from "../solve/prover.ts";
 import { solve } from "../solve/solve.ts";
 import type { Game } from "../game/game.ts";
-import type { Guide } from "../game/guide.ts";
+import type { Guide } from "../game/lesson.ts";
 
 const coins = [3, 7, 1, 7, 2];
 const game = coinRow("first");

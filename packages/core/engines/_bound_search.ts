@@ -1,6 +1,5 @@
 /**
- * The recursion of the null-window search: on which side of a threshold does the value of a position
- * lie?
+ * The recursion of the null-window search: on which side of a threshold does a value lie?
  *
  * @module
  */
@@ -23,9 +22,9 @@ import {
 } from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
 
-/** Nodes between two polls, less one: a power of two, less one. */
+/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
-/** Returned instead of a bound where another thread is at that position; no bound is so low. */
+/** Returned instead of a bound if another thread works on the position. No bound is so low. */
 const BUSY = -(2 ** 30);
 /** The longest line of play: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
@@ -40,22 +39,22 @@ interface LineMoves {
   readonly states: readonly Int32Array[];
   readonly gains: Int32Array;
   readonly marks: Uint8Array;
-  /** The moves in the order in which they are tried, and room for those that are deferred. */
+  /** The moves in the order of the search, and room for deferred ones. */
   readonly order: Int32Array;
 }
 
 /** Returns the bytes of the moves of a ply. */
-export function bytesOfMoves({ maxMoves, wordCount }: SearchedGame): number {
+export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 13);
 }
 
-/** A fail-soft search: a bound that reaches the threshold is a lower bound, else it is an upper one. */
+/** A fail-soft search: a bound that reaches the threshold is a lower bound, otherwise an upper one. */
 export class BoundSearch {
   /** Positions visited so far, by this thread. */
   nodes = 0;
-  /** The proved bounds. The poll may put a larger table in its place. */
+  /** The proved bounds. The poll may replace it by a larger table. */
   table: TranspositionTable;
-  // Read from the game once: what games of several shapes hold is looked up anew at each node.
+  // Copied from the game: a property of games of several shapes is slow to read at each node.
   readonly #game: SearchedGame;
   readonly #maxValue: number;
   readonly #expand: SearchedGame["expand"];
@@ -64,14 +63,13 @@ export class BoundSearch {
   readonly #gains: GainFlag;
   readonly #team: Team | null;
   readonly #poll: () => void;
-  /** The moves of each depth, allocated as deep as the search gets. */
+  /** The moves of each depth, allocated when needed. */
   readonly #line: LineMoves[] = [];
-  /** Where the game writes moves, which are copied from there. */
+  /** The arrays in which the game writes moves. */
   readonly #given: StateMoves;
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
   readonly #proved = { lower: 0, upper: 0 };
 
-  /** Prepares a search; allocates no table. */
   constructor(game: SearchedGame, { table, budget, team, gains, poll }: {
     readonly table: TranspositionTable;
     readonly budget: Budget;
@@ -91,12 +89,12 @@ export class BoundSearch {
     this.#poll = poll;
   }
 
-  /** Returns a bound of the value of a position for its mover. */
-  boundOf(state: Int32Array, threshold: number): number {
+  /** Returns a bound of a position for its side to move. */
+  bound(state: Int32Array, threshold: number): number {
     return this.#search(state, 0, threshold, false);
   }
 
-  /** Returns the bounds of a position that are in the table, or seen without search. */
+  /** Returns the bounds of a position from the table and from `look`. */
   known(state: Int32Array): Bounds {
     const maxValue = this.#maxValue;
     const seen = { lower: -maxValue, upper: maxValue, keyLow: 0, keyHigh: 0 };
@@ -108,7 +106,7 @@ export class BoundSearch {
     let upper = Math.min(seen.upper, most);
     if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, stateText(state));
     if (upper < -maxValue) throw wrongValue(upper, maxValue, stateText(state));
-    // Where gains could make a value of ±maxValue larger in size, that is not proved without a test.
+    // If gains could make a value exceed ±maxValue, it is not proved without a test.
     if (this.#gains[0] !== 0 && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
       else if (lower === -maxValue && least < -maxValue) lower--;
@@ -116,7 +114,7 @@ export class BoundSearch {
     return { lower, upper };
   }
 
-  /** Returns a bound; or `BUSY` where `mayDefer` is set and another thread is at the position. */
+  /** Returns a bound, or `BUSY` if `mayDefer` is set and another thread works on the position. */
   #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
     if ((++this.nodes & POLL_MASK) === 0) this.#poll();
     const seen = this.#seen;
@@ -125,7 +123,7 @@ export class BoundSearch {
     seen.upper = maxValue;
     this.#look.call(this.#game, state, seen);
     const { lower, upper, keyLow, keyHigh } = seen;
-    // What `maxValue` alone says is not proved: using it would hide that it is too small.
+    // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
     if (lower >= threshold && lower !== -maxValue) {
       return lower > maxValue ? this.#keep(lower, threshold, state) : lower;
     }
@@ -164,7 +162,7 @@ export class BoundSearch {
         after,
         team !== null && i > 0 && i < count,
       );
-      if (bound === BUSY) order[end++] = move; // another thread has probably answered by then
+      if (bound === BUSY) order[end++] = move; // by then the other thread has probably answered
       else best = Math.max(best, same ? gain + bound : gain - bound);
     }
     const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, state) : best;
@@ -178,8 +176,8 @@ export class BoundSearch {
   }
 
   /**
-   * Returns what is kept of a bound beyond `maxValue`: nothing proved, where it leaves the value
-   * open, as an upper bound does that follows from loose ones of `look`.
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved. Loose
+   * bounds of `look` cause such upper bounds.
    *
    * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
    */
@@ -195,7 +193,7 @@ export class BoundSearch {
     return value;
   }
 
-  /** Writes the moves of a position, those of the highest priority first, and returns their number. */
+  /** Writes the moves of a position, sorted by priority, and returns their number. */
   #expandInto({ successors, gains, marks, order }: LineMoves, state: Int32Array): number {
     const { gains: givenGains, marks: givenMarks, priorities } = this.#given;
     const count = this.#expand.call(
@@ -233,7 +231,7 @@ export class BoundSearch {
     marks[move] = 0;
   }
 
-  /** Returns the room for the moves of a depth. */
+  /** Allocates the moves of a depth. */
   #movesAt(depth: number): LineMoves {
     const purpose = "the line of the search";
     if (depth >= MAX_PLIES) {
@@ -241,7 +239,7 @@ export class BoundSearch {
       throw new LimitError({ kind: "positions", needed, allowed, purpose });
     }
     const make = () => makeLineMoves(this.#game);
-    return this.#line[depth] = this.#budget.allocate(bytesOfMoves(this.#game), purpose, make);
+    return this.#line[depth] = this.#budget.allocate(countMoveBytes(this.#game), purpose, make);
   }
 }
 

@@ -1,29 +1,25 @@
 /**
- * What the engines check of a game, and the errors of games that break their contract.
+ * Checks of what a game writes, and the errors of games that break their contract.
  *
- * The checks stand where an engine copies what a game writes. Most wrong games give values that look
- * right: an int32 array makes 0 of NaN and of ½, and drops what is written behind its end.
+ * Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
+ * and ignores writes beyond its end.
  *
  * @module
  */
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { AGAIN, BESIDE, type SearchedGame, type StateGame } from "./games.ts";
 
-/** A position and its moves, as a game writes them. Readers set gains and marks back to 0. */
+/** A position and the arrays of `expand`. Readers set gains and marks back to 0. */
 export interface StateMoves {
   /** A copy of the position, since tables may move while they grow. */
   readonly state: Int32Array;
-  /** The states that the moves lead to. */
   readonly successors: Int32Array;
-  /** What the moves gain. */
   readonly gains: Float64Array;
-  /** Their marks. */
   readonly marks: Uint8Array;
-  /** How likely the moves are best. */
   readonly priorities: Int32Array;
 }
 
-/** Returns room for the moves of any position of a game. */
+/** Allocates arrays for the moves of one position. */
 export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
   return {
     state: new Int32Array(wordCount),
@@ -35,9 +31,9 @@ export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
 }
 
 /**
- * Returns the state that a caller gives as a list of words.
+ * Reads a state from a list of words.
  *
- * @throws {RangeError} if there are too few or too many words, or one is not an integer of 32 bits.
+ * @throws {RangeError} if the number of words is wrong, or one is not an integer of 32 bits.
  */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
   const list = Array.from(words);
@@ -53,12 +49,12 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
   return Int32Array.from(list);
 }
 
-/** The moves of a position as an engine sees them, and its value if it is terminal. */
+/** The moves of a position, and its value if it is terminal. */
 export type SeenGame = Pick<StateGame, "expand" | "terminalValue">;
 
 /**
- * Returns the moves of a game for engines that do not look: `look` may leave notes for `expand`, and
- * a position that it decides has no moves.
+ * Returns a game's functions for engines that do not call `look`. They call it first, since it may
+ * leave notes for `expand`. A position that `look` decides has no moves.
  */
 export function seeGame(game: StateGame): SeenGame {
   if (!game.look) return game;
@@ -78,49 +74,43 @@ export function seeGame(game: StateGame): SeenGame {
   };
 }
 
-/** The largest gain or value, in size: no sum of a gain and a value leaves int32. */
+/** The largest absolute gain or value: the sum of two is still an int32. */
 export const MOST = 2 ** 30 - 1;
 
-/** Returns whether a number is an integer of at most that size. */
+/** Returns whether a number is an integer of at most that absolute value. */
 export function isWithin(number: number, most: number): boolean {
   return Math.abs(number) <= most && number === Math.trunc(number);
 }
 
-/** Returns whether a number is a count of at most `most` entries. */
+/** Returns whether a number is an integer in 0..most. */
 export function isCount(number: number, most: number): boolean {
   return number >>> 0 === number && number <= most;
 }
 
-/** Names a position in messages: called only when an error is thrown. */
+/** Names a position in a message. Called only when an error is thrown. */
 export type PositionText = () => string;
 
-/** Returns how a state is named in messages. */
 export function stateText(words: ArrayLike<number>): PositionText {
   return () => `state ${Array.from(words).join(" ")}`;
 }
 
-/** Returns how a rank is named in messages. */
 export function rankText(rank: number): PositionText {
   return () => `rank ${rank}`;
 }
 
-/** Returns the error of a game that wrote more moves than there is room for, or an invalid count. */
 export function wrongCount(count: number, maxMoves: number, position: PositionText): RangeError {
   const expected = `expected 0..${maxMoves} (maxMoves)`;
   return new RangeError(`Cannot solve: ${position()} writes ${count} entries; ${expected}`);
 }
 
-/** Returns the error of an invalid gain. */
 export function wrongGain(gain: number, position: PositionText): RangeError {
   return wrongNumber(`a move of ${position()} gains ${gain}`, MOST);
 }
 
-/** Returns the error of an invalid terminal value. */
 export function wrongEnd(value: number, most: number, position: PositionText): RangeError {
   return wrongNumber(`the end ${position()} has the value ${value}`, most);
 }
 
-/** Returns the error of a value that is larger than an engine keeps or a game declares. */
 export function wrongValue(value: number, most: number, position: PositionText): RangeError {
   return wrongNumber(`the value of ${position()} is ${value}`, most);
 }
@@ -131,7 +121,6 @@ function wrongNumber(found: string, most: number): RangeError {
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 
-/** Returns the error of a move that does not lead to a smaller rank. */
 export function wrongRank(rank: number, successor: number): RangeError {
   return new RangeError(
     `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
@@ -139,7 +128,6 @@ export function wrongRank(rank: number, successor: number): RangeError {
   );
 }
 
-/** Returns the error of a mark that an engine does not accept. */
 export function wrongMark(mark: number, position: PositionText): RangeError {
   const fault = mark === BESIDE
     ? "leads to a sum of positions (BESIDE); only Grundy values are defined for sums"
@@ -147,7 +135,7 @@ export function wrongMark(mark: number, position: PositionText): RangeError {
   return new RangeError(`Cannot solve: a move of ${position()} ${fault}`);
 }
 
-/** Throws unless a move of a game whose positions may repeat gains nothing and passes the turn. */
+/** Throws unless a move gains nothing and passes the turn. */
 export function checkLoopyMove(gain: number, mark: number, position: PositionText): void {
   if (gain === 0 && mark === 0) return;
   const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
@@ -158,7 +146,7 @@ export function checkLoopyMove(gain: number, mark: number, position: PositionTex
 /**
  * Throws unless a number of ranks or moves fits into an int32.
  *
- * @throws {RangeError} if it is not a count.
+ * @throws {RangeError} if it is not an integer from 0.
  * @throws {LimitError} if it is 2^31 or more.
  */
 export function checkFits(count: number, what: string): void {
@@ -202,7 +190,7 @@ export function checkSearchable(game: SearchedGame): void {
 /** The most positions of a cycle that a message names. */
 const MOST_NAMED = 4;
 
-/** Returns the error that names the positions of a cycle, in the order of play. */
+/** Returns the error of a cycle of positions, in the order of play. */
 export function wrongCycle(cycle: readonly PositionText[]): RangeError {
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map((name) => name());
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");

@@ -1,10 +1,10 @@
 /**
- * Depth-first solution with a memo table: visits only what the initial position leads to.
+ * Depth-first search with a memo table: visits only positions that follow from the initial one.
  *
- *     ply        0          1          2          the line of positions that are being searched
+ *     ply        0          1          2          the line of positions under search
  *     line       s0         s1         s2
  *     firsts     0          |          |
- *     successors a b c      d e        f g h      their moves that are left, the next one at the end
+ *     successors a b c      d e        f g h      their remaining moves, the next one last
  *
  * @module
  */
@@ -34,7 +34,7 @@ import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 /** Nodes between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
 
-/** Up to so many plies, a line is checked for a position that repeats whenever it doubles. */
+/** Shorter lines are searched for a repeated position whenever they double. */
 const MOST_PLIES_COMPARED = 2 ** 14;
 
 /** Below every sum of a gain and a value. */
@@ -52,7 +52,7 @@ const LOWEST = -0x8000_0000;
  * import { depthFirst, type StateGame } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // Two heaps; a move takes half of one, rounded up; each coin is a point for its taker.
+ * // Two heaps. A move takes half of one, rounded up. Each coin is a point.
  * const heaps: StateGame = {
  *   wordCount: 2,
  *   maxMoves: 2,
@@ -78,12 +78,12 @@ export function depthFirst(
 }
 
 /**
- * Exact values of the positions of a game, each expanded once: the largest gain ± value over its
- * moves. What is found stays in a memo table for further questions.
+ * Exact values of the positions of a game, each expanded once. A memo table keeps them for further
+ * questions.
  *
- * Values must be below 2^30 in size. The stack is an array, so memory alone limits the depth. Time
- * O(positions + moves) look-ups. Memory: the memo, and for each ply of the longest line, of states of
- * w words, 4w + 8 + (4w + 5) · maxMoves bytes.
+ * Absolute values must be below 2^30. The stack is an array, so only memory limits the depth. Time
+ * O(positions + moves) look-ups. Memory: the memo, and 4w + 8 + (4w + 5) · maxMoves bytes for each ply
+ * of the longest line, with states of w words.
  */
 export class DepthFirst {
   /** The positions expanded so far. */
@@ -96,7 +96,7 @@ export class DepthFirst {
   readonly #budget: Budget;
   readonly #moves: StateMoves;
   #depth = 0;
-  /** How many plies there is room for. */
+  /** Plies of capacity. */
   #plies = 0;
   #line: Int32Array = new Int32Array(0);
   #firsts: Int32Array = new Int32Array(0);
@@ -131,14 +131,14 @@ export class DepthFirst {
   /**
    * Returns the value of a position for its side to move.
    *
-   * @throws {LimitError} if the budget does not allow it. What is found stays.
+   * @throws {LimitError} if the budget does not allow it. The memo stays.
    * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
    */
   value(root: ArrayLike<number>): number {
     return this.#solve(root, false)!;
   }
 
-  /** Does the same, but returns null when the memory is too small for the memo to grow. */
+  /** Does the same, but returns null if the memory is too small for the memo to grow. */
   valueWithinMemory(root: ArrayLike<number>): number | null {
     return this.#solve(root, true);
   }
@@ -167,15 +167,15 @@ export class DepthFirst {
     }
   }
 
-  /** Returns whether the memory is enough for what the memo may need until the next poll. */
+  /** Returns whether the memory is enough for the memo until the next poll. */
   #canGrow(): boolean {
     const { memoryBytes, bytes } = this.#budget;
     return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
   }
 
   /**
-   * Searches until the next poll is due, and returns how many positions it expanded. A poll in the
-   * loop itself, rare as it is, would make V8 discard the compiled loop.
+   * Searches until the next poll is due, and returns how many positions it expanded. A rare poll in
+   * the loop itself would make V8 discard the compiled loop.
    */
   #expandSome(): number {
     let nodes = 0;
@@ -189,7 +189,7 @@ export class DepthFirst {
     return nodes;
   }
 
-  /** Takes the moves of the deepest position whose values are known. Returns whether one is not. */
+  /** Uses up the moves of the deepest position with known values. Returns whether another is left. */
   #takeKnown(): boolean {
     const memo = this.#memo;
     const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
@@ -246,7 +246,7 @@ export class DepthFirst {
     this.#depth = ply + 1;
   }
 
-  /** Puts the moves of a position on the stack, the first of them on top. */
+  /** Pushes the moves of a position, the first one on top. */
   #push(count: number, ply: number): void {
     const words = this.#words;
     const { successors: from, gains: given, marks: ownMarks } = this.#moves;

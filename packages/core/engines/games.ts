@@ -1,6 +1,5 @@
 /**
- * The two encodings of a game that the engines run on: states, which are int32 words, and ranks,
- * which fill a table.
+ * The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
  *
  * @module
  */
@@ -10,27 +9,26 @@ import type { Budget } from "../run/budget.ts";
 export const AGAIN = 1;
 
 /**
- * `marks[i]` of a further part of the position that a move leads to, for Grundy values only: parts
- * that are independent of each other are written one after the other, all but the first with this
- * mark. A move that leaves nothing must still write one part: a state without moves, such as an
- * empty row.
+ * `marks[i]` of another part of the position that a move leads to, for Grundy values only. Write
+ * independent parts one after the other, all but the first with this mark. A move that leaves nothing
+ * must still write one part: a state without moves, such as an empty row.
  */
 export const BESIDE = 2;
 
 /** A game whose positions are states of a fixed number of int32 words. */
 export interface StateGame {
   /**
-   * Names the game, its instance and the version of its keys. Tables that threads share or a
-   * checkpoint keeps need it, so that no other game reads them.
+   * Names the game, its instance and the version of its keys, so that no other game reads a shared
+   * table or a checkpoint.
    */
   readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;
-  /** The most entries that `expand` writes for a position; a `BESIDE` part counts as one. */
+  /** The most entries that `expand` writes for a position. A `BESIDE` part counts as one. */
   readonly maxMoves: number;
   /**
-   * The largest value of a position, in size. `NullWindow` needs it. `depthFirst` looks no further
-   * after a move that is worth as much. An engine that meets a larger value refuses the game.
+   * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` stops after a move
+   * that is worth as much. An engine that finds a larger value refuses the game.
    */
   readonly maxValue?: number;
   /**
@@ -56,10 +54,10 @@ export interface StateGame {
   /** Bits of the keys, 1 to 64; default 32 a word. */
   readonly keyBits?: number;
   /**
-   * Writes the key of a position, and bounds of its value that are seen without search, for
-   * `NullWindow`. The bounds are ±`maxValue` before the call. Positions with one key must have one
-   * value, so mirror images may share a key. May leave notes for `expand` in the last words of the
-   * state. Default: the words of the state, at most two, are the key.
+   * Writes the key of a position, and bounds of its value that need no search, for `NullWindow`. The
+   * bounds are ±`maxValue` before the call. Positions with one key must have one value, so mirror
+   * images may share a key. It may leave notes for `expand` in the last words of the state. By default
+   * the key is the words of the state, at most two.
    */
   look?(state: Int32Array, seen: Seen): void;
 }
@@ -67,7 +65,7 @@ export interface StateGame {
 /** A state game with what `NullWindow` needs. */
 export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
 
-/** What is seen of a position without search: bounds of its value, and its key. */
+/** What `look` writes: bounds of a position's value, and its key. */
 export interface Seen {
   /** A lower bound of the value for the side to move. */
   lower: number;
@@ -79,15 +77,15 @@ export interface Seen {
   keyHigh: number;
 }
 
-/** Where an engine of states starts, and its limits. */
+/** The root and the limits of an engine. */
 export interface RootOptions {
   /** The state of the initial position. */
   readonly root: ArrayLike<number>;
-  /** Limits. */
+  /** The limits. */
   readonly budget?: Budget;
 }
 
-/** A game whose positions are ranks 0..size−1. A rank that is no position counts as terminal. */
+/** A game whose positions are ranks 0..size−1. A rank without a position counts as terminal. */
 export interface RankedGame {
   /** The number of ranks, below 2^31. */
   readonly size: number;
@@ -109,9 +107,9 @@ export interface RankedGame {
     marks: Uint8Array,
   ): number;
   /**
-   * Does the same for the positions `start`..`end − 1`, at most 256 of them: faster where a position
-   * is easily found from the one before. The moves of position `start + i` are the entries
-   * `offsets[i]`..`offsets[i + 1] − 1`; this writes the offsets too, all but the first.
+   * Does the same for the positions `start`..`end − 1`, at most 256 of them. This is faster if a
+   * position follows easily from the previous one. The moves of position `start + i` are the entries
+   * `offsets[i]`..`offsets[i + 1] − 1`. Write the offsets too, except the first.
    */
   batch?(
     start: number,

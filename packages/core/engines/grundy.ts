@@ -1,9 +1,9 @@
 /**
- * Grundy values: what a position of an impartial game is worth in a sum of games.
+ * Grundy values of impartial games (Sprague 1935, Grundy 1939).
  *
- * The Grundy value of a position is the smallest number ≥ 0 that none of its moves leads to ("mex");
- * that of a sum of positions is the exclusive or of theirs (Sprague 1935, Grundy 1939). The side to
- * move loses exactly where the value is 0.
+ * The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
+ * a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
+ * is 0.
  *
  * @module
  */
@@ -26,7 +26,7 @@ import {
 } from "./_contract.ts";
 import { BESIDE, type RootOptions, type StateGame } from "./games.ts";
 
-/** Nodes between two polls of the budget, less one. */
+/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
 
 /** The longest line of moves: the search keeps it on the stack of its thread. */
@@ -35,8 +35,8 @@ const MAX_PLIES = 2_000;
 /**
  * Returns the Grundy value of a position, and the number of positions expanded, each once.
  *
- * The game must end. A position without moves has the value 0, or its `terminalValue`. Gains are not
- * read. Time O(positions + moves) look-ups; memory: the memo, and the moves of the longest line.
+ * The game must end. A position without moves has the value 0, or its `terminalValue`. Gains are
+ * ignored. Time O(positions + moves) look-ups. Memory: the memo, and the moves of the longest line.
  *
  * @throws {LimitError} if the budget does not allow it, or a line has more than 2,000 moves.
  * @throws {RangeError} if a move is marked `AGAIN`, or the game breaks its contract otherwise.
@@ -46,7 +46,7 @@ const MAX_PLIES = 2_000;
  * import { BESIDE, depthFirstGrundy, type StateGame } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // Kayles: take one pin or two neighbours from a row. What is left are two rows, one may be empty.
+ * // Kayles: take one pin or two neighbours from a row, which leaves two rows. One may be empty.
  * const kayles: StateGame = {
  *   wordCount: 1,
  *   maxMoves: 48, // entries: two rows for each move
@@ -75,7 +75,6 @@ export function depthFirstGrundy(
   return { value, nodes: search.nodes };
 }
 
-/** What a ply of a line needs. */
 interface Ply extends StateMoves {
   /** `seen[value]`: the number of the node that last saw a move to this value. */
   readonly seen: Float64Array;

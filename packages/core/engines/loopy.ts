@@ -1,14 +1,13 @@
 /**
- * Solution of games whose positions may repeat, from the ends back: win, draw or loss, and how long
- * it takes.
+ * Solves games whose positions may repeat, from the ends back: win, draw or loss, and how long it
+ * takes.
  *
  * @module
  */
 import { Budget } from "../run/budget.ts";
-import type { GrowingArray } from "../tables/growing_array.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { checkOffsets, forEachBatch, type MoveBatch } from "./_batches.ts";
-import { discover } from "./_discovery.ts";
+import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
+import { discover, type Graph } from "./topological.ts";
 import {
   checkFits,
   checkLoopyMove,
@@ -37,13 +36,13 @@ const POLL_INTERVAL = 2 ** 16;
 /**
  * Returns outcome and remoteness of every position of a game whose positions may repeat.
  *
- * The sign of `terminalValue` decides positions without moves. Turns alternate, and a move that gains
- * something is refused, since play without end would have no value. From the decided ends back,
- * breadth first: a position with a move to a loss is won; one all of whose moves lead to wins is
- * lost; what is never decided is a draw.
+ * The sign of `terminalValue` decides positions without moves. Turns must alternate, and moves must
+ * gain nothing, since endless play would have no value. It works breadth first from the decided ends
+ * back: a position with a move to a loss is won, one whose moves all lead to wins is lost, and the
+ * others are draws.
  *
- * Time O(positions + moves). Memory: 4 bytes a move and 18 a position; every position's moves are
- * read twice. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
+ * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes a move and 18
+ * a position. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -93,19 +92,19 @@ export function loopyRetrograde(
   return { outcomes, remotenessPlies };
 }
 
-/** The tables of a solution that is being made. */
+/** An unfinished solution. */
 interface LoopyWork extends LoopySolution {
   readonly moves: ReversedMoves;
   /**
-   * As in the solution where decided, so ≥ 0. Before that, the complement of the number of moves that
-   * are not known to lose: ≤ −2, or −1 at ends that are draws.
+   * Of decided positions as in the solution, so ≥ 0. Of others the complement of the number of moves
+   * that are not known to lose: ≤ −2, or −1 at ends that are draws.
    */
   readonly remotenessPlies: Int32Array;
   /** Decided positions, in the order of remoteness. */
   readonly queue: Int32Array;
 }
 
-/** Counts the moves of all positions, decides those without, and returns the queue's end. */
+/** Counts the moves of all positions, decides positions without moves, and returns the queue's end. */
 function decideEnds(
   game: RankedGame,
   { moves, outcomes, remotenessPlies, queue }: LoopyWork,
@@ -125,10 +124,7 @@ function decideEnds(
   return end;
 }
 
-/**
- * Decides what follows from the entries `next`..`stop − 1` of the queue, and returns the queue's new
- * end.
- */
+/** Decides what follows from the entries `next`..`stop − 1` of the queue, and returns its new end. */
 function propagate(
   { moves: { offsets, origins }, outcomes, remotenessPlies, queue }: LoopyWork,
   { next, stop, end }: { next: number; stop: number; end: number },
@@ -141,7 +137,7 @@ function propagate(
       const before = origins[i];
       const known = remotenessPlies[before];
       if (known >= 0) continue;
-      // The last move to turn out a win for the opponent is the longest defence.
+      // The last move that is found to lose is the longest defence.
       if (isWon && known < -2) {
         remotenessPlies[before] = known + 1;
         continue;
@@ -154,7 +150,7 @@ function propagate(
   return end;
 }
 
-/** The moves of a game by where they lead. Memory: 4 bytes a move and 5 to 8 a position. */
+/** The moves of a game by their targets. Memory: 4 bytes a move and 5 to 8 a position. */
 class ReversedMoves {
   /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
   readonly offsets: Int32Array;
@@ -164,7 +160,6 @@ class ReversedMoves {
   readonly #moveCounts: Uint8Array | Int32Array;
   #total = 0;
 
-  /** Counts the moves, then puts them in their places. */
   constructor(game: RankedGame, budget: Budget) {
     const { size, maxMoves } = game;
     this.#budget = budget;
@@ -214,7 +209,7 @@ class ReversedMoves {
   }
 }
 
-/** Throws unless all moves of a batch lead to ranks, gain nothing, and pass the turn. */
+/** Throws unless all moves of a batch lead to valid ranks, gain nothing, and pass the turn. */
 function checkMoves(game: RankedGame, batch: MoveBatch): void {
   const { size } = game;
   checkOffsets(game, batch);
@@ -240,7 +235,7 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
  * for games of states.
  *
  * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 4M + 4P for the
- * moves, and 4M + 18P for the solution; arrays that grow take up to twice as much.
+ * moves, and 4M + 18P for the solution. Arrays that grow take up to twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -262,14 +257,14 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
  *   terminalValue: () => -1,
  * }, { root: [0, 1] });
  * assertEquals([outcomes[0], remotenessPlies[0]], [1, 1]); // caught at once
- * assertEquals(outcomes[states.find(Int32Array.of(1, 4))], 0); // both run for ever
+ * assertEquals(outcomes[states.find(Int32Array.of(1, 4))], 0); // both run forever
  * ```
  */
 export function loopyReachable(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
 ): LoopySolution & {
-  /** The states by id, and ids by state; 0 is the initial one. */
+  /** The states by id, and ids by state. The initial position has id 0. */
   readonly states: StateTable;
 } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
@@ -287,11 +282,7 @@ export function loopyReachable(
 }
 
 /** The moves of a game by id: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-export interface MoveLists {
-  /** Where the moves of each id start. */
-  readonly offsets: GrowingArray;
-  /** The ids that moves lead to. */
-  readonly successors: GrowingArray;
+interface MoveLists extends Pick<Graph, "offsets" | "successors"> {
   /** Returns the value of an id without moves. */
   terminalValue(id: number): number;
 }

@@ -1,5 +1,5 @@
 /**
- * The engines that solve games whose positions are encoded as states or as ranks.
+ * Engines for games whose positions are encoded as states or as ranks.
  *
  * @module
  */

@@ -4,24 +4,24 @@
  * @module
  */
 
-/** What is known of a value before the tests. */
+/** What is known about a value before the tests. */
 export interface ValueWindow {
   /** A proved lower bound, finite. */
   readonly lower: number;
   /** A proved upper bound, finite. */
   readonly upper: number;
-  /** Where `guess` looks first: near the value there are fewer tests; default 0. */
+  /** The first threshold of `guess`, default 0. Close to the value it needs fewer tests. */
   readonly guess?: number;
   /** The value and `upper` are `lower` plus multiples of this; default 1. */
   readonly step?: number;
   /**
-   * Where the next test is made; default `guess`:
+   * Where the next test is made, default `guess`:
    *
-   * - `guess`, MTD(f): at the guess, then beside the bound that the last test proved. For values close
-   *   to the guess: then two tests are enough.
-   * - `bisect`, MTD(bi): in the middle of what is open, first the half that holds 0, and there its
-   *   outer half. For wide scores, such as those that count the plies to the end: a far threshold is
-   *   cheap to refute, one close to the value is not.
+   * - `guess`, MTD(f): at the guess, then next to the bound that the last test proved. If the value is
+   *   close to the guess, two tests are enough.
+   * - `bisect`, MTD(bi): in the middle of the open window, or halfway from 0 to its farther end if that
+   *   is farther out. For wide scores, such as those that count the plies to the end: a distant
+   *   threshold is cheap to refute, a close one is not.
    */
   readonly window?: "guess" | "bisect";
 }
@@ -72,7 +72,7 @@ export function mtd(
   return low + 0; // no −0
 }
 
-/** Returns where to split an open window: in its middle, or half-way out to the end farther from 0. */
+/** Returns the middle of a window, or halfway from 0 to its farther end if that is farther out. */
 function middle(low: number, high: number): number {
   const between = low + Math.trunc((high - low) / 2);
   if (between <= 0) return Math.min(between, Math.trunc(low / 2));

@@ -14,18 +14,18 @@ import {
   type TranspositionTableOptions,
   type TranspositionTableSize,
 } from "../tables/transposition_table.ts";
-import { BoundSearch, bytesOfMoves, type GainFlag } from "./_bound_search.ts";
+import { BoundSearch, countMoveBytes, type GainFlag } from "./_bound_search.ts";
 import { checkSearchable, readState } from "./_contract.ts";
 import type { SearchedGame } from "./games.ts";
 import { mtd } from "./mtd.ts";
 
-/** The most bytes of the table where the caller names no number. */
+/** The default limit of the table. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
-/** Bytes of the first table: it stays in the processor's caches while it is large enough. */
+/** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
-/** How many times as large the next table is. */
+/** The factor from one table to the next. */
 const GROWTH = 4;
-/** Plies for which a table leaves room in the budget, or a quarter of it if that is less. */
+/** Plies that a table leaves memory for, but at most a quarter of the budget. */
 const PLIES_IN_RESERVE = 200;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
@@ -36,35 +36,35 @@ const NODES_PER_ENTRY = 2;
 export interface NullWindowTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
-  /** How it is laid out, and for which game: plain data. */
+  /** How to read it: plain data. */
   readonly plan: {
-    /** A table of another size, or for another game, is refused. */
+    /** The layout and the game. A thread of another game is refused. */
     readonly size: TranspositionTableSize;
-    /** One word, 1 once a thread has met a move that gains something. */
+    /** One word, 1 once a thread has found a move that gains something. */
     readonly gains: SharedArrayBuffer;
   };
 }
 
-/** How the engine searches. */
+/** Options of the search. */
 export interface NullWindowOptions {
   /** The limits: memory is reserved before it is allocated; deadline and signal are polled. */
   readonly budget?: Budget;
   /**
-   * The most bytes of the table: 64 MiB by default, and never more than the budget has. The table
-   * starts with 1 MiB and grows while a question takes more nodes than it has room for.
+   * The most bytes of the table within the budget, default 64 MiB. The table starts with 1 MiB and
+   * grows while a question visits more nodes than it has room for.
    */
   readonly tableBytes?: number;
-  /** Where the table is kept for later runs. */
+  /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint | undefined;
-  /** What threads share that search the same: they must ask the same questions in the same order. */
+  /** What the threads of one search share. They must ask the same questions in the same order. */
   readonly share?: NullWindowTable & { readonly team: Team } | undefined;
 }
 
 /**
- * Proves bounds on the positions of a game by null-window search. What is proved stays in the table,
- * so further questions are faster.
+ * Proves bounds on the positions of a game by null-window search. The table keeps them, so further
+ * questions are faster.
  *
- * Exact whatever the table forgets, since it holds nothing but proved bounds under full keys. Time:
+ * The table may forget bounds but holds only proved ones under full keys, so values are exact. Time:
  * O(nodes · (look + expand)). Memory: the table, and O(plies · moves · words) for the line.
  *
  * @example
@@ -72,7 +72,7 @@ export interface NullWindowOptions {
  * import { NullWindow, type SearchedGame } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // One heap; a move takes one or two coins; each coin is a point for its taker.
+ * // One heap. A move takes one or two coins, each a point for the player.
  * const coins: SearchedGame = {
  *   wordCount: 1,
  *   maxMoves: 2,
@@ -98,14 +98,14 @@ export class NullWindow {
   readonly #options: NullWindowOptions & { readonly budget: Budget };
   readonly #team: Team | null;
   readonly #gains: GainFlag;
-  /** The nodes at which the table grows; infinite where it cannot. */
+  /** The node at which the table grows; infinite if it cannot. */
   #growAt = Infinity;
 
   /**
-   * Allocates the table, or takes the shared one.
+   * Allocates the table, or uses the shared one.
    *
-   * @throws {RangeError} if keys or values of the game are out of range, or a table that is shared
-   * or kept is for another game.
+   * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
+   * checkpoint is for another game.
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, { budget = new Budget(), ...rest }: NullWindowOptions = {}) {
@@ -126,7 +126,7 @@ export class NullWindow {
   }
 
   /**
-   * Allocates a table for all threads of a search: the largest one, since it cannot grow.
+   * Allocates a table for all threads of a search, as large as possible, since it cannot grow.
    *
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
@@ -142,9 +142,9 @@ export class NullWindow {
     return { table: table.memory!, plan, save: () => checkpoint?.save(table) };
   }
 
-  /** The bytes that a search uses for its line of play, beside the table. */
+  /** Returns the bytes of a search without its table. */
   static lineBytes(game: SearchedGame): number {
-    return PLIES_IN_RESERVE * bytesOfMoves(game);
+    return PLIES_IN_RESERVE * countMoveBytes(game);
   }
 
   /** Positions visited so far, by this thread. */
@@ -167,10 +167,10 @@ export class NullWindow {
    * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
    * is at least b, otherwise at most b.
    *
-   * Where moves gain something, a value of ±`maxValue` costs one test more, which proves that it is
-   * not larger in size.
+   * If moves gain something, a value of ±`maxValue` needs one more test, which proves that the value
+   * is not beyond it.
    *
-   * @throws {LimitError} if a limit stops it. What is proved stays.
+   * @throws {LimitError} if a limit stops it. The table stays.
    * @throws {RangeError} if the game breaks its contract.
    */
   bound(state: ArrayLike<number>, threshold: number): number {
@@ -180,12 +180,12 @@ export class NullWindow {
       ? Infinity
       : this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
     const tested = Math.min(Math.max(threshold, -maxValue), maxValue + 1);
-    const bound = this.#search.boundOf(root, tested);
+    const bound = this.#search.bound(root, tested);
     this.#checkLargest(root, bound, tested);
     return bound;
   }
 
-  /** Returns the bounds proved so far; ±`maxValue` where nothing is proved. Does no search. */
+  /** Returns the bounds proved so far, by default ±`maxValue`. Does not search. */
   known(state: ArrayLike<number>): Bounds {
     return this.#search.known(readState(this.#game, state));
   }
@@ -208,14 +208,14 @@ export class NullWindow {
   }
 
   /**
-   * Throws if a value said to be ±`maxValue` is larger in size. Without gains a value is that of an
-   * end, and every end that is met is checked.
+   * Throws if a value of ±`maxValue` is really beyond it. Without gains a value is that of an end, and
+   * every end is checked.
    */
   #checkLargest(root: Int32Array, bound: number, threshold: number): void {
     const { maxValue } = this.#game;
     if (this.#gains[0] === 0 && maxValue > 0) return;
-    if (bound >= threshold && bound >= maxValue) this.#search.boundOf(root, maxValue + 1);
-    if (bound < threshold && bound <= -maxValue) this.#search.boundOf(root, -maxValue);
+    if (bound >= threshold && bound >= maxValue) this.#search.bound(root, maxValue + 1);
+    if (bound < threshold && bound <= -maxValue) this.#search.bound(root, -maxValue);
   }
 
   #poll(): void {
@@ -230,7 +230,7 @@ export class NullWindow {
     if (this.nodes >= this.#growAt) this.#grow();
   }
 
-  /** Takes a larger table with all that the old one knows, if the memory allows it. */
+  /** Moves to a larger table, if the memory allows it. */
   #grow(): void {
     const old = this.#search.table;
     const table = this.#search.table = growTable(old, this.#game, this.#options);
@@ -238,7 +238,6 @@ export class NullWindow {
   }
 }
 
-/** Returns the table of a team, if it is one for this game. */
 function joinTable(game: SearchedGame, { table, plan }: NullWindowTable): TranspositionTable {
   const { sizeBits, shared: _, ...size } = plan.size;
   const expected = fitSize(0, game);
@@ -263,7 +262,7 @@ function makeTable(
   return checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
 }
 
-/** Returns a larger table with all that the old one knows, or the old one if memory is short. */
+/** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
 function growTable(
   old: TranspositionTable,
   game: SearchedGame,
@@ -284,7 +283,7 @@ function growTable(
   }
 }
 
-/** Returns the most bytes that a table may take: the line of the search needs room too. */
+/** Returns the most bytes of a table, which must leave memory for the line of the search. */
 function limitBytes(
   game: SearchedGame,
   { budget, tableBytes = DEFAULT_TABLE_BYTES }: NullWindowOptions & { readonly budget: Budget },
@@ -295,9 +294,8 @@ function limitBytes(
 }
 
 /**
- * Returns the largest size of a table within some bytes, or the smallest size that there can be: the
- * larger a table, the less of a key stands in its entries. One more than ±`maxValue` stands for
- * "nothing proved".
+ * Returns the largest size of a table within some bytes, or the smallest possible size: a smaller table
+ * must store more bits of a key in its entries. ±(`maxValue` + 1) means "nothing proved".
  */
 function fitSize(
   bytes: number,

@@ -1,37 +1,46 @@
 /**
- * Solution of games whose positions have no ranks: all positions are discovered from an initial one,
- * put into topological order, and solved from the ends back.
+ * Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
+ * and solves them from the ends back.
  *
  * @module
  */
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import type { StateTable } from "../tables/state_table.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
+import { StateTable } from "../tables/state_table.ts";
 import {
+  checkFits,
+  checkLoopyMove,
+  isCount,
   isWithin,
+  makeStateMoves,
   MOST,
+  readState,
   seeGame,
+  type SeenGame,
+  type StateMoves,
   stateText,
+  wrongCount,
   wrongCycle,
   wrongEnd,
+  wrongGain,
+  wrongMark,
   wrongValue,
 } from "./_contract.ts";
-import { discover, type Graph } from "./_discovery.ts";
-import type { RootOptions, StateGame } from "./games.ts";
+import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
 /**
- * Returns the exact values of all positions that follow from an initial one, which has id 0. Ids are
- * in the order of discovery.
+ * Returns the exact values of all positions that follow from an initial one, by id in the order of
+ * discovery. The initial position has id 0.
  *
- * Three passes: the positions are numbered breadth first and their moves stored; counting the moves
- * into every position and removing those with none left gives the topological order (Kahn); in
- * reverse order every value is the largest gain ± value over the moves. Values must be below 2^30 in
- * size. Exact: states are kept in full.
+ * The first pass numbers the positions breadth first and stores their moves. The second counts the
+ * moves into every position and removes positions without any (Kahn). In reverse order, every value is
+ * the largest gain ± value over the moves. Absolute values must be below 2^30. Exact: it compares full
+ * states.
  *
  * Time O(positions + moves) expected. Memory for P positions of w words and M moves: 4wP + 8P..16P
- * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values; arrays that grow
- * take up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5
- * (1962).
+ * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values. Arrays that grow take
+ * up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
@@ -41,7 +50,7 @@ import type { RootOptions, StateGame } from "./games.ts";
  * import { topological } from "@zugzwang/core/engines";
  * import { assertEquals } from "@std/assert";
  *
- * // Two heaps; a move takes 1 coin from one, or 1 from both; each coin is a point for its taker.
+ * // Two heaps. A move takes 1 coin from one or from both, each a point for the player.
  * const { values, states } = topological({
  *   wordCount: 2,
  *   maxMoves: 3,
@@ -92,7 +101,7 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
   for (let move = 0; move < successors.length; move++) {
     movesInto[targets[move] ^ (targets[move] >> 31)]++;
   }
-  let length = movesInto[0] === 0 ? 1 : 0; // the initial position is the only source, if any is
+  let length = movesInto[0] === 0 ? 1 : 0; // no other position can be a source
   for (let next = 0; next < length; next++) {
     const id = order[next];
     for (let move = starts[id]; move < starts[id + 1]; move++) {
@@ -110,8 +119,8 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
 }
 
 /**
- * Returns a cycle among the positions that are left when no more can be sorted. Each of them has a
- * move into it from another one that is left, so a walk backwards ends in a cycle.
+ * Returns a cycle among the positions that cannot be sorted. Another one of them has a move to each of
+ * them, so a walk backwards ends in a cycle.
  */
 function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Array): number[] {
   const before = new Map<number, number>();
@@ -126,7 +135,7 @@ function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Arra
   return [...places.keys()].slice(places.get(id)).reverse();
 }
 
-/** Returns values with those of positions without moves set. */
+/** Returns a table with the values of positions without moves. */
 function setTerminals(game: StateGame, { states, offsets }: Graph, budget: Budget): Int32Array {
   const { size } = states;
   const purpose = `the values of ${formatFigure(size)} positions`;
@@ -159,11 +168,128 @@ function fillValues(
     for (; move < end; move++) {
       const again = targets[move] >> 31; // −1 or 0
       const rest = values[targets[move] ^ again];
-      // With `again` the value is added, else subtracted.
       best = Math.max(best, (gains[move] - (1 + 2 * again) * rest) | 0);
     }
     values[id] = best;
     if (Math.abs(best) > MOST) return id;
   }
   return -1;
+}
+
+/** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
+export interface Graph {
+  readonly states: StateTable;
+  readonly offsets: GrowingArray;
+  /** Ids, complemented if the same side moves again. */
+  readonly successors: GrowingArray;
+  /** Empty if positions may repeat. */
+  readonly gains: GrowingArray;
+}
+
+/** Positions between two polls of the budget. */
+const POLL_INTERVAL = 2 ** 14;
+
+/**
+ * Numbers all positions that follow from an initial one, breadth first, and stores their moves.
+ *
+ * @throws {LimitError} if the budget does not allow it.
+ */
+export function discover(
+  game: StateGame,
+  root: ArrayLike<number>,
+  { isLoopy = false, budget }: {
+    /** Whether positions may repeat. Then no move gains anything or keeps the turn. */
+    readonly isLoopy?: boolean;
+    readonly budget: Budget;
+  },
+): Graph {
+  const purpose = "the list of moves";
+  const graph: Graph = {
+    states: new StateTable(game.wordCount, budget),
+    offsets: new GrowingArray(budget, purpose),
+    successors: new GrowingArray(budget, purpose),
+    gains: new GrowingArray(budget, purpose),
+  };
+  const { states, offsets, successors } = graph;
+  states.idOf(readState(game, root));
+  offsets.push(0);
+  const room = { seen: seeGame(game), moves: makeStateMoves(game), isLoopy };
+  const ids = new Int32Array(game.maxMoves);
+  let nextPoll = 0;
+  for (let start = 0; start < states.size;) {
+    if (start >= nextPoll) {
+      budget.poll(start);
+      nextPoll = start + POLL_INTERVAL;
+    }
+    const end = Math.min(states.size, nextPoll);
+    expandRange(graph, room, { ids, start, end });
+    checkFits(successors.length, "moves");
+    start = end;
+  }
+  return graph;
+}
+
+/**
+ * Stores the moves of some positions and numbers their successors. No code in this loop runs rarely:
+ * V8 discards a compiled loop when it first reaches code that has never run.
+ */
+function expandRange(
+  { states, offsets, successors, gains }: Graph,
+  { seen, moves, isLoopy }: { seen: SeenGame; moves: StateMoves; isLoopy: boolean },
+  { ids, start, end }: { ids: Int32Array; start: number; end: number },
+): void {
+  const { state, marks, priorities } = moves;
+  for (let id = start; id < end; id++) {
+    states.copyState(id, state);
+    const count = seen.expand(state, moves.successors, moves.gains, marks, priorities);
+    if (!isCount(count, ids.length)) throw wrongCount(count, ids.length, stateText(state));
+    states.idsOf(moves.successors, ids, count);
+    const at = successors.length;
+    successors.reserve(count);
+    if (isLoopy) checkLoopyMoves(moves, count);
+    takeTargets(moves, ids, successors.items, at, count);
+    successors.length = at + count;
+    if (!isLoopy) {
+      gains.reserve(count);
+      takeGains(moves, gains.items, at, count);
+      gains.length = at + count;
+    }
+    offsets.push(at + count);
+  }
+}
+
+/** Appends ids, and sets the marks back to 0. */
+function takeTargets(
+  { marks, state }: StateMoves,
+  ids: Int32Array,
+  items: Int32Array,
+  at: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    items[at + i] = ids[i];
+    if (marks[i] === 0) continue;
+    if (marks[i] !== AGAIN) throw wrongMark(marks[i], stateText(state));
+    items[at + i] = ~ids[i];
+    marks[i] = 0;
+  }
+}
+
+/** Appends the gains, and sets them back to 0. */
+function takeGains(
+  { gains, state }: StateMoves,
+  items: Int32Array,
+  at: number,
+  count: number,
+): void {
+  for (let i = 0; i < count; i++) {
+    const gain = gains[i];
+    if (!isWithin(gain, MOST)) throw wrongGain(gain, stateText(state));
+    items[at + i] = gain;
+    gains[i] = 0;
+  }
+}
+
+function checkLoopyMoves({ gains, marks, state }: StateMoves, count: number): void {
+  for (let i = 0; i < count; i++) checkLoopyMove(gains[i], marks[i], stateText(state));
 }

@@ -6,23 +6,20 @@
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
 
-/** The moves to look at. */
-interface CheckedMoves<M> {
-  readonly moves?: readonly M[];
-  readonly mostMoves?: number;
-}
-
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.
  *
- * @param moves Its moves as they are used.
- * @param mostMoves How many of them are made, twice; of 100 times as many the texts are compared.
- * @throws {RulesError} with what shows a violation.
+ * @param moves The moves that the caller uses.
+ * @param mostMoves How many of them are made, twice. The texts of 100 times as many are compared.
+ * @throws {RulesError} at the first violation.
  */
 export function checkPosition<P, M>(
   rules: Rules<P, M>,
   position: P,
-  { moves = rules.moves(position), mostMoves = Infinity }: CheckedMoves<M> = {},
+  { moves = rules.moves(position), mostMoves = Infinity }: {
+    moves?: readonly M[];
+    mostMoves?: number;
+  } = {},
 ): P[] {
   const same = (rule: string, [first, second]: readonly unknown[], move?: M) => {
     if (Object.is(first, second)) return;
@@ -32,10 +29,10 @@ export function checkPosition<P, M>(
     same(`${rule} says the same again`, [make(), make()], move);
   const text = rules.formatPosition(position);
   if (moves.length <= 100 * mostMoves) {
-    const textsOf = (moves: readonly M[]) => moves.map((move) => rules.formatMove(move));
-    const texts = textsOf(moves);
+    const format = (moves: readonly M[]) => moves.map((move) => rules.formatMove(move));
+    const texts = format(moves);
     for (const again of [rules.moves(position), rules.moves(position)]) {
-      same("moves says the same again", [texts.join("; "), textsOf(again).join("; ")]);
+      same("moves says the same again", [texts.join("; "), format(again).join("; ")]);
     }
     checkDistinct(rules, position, texts);
   }

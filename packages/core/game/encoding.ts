@@ -1,5 +1,5 @@
 /**
- * How a game may encode its positions, so that core's engines run on them at full speed.
+ * How a game can encode its positions, so that core's engines run at full speed.
  *
  * @module
  */
@@ -30,12 +30,12 @@ export interface Encodings<P> {
   states?(root: P): StateEncoding<P>;
 }
 
-/** Rules, and how their positions are encoded. */
+/** Rules with encodings. */
 export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
 
 /**
- * Returns the methods by which core's engines can solve a game, the default first. Of states,
- * `null-window` needs a `maxValue` and keys.
+ * Returns the methods of core's engines for a game, the default first. `null-window` needs a
+ * `maxValue` and keys.
  */
 export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];

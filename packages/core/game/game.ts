@@ -1,34 +1,32 @@
 /**
- * What a game is to core and to its programs: rules, and a few small interfaces beside them, each
- * with what one kind of use needs.
+ * What a game is: rules, and a few small interfaces for one kind of use each.
  *
  * @module
  */
 import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
 import type { Solving } from "../solve/prover.ts";
-import type { Guide } from "./guide.ts";
+import type { Guide, Lesson, Region, Text } from "./lesson.ts";
 import type { InstanceSource } from "./instances.ts";
-import type { Lesson, Region, Text } from "./lesson.ts";
 import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 
-/** What is said of a position or a move besides its value: names and plain JSON values. */
+/** Facts about a position or a move: names and plain JSON values. */
 export type Facts = Readonly<Record<string, FactValue>>;
 
-/** A value of a fact. */
+/** The value of a fact. */
 export type FactValue = string | number | boolean | null | readonly FactValue[] | {
   readonly [name: string]: FactValue;
 };
 
-/** The names of a game, and the texts that a judge gives and expects. */
+/** The names of a game, and the judge's input and answer. */
 export interface Judge<P, M> {
   /** What the game is, in one line. */
   readonly title: string;
   /** The names of the two sides, the first to move first. */
   readonly sides: readonly [string, string];
-  /** Whose view values take: always that of sides[0], or that of the side to move. */
+  /** The side that values favour: always sides[0], or the side to move. */
   readonly valueSide: "first" | "mover";
   /** The position that the instance starts from: what `parse(formatInput(position))` returns. */
   initial(position: P): P;
@@ -57,51 +55,51 @@ export interface Instances<P> {
   /**
    * Returns the empty instance of a size such as `3x3`.
    *
-   * @throws {RangeError} if there is no such size.
+   * @throws {RangeError} if the size is invalid.
    */
   empty?(size: string): P;
 }
 
-/** What proofs and books of a game need. */
+/** What proofs and books need. */
 export interface Proving<P> {
   /** The names of the rules of its proofs: files of `proofs/rules`, the default first. */
   readonly proofRules?: readonly string[];
-  /** Returns the position as proofs by those rules see it; by `moves` and `play` where missing. */
+  /** Returns the game of proofs by those rules. By default it follows from `moves` and `play`. */
   proofGame?(position: P, options: ProofGameOptions): Promise<ProofGame<unknown>>;
-  /** The file in the package's folder `books` that has the position and what follows, or null. */
+  /** Returns the file in the package's folder `books` for a position and what follows, or null. */
   bookName?(position: P): string | null;
 }
 
-/** What a game shows and tells besides values. */
+/** What a game shows to people. */
 export interface Show<P, M> {
   /** How it is played and won, in a few sentences for a newcomer. */
   readonly rulesText?: string;
-  /** How to read the text of a move, in a line, by the numbers on the board or beside it. */
+  /** How to read the text of a move, in one line: the numbers on or beside the board. */
   readonly moveLegend?: string;
-  /** What the other signs on a board mean in a terminal, in a line. */
+  /** The meaning of other signs on a board in a terminal, in one line. */
   readonly signLegend?: string;
-  /** Returns what a player wants to know of a position besides values. */
+  /** Returns facts that a player wants to know, other than values. */
   facts?(position: P): Facts;
-  /** Returns the class of a move in the field's terms, known without values: `loony move`. */
+  /** Returns the class of a move in the field's terms, such as `loony move`. Does not need values. */
   moveClass?(position: P, move: M): string;
   /**
-   * Returns what each side has as players count it, where that is not what its moves have gained: the
-   * cards that it owns. With `total`, at the end of a game whose score comes to that.
+   * Returns the points of each side as players count them, if these are not the gains of its moves:
+   * the cards that it owns. With `total`, the points at the end of a game with that score.
    */
   points?(position: P, total?: number): readonly [first: number, second: number];
-  /** What a screen reader says of a move. */
+  /** Returns the name of a move for screen readers. */
   nameMove?(position: P, move: M): Text;
-  /** The part of the board that a move belongs to, or null. */
+  /** Returns the part of the board that a move belongs to, or null. */
   region?(position: P, move: M): Region | null;
-  /** The lessons, the easiest first. */
+  /** Returns the lessons, the easiest first. */
   lessons?(): Promise<readonly Lesson<P>[]>;
   /** Returns the drawing of a position. */
   scene?(position: P): Scene;
-  /** Returns what a page shows and offers to a newcomer. */
+  /** Returns the page's introduction for newcomers. */
   guide?(): Promise<Guide>;
 }
 
-/** A game. `gameFromRules` makes one of rules alone. */
+/** A game. `gameFromRules` makes one from rules. */
 export type Game<P, M> =
   & Rules<P, M>
   & Judge<P, M>
@@ -112,15 +110,7 @@ export type Game<P, M> =
   & Proving<P>
   & Show<P, M>;
 
-/** A game of which some optional members are known to be there: `GameWith<P, M, "scene">`. */
+/** A game that has some optional members: `GameWith<P, M, "scene">`. */
 export type GameWith<P, M, Members extends keyof Game<P, M>> =
   & Game<P, M>
   & Required<Pick<Game<P, M>, Members>>;
-
-/** Returns the text that instances share if positions with one canonical text are alike in them. */
-export function canonicalInstance<P, M>(
-  game: Rules<P, M> & Pick<Judge<P, M>, "formatInput">,
-  position: P,
-): string {
-  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
-}

@@ -1,39 +1,37 @@
 /**
- * The door: from rules, whatever else their author gives, to a game that every part of the program
- * takes.
+ * Makes a complete game of rules.
  *
  * @module
  */
 import { InputError } from "../run/errors.ts";
 import type { Game } from "./game.ts";
 import { findEngines } from "./encoding.ts";
-import { guarded } from "./guard.ts";
+import { guardGame } from "./guard.ts";
 import { familyNamed, type InstanceSource } from "./instances.ts";
 import { breach } from "./rules_error.ts";
 import type { Rules } from "./rules.ts";
 
-/** Rules, and whatever else of a game there is. */
+/** Rules, and any other members of a game. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
 
 /**
- * Returns a whole game: what is missing besides the rules gets its default; core's engines solve
- * it unless it brings a `prover`. It is a plain object, whatever the rules are, and guarded: a function that
- * returns what it must not, or throws, is a `RulesError` that names it and the position.
+ * Returns a complete game: members that the rules lack get a default. Core's engines solve it unless
+ * it has a `prover`. The game is a plain object that checks the rules: a function that throws, or
+ * returns something invalid, causes a `RulesError` with its name and the position.
  *
- * Where the rules have a `start`, it is the only instance that is generated, unless they say others;
- * with no `parse`, an empty input is that position, and with
- * `parsePosition` any position by its text, which then is an instance of its own. Who writes `parse`
- * writes `formatInput`, too.
+ * If the rules have a `start`, it is the only generated instance by default. Without `parse`, an empty
+ * input is that position. With `parsePosition`, the text of any position is an instance too. Write
+ * `parse` and `formatInput` together.
  *
  * @param module Where the rules come from, for messages.
- * @throws {RulesError} if a required member is missing, or a name is none.
+ * @throws {RulesError} if a required member is missing, or a name is invalid.
  *
  * @example
  * ```ts
  * import { gameFromRules, solve, solvedOrThrow } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * // One heap; a move takes one, two or three coins; who takes the last one has lost.
+ * // One heap. A move takes one, two or three coins. The player who takes the last one loses.
  * type Heap = { coins: number; side: 0 | 1 };
  * const game = gameFromRules<Heap, number>({
  *   name: "heap",
@@ -51,7 +49,7 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  * ```
  */
 export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string): Game<P, M> {
-  const own: RulesAndMore<P, M> = guarded(rules, module);
+  const own: RulesAndMore<P, M> = guardGame(rules, module);
   if (own.start === undefined && !own.parse) {
     breach({ rules: own }, { rule: "parse", expected: "start or parse(text)", found: "neither" });
   }
@@ -62,7 +60,6 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
   return { ...makeDefaults(own), ...own };
 }
 
-/** What is taken for members that are missing. */
 function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
   const { name, start, winner } = rules;
   return {
@@ -75,13 +72,13 @@ function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
     formatInput: (position: P) =>
       rules.parsePosition ? `${rules.formatPosition(position)}\n` : "\n",
     formatAnswer: (_: P, { value }: { value: number }) => `${winner?.(value) ?? value}\n`,
-    parseMove: (text: string, position: P) => moveNamed(rules, text, position),
-    ...start !== undefined && { instances: onlyInstance(start) },
+    parseMove: (text: string, position: P) => parseMove(rules, text, position),
+    ...start !== undefined && { instances: makeOnlyInstance(start) },
   };
 }
 
-/** The one instance of a game that has a start. */
-function onlyInstance<P>(start: P): InstanceSource<P> {
+/** Returns a source of one instance, the start. */
+function makeOnlyInstance<P>(start: P): InstanceSource<P> {
   return {
     families: { start: "the start of the game" },
     sizeForm: "1",
@@ -108,15 +105,14 @@ function parseStart<P, M>({ start, parsePosition }: RulesAndMore<P, M>, text: st
   });
 }
 
-/** Returns the legal move with a text. */
-function moveNamed<P, M>(rules: Rules<P, M>, text: string, position: P): M {
-  const wanted = text.trim();
+function parseMove<P, M>(rules: Rules<P, M>, text: string, position: P): M {
+  const name = text.trim();
   const moves = rules.moves(position);
-  const move = moves.find((move) => rules.formatMove(move) === wanted);
+  const move = moves.find((move) => rules.formatMove(move) === name);
   if (move !== undefined) return move;
   const some = moves.slice(0, 3).map((move) => rules.formatMove(move));
   const expected = moves.length === 0
     ? "no move, as the game is over"
     : `a legal move such as ${some.join(" or ")}`;
-  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(wanted) });
+  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(name) });
 }

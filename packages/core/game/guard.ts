@@ -1,30 +1,29 @@
 /**
- * The guard that is always on where a game of somebody's own enters: what each of its functions
- * returns, and whatever one throws, told as its author's to mend.
+ * The guard around a user's game: it checks what each function returns, and blames the author for
+ * what a function throws.
  *
  * @module
  */
 import { InputError, LimitError } from "../run/errors.ts";
-import { plain } from "./members.ts";
 import { breach, RulesError } from "./rules_error.ts";
 import type { Bounds, Rules } from "./rules.ts";
 
-/** What a function must return, as a phrase, and whether a result is that. */
+/** What a function must return, as a phrase and as a test. */
 type Result = readonly [expected: string, holds: (result: unknown) => boolean];
 
 const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
-/** What is known of a function of the contract. */
+/** The contract of a function. */
 interface MemberRule {
-  /** What it must return; what is missing may be anything. */
+  /** What it must return, default anything. */
   readonly result?: Result;
-  /** Whether its first argument is a text, and a position follows; else it is a position. */
+  /** Whether its arguments are a text and a position. */
   readonly reads?: true;
   /** Whether its second argument is a move. */
   readonly ofMove?: true;
-  /** Whether it may say by a `RangeError` that it does not take what it is asked. */
+  /** Whether it may throw a `RangeError` to refuse its argument. */
   readonly mayRefuse?: true;
 }
 
@@ -32,7 +31,7 @@ const ofPosition: MemberRule = {};
 const mayRefuse: MemberRule = { mayRefuse: true };
 const BOUNDS: Result = ["numbers lower and upper, in this order", areBounds];
 
-/** The functions of the contract that a position is given to, or a text and a position. */
+/** The functions that take a position, or a text and a position. */
 const MEMBERS: Readonly<Record<string, MemberRule>> = {
   sideToMove: { result: ["0 or 1", (side) => side === 0 || side === 1] },
   moves: { result: ["an array", Array.isArray] },
@@ -57,28 +56,27 @@ const MEMBERS: Readonly<Record<string, MemberRule>> = {
   ...{ prover: mayRefuse, plan: mayRefuse, share: mayRefuse },
 };
 
-/** Those whose argument is neither. */
+/** The functions that take something else. */
 const OTHERS: Readonly<Record<string, MemberRule>> = {
   formatMove: { result: TEXT },
   winner: { result: TEXT },
   empty: { result: POSITION, mayRefuse: true },
 };
 
-/** The functions that every game has. */
 const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
 ] as const;
 
 /**
- * Returns a game as a plain object whose functions check what they return and say who is to blame
- * for what they throw. A game may be an instance of a class: its methods keep their `this`.
+ * Returns a game as a plain object with checked functions. A game may be an instance of a class: its
+ * methods keep their `this`.
  *
- * @throws {RulesError} if the game lacks a required member or one of its names is none.
+ * @throws {RulesError} if the game lacks a required member, or a name is invalid.
  */
-export function guarded<P, M, G extends Rules<P, M>>(game: G, module = game.module): G {
+export function guardGame<P, M, G extends Rules<P, M>>(game: G, module = game.module): G {
   const origin = module === undefined ? {} : { module };
   checkMembers(game, origin);
-  // Its texts are asked for where a fault is told: by the bare game, so that nothing goes round.
+  // Messages format positions with the bare game: a guarded one could fail again.
   const bare = { ...origin, ...plain(game, (member) => member.bind(game)) } as unknown as G;
   return { ...plain(game, (_, name) => guardedFunction(bare, name)), ...origin } as unknown as G;
 }
@@ -107,8 +105,8 @@ function checkMembers<P, M>(
   ];
   for (const [is, rule, expected, found] of rules) {
     if (is) continue;
-    const told = typeof found === "string" ? found : JSON.stringify(found) ?? String(found);
-    throw new RulesError({ module, rule, expected, found: told });
+    const text = typeof found === "string" ? found : JSON.stringify(found) ?? String(found);
+    throw new RulesError({ module, rule, expected, found: text });
   }
 }
 
@@ -118,8 +116,8 @@ function isName(text: unknown): boolean {
 
 function guardedFunction<P, M>(game: Rules<P, M>, name: string): unknown {
   const call = Reflect.get(game, name) as (...args: unknown[]) => unknown;
-  const { result: [expected, holds] = ["", null] } = memberOf(name);
-  // No function of the contract takes more than three. Nothing is allocated where all is well.
+  const { result: [expected, holds] = ["", null] } = findMember(name);
+  // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first: unknown, second: unknown, third: unknown) => {
     let result: unknown;
     try {
@@ -140,39 +138,61 @@ function isPromise(result: unknown): result is Promise<unknown> {
   return result instanceof Promise;
 }
 
-/** Says whose fault an error is. Errors of core keep their sense, whatever copy of it threw them. */
+/** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
 function blame<P, M>(
   game: Rules<P, M>,
   { name, args, error }: { name: string; args: readonly unknown[]; error: unknown },
 ): never {
-  const limit = ownLimit(error);
+  const limit = readLimit(error);
   if (error instanceof RulesError || limit) throw limit ?? error;
-  if (error instanceof RangeError && memberOf(name).mayRefuse) throw error;
+  if (error instanceof RangeError && findMember(name).mayRefuse) throw error;
   if (error instanceof Error && error.name === "InputError" && "fault" in error) {
-    if (memberOf(name).reads) throw new InputError(error.fault as InputError["fault"]);
+    if (findMember(name).reads) throw new InputError(error.fault as InputError["fault"]);
   }
   const fault = { rule: name, expected: "a result", found: String(error) };
   return breach(breachAt(game, name, args), fault, { cause: error });
 }
 
-/** Returns a limit as this copy of core has it, or null if an error is none. */
-export function ownLimit(error: unknown): LimitError | null {
+/** Returns a `LimitError` of any copy of core as one of this copy, or null for other errors. */
+function readLimit(error: unknown): LimitError | null {
   if (error instanceof LimitError) return error;
   const isLimit = error instanceof Error && error.name === "LimitError" && "fault" in error;
   return isLimit ? new LimitError(error.fault as LimitError["fault"]) : null;
 }
 
 function breachAt<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
-  const { reads, ofMove } = memberOf(name);
+  const { reads, ofMove } = findMember(name);
   const position = name in MEMBERS ? args[reads ? 1 : 0] : undefined;
   return { rules, position: position as P | undefined, move: ofMove ? args[1] as M : undefined };
 }
 
-function memberOf(name: string): MemberRule {
+function findMember(name: string): MemberRule {
   return MEMBERS[name] ?? OTHERS[name] ?? {};
 }
 
 function areBounds(result: unknown): boolean {
   const bounds = result as Bounds | undefined | null;
   return typeof bounds?.lower === "number" && bounds.lower <= bounds.upper;
+}
+
+/** Returns the members of an object and of its classes as a plain object, with other functions. */
+export function plain(
+  object: object,
+  changed: (member: CallableFunction, name: string) => unknown,
+): Record<string, unknown> {
+  return Object.fromEntries(
+    listMembers(object).map((name) => {
+      const member: unknown = Reflect.get(object, name);
+      return [name, typeof member === "function" ? changed(member, name) : member];
+    }),
+  );
+}
+
+function listMembers(object: object): string[] {
+  const names = new Set<string>();
+  for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
+    for (const name of Object.getOwnPropertyNames(at)) names.add(name);
+  }
+  names.delete("constructor");
+  return [...names];
 }

@@ -6,7 +6,7 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** An instance by what generates it. */
+/** What an instance is generated from. */
 export interface InstanceRecipe {
   /** The size, in the form of the game. */
   readonly size: string;
@@ -22,59 +22,56 @@ export interface InstanceSource<P> {
   readonly families: Readonly<Record<string, string>>;
   /** The form of `size`, for help: `ROWSxCOLS`. */
   readonly sizeForm: string;
-  /** The size where none is given: `4x4`. */
+  /** The default size: `4x4`. */
   readonly defaultSize: string;
   /**
    * Returns a legal instance that depends on the arguments and the random numbers alone.
    *
-   * @throws {RangeError} if the size or the family is none, saying what is expected.
+   * @throws {RangeError} if the size or the family is unknown.
    */
   generate(size: string, family: string, random: Random): P;
-  /** Yields smaller legal instances next to one, larger steps first, for shrinking a failure. */
+  /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
-  /** What people play; the first family at the default size where missing. */
+  /** What people play. By default the first family at the default size. */
   readonly played?: {
     /** The family. */
     readonly family: string;
-    /** The sizes, the first to begin with. */
+    /** The sizes, the one for beginners first. */
     readonly sizes: readonly string[];
   };
-  /**
-   * What programs written for the statement can be judged by; the first family, up to the default
-   * size, where missing.
-   */
+  /** What judges programs for the statement. By default the first family up to the default size. */
   readonly judged?: {
-    /** The families that keep the limits at these sizes. */
+    /** The families within the limits at these sizes. */
     readonly families: readonly string[];
     /** The sizes, growing. */
     readonly sizes: readonly string[];
-    /** What holds of every input of the statement. */
+    /** The limits of the statement. */
     readonly limits: readonly {
-      /** What holds of every input of the statement, as a phrase: `1 to 10 rows and columns`. */
+      /** A limit as a phrase: `1 to 10 rows and columns`. */
       readonly about: string;
-      /** Whether it holds of a position. */
+      /** Whether a position is within it. */
       holds(position: P): boolean;
     }[];
   };
   /**
-   * The fixed instances of the signature bench, a second's work together, that reach every kernel;
-   * three of the default size and family where missing.
+   * The fixed instances of the signature bench, which reach every kernel in a second together. By
+   * default three of the default size and family.
    */
   readonly signature?: readonly InstanceRecipe[];
 }
 
-/** Families by name: what each is for, in a phrase, and what makes its instances. */
+/** Families by name: a phrase that says what each is for, and what makes its instances. */
 export type Families<Make> = Readonly<Record<string, readonly [phrase: string, make: Make]>>;
 
-/** Returns the phrases of families by name, as an `InstanceSource` has them. */
+/** Returns the phrases of families by name, for an `InstanceSource`. */
 export function phrasesOf(families: Families<unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(families).map(([name, [phrase]]) => [name, phrase]));
 }
 
 /**
- * Returns what a record says of a family.
+ * Returns the entry of a family.
  *
- * @throws {RangeError} if there is none of that name, naming those that there are.
+ * @throws {RangeError} with the names of all families, if the name is unknown.
  */
 export function familyNamed<T>(families: Readonly<Record<string, T>>, family: string): T {
   if (Object.hasOwn(families, family)) return families[family];
@@ -90,24 +87,24 @@ export interface GridSize {
   readonly cols: number;
 }
 
-/** Which sizes a game takes. */
+/** The sizes that a game accepts. */
 export interface SizeLimits {
-  /** The fewest cells; 1 where missing. */
+  /** The fewest cells, default 1. */
   readonly minCells?: number;
   /** The most cells. */
   readonly maxCells: number;
-  /** The most rows, and the most columns; as many as cells where missing. */
+  /** The most rows, and the most columns, default `maxCells`. */
   readonly maxSide?: number;
 }
 
 /**
- * Returns the size that a text such as `3x4` names: rows, then columns.
+ * Reads a size such as `3x4`: rows, then columns.
  *
- * @throws {RangeError} if it is none within the limits, saying what is expected.
+ * @throws {RangeError} if it is not a size within the limits.
  *
  * @example
  * ```ts
- * import { parseSize } from "@zugzwang/core/game/instances";
+ * import { parseSize } from "@zugzwang/core/game";
  * import { assertEquals, assertThrows } from "@std/assert";
  *
  * assertEquals(parseSize("3x4", { maxCells: 16 }), { rows: 3, cols: 4 });
@@ -120,7 +117,7 @@ export function parseSize(text: string, limits: SizeLimits): GridSize {
   throw new RangeError(`Cannot use size ${JSON.stringify(text)}: expected ${sizeForm(limits)}`);
 }
 
-/** Returns the size that a text such as `3x4` names, or null if it names none within the limits. */
+/** Reads a size such as `3x4`. Returns null if it is not a size within the limits. */
 export function sizeIn(text: string, limits: SizeLimits): GridSize | null {
   const { minCells = 1, maxCells, maxSide = maxCells } = limits;
   const match = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
@@ -130,7 +127,7 @@ export function sizeIn(text: string, limits: SizeLimits): GridSize | null {
   return fits ? { rows, cols } : null;
 }
 
-/** Returns what sizes look like, for messages: `ROWSxCOLS with 2 to 16 cells`. */
+/** Returns the form of sizes, for messages: `ROWSxCOLS with 2 to 16 cells`. */
 export function sizeForm({ minCells = 1, maxCells, maxSide = maxCells }: SizeLimits): string {
   return maxSide < maxCells
     ? `ROWSxCOLS, both in 1..${formatFigure(maxSide)}`

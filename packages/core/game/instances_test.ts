@@ -1,4 +1,4 @@
-import { familyNamed, parseSize, sizeForm, sizeIn } from "@zugzwang/core/game/instances";
+import { familyNamed, parseSize, sizeForm, sizeIn } from "@zugzwang/core/game";
 import { assertEquals, assertThrows } from "@std/assert";
 
 Deno.test("sizeIn() reads rows and columns within the limits, and nothing else", () => {

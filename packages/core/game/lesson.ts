@@ -1,12 +1,11 @@
 /**
- * What a game teaches: names of moves, parts of the board, and lessons. Every text is in English and
- * Chinese.
+ * What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
  *
  * @module
  */
 import type { Side } from "./rules.ts";
 
-/** A text in every language of the page. */
+/** A text in both languages of the page. */
 export interface Text {
   /** English. */
   readonly en: string;
@@ -20,7 +19,7 @@ export interface Region {
   readonly kind: string;
   /** Its size, in boxes or cells. */
   readonly size: number;
-  /** The texts of the legal moves in it, so that a board can point at them. */
+  /** The texts of its legal moves, so that a board can mark them. */
   readonly moves: readonly string[];
 }
 
@@ -36,9 +35,9 @@ export interface Lesson<P> {
   readonly example: {
     /** The judge's input. */
     readonly input: string;
-    /** What to say before the first move. */
+    /** The caption before the first move. */
     readonly caption: Text;
-    /** The texts of the moves in order, each with what to say once it is made. */
+    /** The texts of the moves, with the captions after them. */
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
   /**
@@ -52,10 +51,25 @@ export interface Lesson<P> {
   counters(position: P, learner: Side): readonly Counter[];
 }
 
-/** A number that the idea is about, such as how many safe moves there are. */
+/** A number of the idea, such as the number of safe moves. */
 export interface Counter {
   /** Its name. */
   readonly id: string;
   /** What it says, such as "16 dots + 1 long chain = 17, odd. You want odd." */
   readonly text: Text;
+}
+
+/** A game's introduction on the page. */
+export interface Guide {
+  /** The name of the game. */
+  readonly title: Text;
+  /** How it is played and won, in a few sentences. */
+  readonly rules: Text;
+  /** Instances worth looking at. */
+  readonly examples: readonly {
+    /** A few words about it. */
+    readonly name: Text;
+    /** The judge's input. */
+    readonly input: string;
+  }[];
 }

@@ -1,9 +1,9 @@
 /**
  * A game as its proofs see it: nodes, their moves in a fixed order, and static bounds of values.
  *
- * A node need not be a position: a lemma may leave out positions, and one node may stand for many.
- * `proofs/rules` says the same in another language. The bytes of a proof mean something only if
- * both agree in every detail (docs/proofs.md).
+ * A node need not be a position: a lemma may skip positions, and one node may stand for many.
+ * `proofs/rules` has the same game in another language, which must agree in every detail
+ * (docs/proofs.md).
  *
  * @module
  */
@@ -30,7 +30,7 @@ export interface ProofGame<N> {
   readonly start: N;
   /** What the side to move gains before the start node is reached. */
   readonly gained: number;
-  /** The layer up to which checkers search, if the caller names none; null for none. */
+  /** The layer up to which checkers search by default, or null. */
   readonly searchedLayer: number | null;
   /** The key: two nodes with the same key are the same node. */
   keyOf(node: N): ProofKey;
@@ -43,13 +43,13 @@ export interface ProofGame<N> {
   /** The moves, in the order of the format. Callers may stop after the first ones. */
   moves(node: N): Iterable<ProofMove<N>>;
   /**
-   * Returns a position with the value of a node, for the game's prover: one that follows from the
-   * start. Null if no position has it: then the node's moves say what it is worth.
+   * Returns a position that follows from the start and has the value of a node, for the game's prover;
+   * null if there is none. Then the value follows from the node's moves.
    */
   positionOf(node: N): unknown;
 }
 
-/** What a `ProofGame` is made with. */
+/** Options of a `ProofGame`. */
 export interface ProofGameOptions {
   /** One of the game's `proofRules`. */
   readonly rules: string;

@@ -1,14 +1,14 @@
 /**
  * The rules of a game: plain data and pure functions.
  *
- * Rules speak as the mover: what a move *gains*, and what a terminal position is worth, is said
- * from the side that moves. Everything then follows from one recurrence,
+ * Rules take the view of the side to move: what a move *gains*, and what a terminal position is worth.
+ * Everything else follows from one recurrence,
  *
  *     rest(p) = max over moves m of  gain(p, m) ± rest(play(p, m)),
  *
- * with + where the same side moves again and − where the other does. A game's *value* is the
- * same number said from the side that its statement names (`valueSide`), plus what its statement
- * counts as already settled (`settled`, 0 for most games). `values.ts` converts between them.
+ * with + if the same side moves again and − otherwise. A game's *value* is the same number from the
+ * view of the statement's side (`valueSide`), plus what the statement counts as settled (`settled`, 0
+ * for most games). `values.ts` converts between them.
  *
  * @module
  */
@@ -16,21 +16,21 @@
 /** The first (0) or the second (1) of a game's two sides. */
 export type Side = 0 | 1;
 
-/** Proved bounds of a value, from the statement's side; infinite where nothing is proved. */
+/** Proved bounds of a value, from the statement's side. Infinite if nothing is proved. */
 export interface Bounds {
   /** The value is at least this. */
   readonly lower: number;
   /** The value is at most this. */
   readonly upper: number;
-  /** The value differs from both by multiples of this, where that is known. */
+  /** The value differs from both by multiples of this, default 1. */
   readonly step?: number;
 }
 
 /**
- * The rules of a two-player game of perfect information that ends. `P` is a position (immutable;
- * it holds its instance, so that it can be solved alone), `M` a move (plain data).
+ * The rules of a two-player game of perfect information. `P` is a position: immutable, and complete
+ * without other data. `M` is a move: plain data.
  *
- * A name and seven functions are required; what else there is, `gameFromRules` fills in.
+ * A name and seven functions are required. `gameFromRules` adds the rest.
  */
 export interface Rules<P, M> {
   /** The name in commands and packages: `chess`. */
@@ -46,7 +46,7 @@ export interface Rules<P, M> {
   gain(position: P, move: M): number;
   /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;
-  /** A text of the position that is unique within its instance: who is to move is in it. */
+  /** A text of the position, unique within its instance. It tells the side to move too. */
   formatPosition(position: P): string;
   /** The text of a move, which no other legal move of the position has. */
   formatMove(move: M): string;
@@ -57,59 +57,67 @@ export interface Rules<P, M> {
   readonly title?: string;
   /** The names of the two sides, the first to move first; `first` and `second` where missing. */
   readonly sides?: readonly [string, string];
-  /** Whose view values take: sides[0]'s always, or, where missing, that of the side to move. */
+  /** The side that values favour: always sides[0], or by default the side to move. */
   readonly valueSide?: "first" | "mover";
-  /** The one position that games start from, where there is one. */
+  /** The position that all games start from, if there is one. */
   readonly start?: P;
   /**
-   * The position that the instance starts from, what `parse(formatInput(position))` returns; where
-   * missing, the position itself, and `start` where there is no other text of an input.
+   * The position that the instance starts from: what `parse(formatInput(position))` returns. By
+   * default the position itself, or `start` if inputs have no other text.
    */
   initial?(position: P): P;
   /**
-   * Whether a position may come up twice. Then nothing is gained before the end, and values are
-   * outcomes: 1 for a win of the side to move, 0 for a draw, -1 for a loss.
+   * Whether a position can repeat. Then no move gains anything, and values are outcomes: 1 for a win
+   * of the side to move, 0 for a draw, -1 for a loss.
    */
   readonly mayRepeat?: boolean;
-  /** Whether no move is left, for games with very many moves; where missing, `moves` is asked. */
+  /** Whether no move is left, for games with very many moves. By default from `moves`. */
   isOver?(position: P): boolean;
-  /** What the statement counts as already settled, from the first side; 0 where missing. */
+  /** What the statement counts as settled, for the first side. Default 0. */
   settled?(position: P): number;
-  /** What is certain of a position's value at sight; nothing where missing. */
+  /** Bounds of a position's value that need no search. */
   bounds?(position: P): Bounds;
-  /** The name of the side that wins, for games whose value is a winner: value 1 and −1. */
+  /** The name of the winner, for games whose values are 1 and −1. */
   winner?(value: number): string;
   /**
    * A text that positions of one instance may share if they have the same value for their side to
-   * move, such as mirror images; `formatPosition` where missing.
+   * move, such as mirror images. Default `formatPosition`.
    */
   canonicalText?(position: P): string;
   /**
-   * A text that instances may share if positions of theirs with one canonical text have one value
-   * for their side to move, and with one `formatPosition` the same moves; `formatInput` where
-   * missing. All positions of an instance have the same.
+   * A text that instances may share if their positions with one canonical text have one value for the
+   * side to move, and those with one `formatPosition` the same moves. It is the same for all
+   * positions of an instance. Default `formatInput`.
    */
   canonicalInstance?(position: P): string;
   /**
    * The position of the same instance with that text.
    *
-   * @throws {InputError} if there is none.
+   * @throws {InputError} if the text is invalid.
    */
   parsePosition?(text: string, instance: P): P;
   /**
-   * The legal move with that text; where missing, the texts of the moves are searched.
+   * The legal move with that text. By default the texts of all moves are compared.
    *
-   * @throws {InputError} if it is none, with its column.
+   * @throws {InputError} with its column, if there is no such move.
    */
   parseMove?(text: string, position: P): M;
   /**
-   * The texts of the moves in a record of a game as people write it; where missing, moves are apart
-   * by semicolons or ends of lines.
+   * The texts of the moves in a record of a game as people write it. By default moves are separated by
+   * semicolons or line ends.
    */
   movesInRecord?(text: string): readonly string[];
 }
 
-/** Returns the text that positions of one instance share if they are known to be alike. */
+/** Returns the text that equivalent positions of one instance share. */
 export function canonicalText<P, M>(game: Rules<P, M>, position: P): string {
   return game.canonicalText ? game.canonicalText(position) : game.formatPosition(position);
+}
+
+/** Returns the text that equivalent instances share. */
+export function canonicalInstance<P, M>(
+  game: Rules<P, M> & { formatInput(position: P): string },
+  position: P,
+): string {
+  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
 }

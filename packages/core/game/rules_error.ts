@@ -1,32 +1,32 @@
 /**
- * Rules of a game that break their contract: what its author has to mend.
+ * The error of rules that break their contract: their author must fix it.
  *
  * @module
  */
 import type { Rules } from "./rules.ts";
 
-/** A violation of the contract, with what shows it. */
+/** A violation of the contract, with an example. */
 export interface GameFault {
-  /** Where the rules come from, or null where nobody said. */
+  /** Where the rules come from, or null if unknown. */
   readonly module: string | null;
-  /** What should have been: a sentence, or the function that returned something else. */
+  /** The rule that is broken: a sentence, or the name of a function. */
   readonly rule: string;
-  /** The judge's input of the instance, or null where it is not known. */
+  /** The judge's input of the instance, or null if unknown. */
   readonly input: string | null;
-  /** The text of the position, or null where the fault lies in none. */
+  /** The text of the position, or null if the fault has no position. */
   readonly position: string | null;
-  /** The moves from the checked position there; null where they are not known. */
+  /** The moves from the checked position to this one, or null if unknown. */
   readonly moves: readonly string[] | null;
-  /** The text of the move, or null where it is not about one. */
+  /** The text of the move, or null if the fault has no move. */
   readonly move: string | null;
-  /** What there should be. */
+  /** What was expected. */
   readonly expected: string;
-  /** What there is. */
+  /** What was found. */
   readonly found: string;
 }
 
 /**
- * Rules that break their contract: thrown by whatever meets it, before a value comes of it.
+ * Thrown when rules break their contract, before they lead to a wrong value.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export interface GameFault {
 export class RulesError extends Error {
   /** The name of the class. */
   override readonly name = "RulesError";
-  /** What was violated, and where. */
+  /** The violation. */
   readonly fault: GameFault;
 
   /** Makes the error and its one-line message. */
@@ -73,14 +73,12 @@ export class RulesError extends Error {
   }
 }
 
-/** Throws that a rule is broken somewhere. */
+/** Throws a `RulesError`. */
 export function breach<P, M>(
   { rules, position, move }: {
-    /** The rules; of a game, its input is told too. */
+    /** The rules. The message of a game has its input too. */
     readonly rules: Rules<P, M> & { formatInput?(position: P): string };
-    /** The position; where missing, the fault lies in none. */
     readonly position?: P | undefined;
-    /** The move, where it is about one. */
     readonly move?: M | undefined;
   },
   fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },
@@ -88,20 +86,20 @@ export function breach<P, M>(
 ): never {
   throw new RulesError({
     rule: fault.rule,
-    expected: shown(fault.expected),
-    found: shown(fault.found),
+    expected: showValue(fault.expected),
+    found: showValue(fault.found),
     module: rules.module ?? null,
-    input: position === undefined ? null : textOr(() => rules.formatInput?.(position)),
-    position: position === undefined ? null : textOr(() => rules.formatPosition(position)),
-    move: move === undefined ? null : textOr(() => rules.formatMove(move)),
+    input: position === undefined ? null : tryText(() => rules.formatInput?.(position)),
+    position: position === undefined ? null : tryText(() => rules.formatPosition(position)),
+    move: move === undefined ? null : tryText(() => rules.formatMove(move)),
   }, options);
 }
 
 /** The most characters of a value that a message shows. */
 const MOST_SHOWN = 200;
 
-/** A text that the author's function makes, if it makes one. */
-function textOr(make: () => unknown): string | null {
+/** Returns the text that the author's function makes, or null. */
+function tryText(make: () => unknown): string | null {
   try {
     const text = make();
     return typeof text === "string" ? text : null;
@@ -110,8 +108,8 @@ function textOr(make: () => unknown): string | null {
   }
 }
 
-/** A value as it stands in a message: in one line, which has an end. */
-function shown(value: unknown): string {
+/** Returns a value as one short line. */
+function showValue(value: unknown): string {
   const [line] = valueText(value).split("\n");
   return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
 }

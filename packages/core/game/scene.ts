@@ -1,17 +1,17 @@
 /**
- * The one drawing of a position: shapes with coordinates and roles, which the terminal, SVG and
- * the page each render in their own way.
+ * The drawing of a position: shapes with coordinates and roles. Terminal, SVG and page each render it
+ * in their own way.
  *
- * Coordinates are in units of the game's own grid, x to the right and y down, from (0, 0) at the
- * top left. A shape says what it is, never how it looks.
+ * Coordinates are in units of the game's grid, x to the right and y down, from (0, 0) at the top left.
+ * A shape says what it is, not how it looks.
  *
- * Cells have a border, muted ones none; where an edge lies on a border, the edge decides: one that
- * is an option, or empty, leaves a gap. Labels and discs stand on cells, whatever the order.
+ * Cells have a border unless they are muted. An edge on a border replaces it: an edge that is an
+ * option, or empty, leaves a gap. Labels and discs are above cells, whatever the order.
  *
  * @module
  */
 
-/** What a shape stands for; a renderer gives each role its colour and its glyph. */
+/** What a shape stands for. A renderer gives each role a colour and a glyph. */
 export type Role =
   /** Nothing there yet. */
   | "empty"
@@ -19,33 +19,30 @@ export type Role =
   | "first"
   /** Belongs to the second side (sides[1] of the game). */
   | "second"
-  /** Fixed, and no side's: a drawn edge, a placed stone. */
+  /** Fixed, of neither side: a drawn edge, a placed stone. */
   | "taken"
-  /** A possible move that is not made yet: an undrawn edge, a free cell. */
+  /** A possible move: an undrawn edge, a free cell. */
   | "option"
-  /** Needs the eye: the last move, a contour, a pattern that a cell completes. */
+  /** Emphasized: the last move, a contour, a pattern that a cell completes. */
   | "accent"
   /** Background, captions and axes. */
   | "muted";
 
-/** What all shapes have. */
+/** The members of all shapes. */
 export interface ShapeBase {
   /** What the shape stands for. */
   readonly role: Role;
-  /**
-   * Texts of the legal moves that are made here (a click on it, the values on it): none where
-   * missing. Renderers show the best of their values.
-   */
+  /** The texts of the legal moves of a click on it. Renderers show the best of their values. */
   readonly moves?: readonly string[];
-  /** What a screen reader says of it, where its text does not do. */
+  /** The text for screen readers, if not its own. */
   readonly title?: string;
-  /** Which group it belongs to, from 0: a chain or loop of dots, coloured alike. */
+  /** Its group, from 0: shapes of one chain or loop of dots have one colour. */
   readonly group?: number;
-  /** What of the judge's input it shows; an editor changes it there. */
+  /** The part of the judge's input that it shows, where an editor changes it. */
   readonly source?: SceneSource;
   /**
-   * The move that puts a stone here, or has put it, where it counts which stones there are, not in which
-   * order they came: an editor makes the move or takes it out.
+   * The move that puts, or has put, a stone here, in games where the order of stones does not matter.
+   * An editor makes or removes the move.
    */
   readonly stone?: string;
 }
@@ -54,7 +51,7 @@ export interface ShapeBase {
 export interface SceneSource {
   /** The number of the token (characters between white space), from 0. */
   readonly token: number;
-  /** The number of the character in that token, from 0, where one `0` or `1` is shown; else all. */
+  /** The number of the character in that token, from 0. By default the whole token. */
   readonly character?: number;
 }
 
@@ -131,14 +128,11 @@ export interface Scene {
   readonly width: number;
   /** Height in units. */
   readonly height: number;
-  /** How many character columns and rows one unit takes in a terminal. */
+  /** The character columns and rows of one unit in a terminal. */
   readonly terminal: { readonly columns: number; readonly rows: number };
-  /** The shapes, those behind first. */
+  /** The shapes, from back to front. */
   readonly shapes: readonly Shape[];
-  /**
-   * What lies beside the board in parts of their own, as rectangles, and what they are: the page frames
-   * them, under that title.
-   */
+  /** Separate parts beside the board, such as hands. The page frames them, under a title. */
   readonly beside?: {
     readonly title: string;
     readonly parts: readonly Pick<CellShape, "x" | "y" | "width" | "height">[];

@@ -1,12 +1,11 @@
 /**
- * Reads the judges' inputs: tokens between white space, each with the line and column that an
- * error names.
+ * Reads judges' inputs: tokens between white space, with lines and columns for errors.
  *
  * @module
  */
 import { InputError } from "../run/errors.ts";
 
-/** A token and where it starts: an offset in UTF-16 units into the text without its mark. */
+/** A token and its offset in UTF-16 units, without a byte-order mark. */
 export interface Token {
   /** The characters of the token. */
   readonly text: string;
@@ -18,8 +17,7 @@ export interface Token {
 const QUOTED_LENGTH = 24;
 
 /**
- * Reads tokens one after the other. Lines may end in LF or CRLF; a byte-order mark at the start
- * is skipped.
+ * Reads tokens one after the other. Lines may end in LF or CRLF. A byte-order mark is skipped.
  *
  * @example
  * ```ts
@@ -37,7 +35,7 @@ const QUOTED_LENGTH = 24;
  */
 export class TokenReader {
   readonly #text: string;
-  /** White space is that of ASCII alone, as judges take it. */
+  /** Only ASCII white space separates tokens, as for judges. */
   readonly #token = /[^\t\n\v\f\r ]+/g;
   #offset = 0;
 
@@ -46,7 +44,7 @@ export class TokenReader {
     this.#text = text.startsWith("\uFEFF") ? text.slice(1) : text;
   }
 
-  /** Returns the next token and leaves it there, or null at the end. */
+  /** Returns the next token without consuming it, or null at the end. */
   peek(): Token | null {
     this.#token.lastIndex = this.#offset;
     const match = this.#token.exec(this.#text);
@@ -56,7 +54,7 @@ export class TokenReader {
   /**
    * Returns the next token.
    *
-   * @throws {InputError} at the end, saying what was expected.
+   * @throws {InputError} at the end.
    */
   next(expected: string): Token {
     const token = this.peek();
@@ -66,12 +64,12 @@ export class TokenReader {
   }
 
   /**
-   * Returns the next token as an integer: decimal digits, a minus sign before them allowed.
+   * Returns the next token as an integer: an optional minus sign and decimal digits.
    *
-   * @throws {InputError} if it is no integer of the range, or the text ends.
+   * @throws {InputError} if it is not an integer in the range, or the text ends.
    */
   integer({ what, min, max }: {
-    /** What the number is, as a phrase for the error: `the number of rows`. */
+    /** The name of the number, for errors: `the number of rows`. */
     readonly what: string;
     /** The smallest allowed value. */
     readonly min: number;
@@ -86,16 +84,16 @@ export class TokenReader {
   }
 
   /**
-   * Checks that nothing but white space follows.
+   * Checks that only white space follows.
    *
-   * @throws {InputError} if something does.
+   * @throws {InputError} if more follows.
    */
   end(): void {
     const token = this.peek();
     if (token) throw this.fault(token, "the end of the input");
   }
 
-  /** Returns the error for a token, or for one of its characters if `at` is given. */
+  /** Returns the error of a token, or of its character `at`. */
   fault(token: Token, expected: string, at = 0): InputError {
     const before = this.#text.slice(0, token.offset + at);
     const lineStart = before.lastIndexOf("\n") + 1;

@@ -1,13 +1,13 @@
 /**
- * The three forms of a value: the *value*, told from the side that the game's statement names, with
- * what it counts as settled; the *mover value*, the same number seen by the side to move; and the
- * *rest*, what the side to move still gains less what the other side does (see `rules.ts`).
+ * The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
+ * value*, the same number for the side to move; and the *rest*, what the side to move still gains
+ * minus what the other side gains (see `rules.ts`).
  *
  * @module
  */
 import type { Bounds, Rules } from "./rules.ts";
 
-/** Returns +1 if values of a position are said from its side to move, else −1. */
+/** Returns 1 if values of a position favour its side to move, otherwise −1. */
 export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
   return game.valueSide !== "first" || game.sideToMove(position) === 0 ? 1 : -1;
 }
@@ -17,14 +17,14 @@ export function valueOf<P, M>(game: Rules<P, M>, position: P, rest: number): num
   return viewSign(game, position) * rest + (game.settled?.(position) ?? 0) + 0;
 }
 
-/** Returns what is still to be won from a position for its side to move, given its value. */
+/** Returns the rest of a position for its side to move, given its value. */
 export function restOf<P, M>(game: Rules<P, M>, position: P, value: number): number {
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
 /**
- * Returns what a move brings its mover from now on: its gain and what then is still to be won,
- * given the value of the position it leads to.
+ * Returns the rest after a move for its mover, gain included, given the value of the position that it
+ * leads to.
  */
 export function restOfMove<P, M>(
   game: Rules<P, M>,
@@ -35,7 +35,7 @@ export function restOfMove<P, M>(
   return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
 }
 
-/** Returns what the rules state at sight of what is still to be won, for the side to move. */
+/** Returns the rules' bounds of a position's rest, for its side to move. */
 export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
   const { lower, upper, step } = rules.bounds(position);
@@ -46,4 +46,44 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
 /** Returns whether no move is left. */
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;
+}
+
+/** Returns the rules' bounds of a position's rest, exact if the game is over. */
+export function boundByRules<P, M>(rules: Rules<P, M>, position: P): Bounds {
+  if (!isOver(rules, position)) return boundsForMover(rules, position);
+  const value = rules.terminalValue(position);
+  return { lower: value, upper: value };
+}
+
+/** What a move does: the position after it, its gain, and whether the same side moves again. */
+export interface Turn<P> {
+  readonly child: P;
+  readonly gain: number;
+  readonly isAgain: boolean;
+}
+
+/** Makes a move. */
+export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
+  const child = rules.play(position, move);
+  const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
+  return { child, gain: rules.gain(position, move), isAgain };
+}
+
+/** Returns a bound of a move for its mover, given a test of the position after it. */
+export function boundTurn(
+  { gain, isAgain }: Turn<unknown>,
+  threshold: number,
+  test: (threshold: number) => number,
+): number {
+  return isAgain ? gain + test(threshold - gain) : gain - test(gain - threshold + 1);
+}
+
+/** Returns bounds of a move for its mover, given bounds of the position after it. */
+export function addGain(
+  { gain, isAgain }: Turn<unknown>,
+  { lower, upper, ...step }: Bounds,
+): Bounds {
+  return isAgain
+    ? { ...step, lower: gain + lower, upper: gain + upper }
+    : { ...step, lower: gain - upper + 0, upper: gain - lower + 0 };
 }

@@ -1,8 +1,9 @@
 /**
- * Proofs of values that an independent program can check.
+ * What does not rely on engines: proofs that an independent program can check, and a plain search.
  *
  * @module
  */
+export { plainSearch } from "../game/plain_search.ts";
 export {
   decodeProof,
   encodeProof,

@@ -1,5 +1,5 @@
 /**
- * A proof as data: a claim about a position, and the moves that show it.
+ * A proof as data: a claim about a position, and the moves that show it as bytes.
  *
  * @module
  */
@@ -7,12 +7,10 @@ import type { Game } from "../game/game.ts";
 import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";
 
-/** What every proof begins with. */
 const PROOF_FORMAT = "zugzwang proof";
-/** The version of the format. */
 const PROOF_VERSION = 1;
 
-/** A claim is false, or a proof does not show it. */
+/** Thrown if a claim is false, or a proof does not show it. */
 export class RefutedError extends Error {
   /** The name of the class. */
   override readonly name = "RefutedError";
@@ -52,9 +50,9 @@ export interface Proof {
   readonly choices: Uint8Array;
 }
 
-/** A position that a proof is about. */
+/** The position of a proof. */
 export interface ProofSubject<P, M> {
-  /** The game that it belongs to. */
+  /** Its game. */
   readonly game: Game<P, M>;
   /** The judge's input of the game. */
   readonly input: string;
@@ -137,4 +135,72 @@ function readHeader(line: string): ProofHeader {
   const read = header as unknown as ProofHeader;
   if (read.atLeast === null && read.atMost === null) throw fault("no claim");
   return read;
+}
+
+/** Bytes that are added when there is no room. */
+const MORE_BYTES = 2 ** 10;
+
+/**
+ * The moves of a proof, by their numbers: reads those that exist, then writes others. A number takes
+ * no byte if there is one move, one byte for up to 256 moves, otherwise more.
+ */
+export class Choices {
+  /** Bytes that were read or written. */
+  length = 0;
+  #bytes: Uint8Array<ArrayBufferLike>;
+  readonly #begun: number;
+
+  constructor(begun: Uint8Array = new Uint8Array()) {
+    this.#bytes = begun;
+    this.#begun = begun.length;
+  }
+
+  /** Bytes that exist and have not been read. */
+  get left(): number {
+    return Math.max(this.#begun - this.length, 0);
+  }
+
+  /** Returns the bytes read or written from a place on. */
+  from(start: number): Uint8Array {
+    return this.#bytes.subarray(start, this.length);
+  }
+
+  /**
+   * Reads the number of a move, the highest byte first.
+   *
+   * @throws {RefutedError} if the bytes end, or the move does not exist.
+   */
+  read(count: number): number {
+    let number = 0;
+    for (let more = countBytes(count); more > 0; more--) {
+      if (this.left === 0) throw new RefutedError("the proof ends here");
+      number = number * 256 + this.#bytes[this.length++];
+    }
+    if (number >= count) throw new RefutedError(`there is no move ${number} of ${count}`);
+    return number;
+  }
+
+  /** Reads the number of a move if it exists, otherwise writes the chosen one. */
+  readOr(count: number, choose: () => number): number {
+    if (this.left > 0) return this.read(count);
+    const number = choose();
+    for (let place = countBytes(count) - 1; place >= 0; place--) {
+      if (this.length === this.#bytes.length) this.#grow();
+      this.#bytes[this.length++] = Math.floor(number / 256 ** place);
+    }
+    return number;
+  }
+
+  #grow(): void {
+    const larger = new Uint8Array(2 * this.#bytes.length + MORE_BYTES);
+    larger.set(this.#bytes);
+    this.#bytes = larger;
+  }
+}
+
+/** Returns how many bytes name one of so many moves. */
+function countBytes(count: number): number {
+  let bytes = 0;
+  for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;
+  return bytes;
 }

@@ -1,5 +1,5 @@
 /**
- * Proofs that an independent program can check: written, and checked by this program too.
+ * Writes and checks proofs that an independent program can check too.
  *
  * @module
  */
@@ -9,9 +9,8 @@ import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { findMethods, makeProver } from "../solve/choose.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { Choices } from "./choices.ts";
-import { boundMove, type NodeProver, PositionProver } from "./node_prover.ts";
 import {
+  Choices,
   encodeProof,
   makeHeader,
   type Proof,
@@ -19,13 +18,13 @@ import {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-import { proofGameOfRules } from "./rules_game.ts";
+import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import { Walk } from "./walk.ts";
 
 /** Bytes of choices that are reported together. */
 const REPORTED_BYTES = 2 ** 12;
 
-/** What writing or checking a proof took. */
+/** The work of writing or checking a proof. */
 export interface ProofEffort {
   /** Nodes at which all moves were tried. */
   readonly allMoves: number;
@@ -37,25 +36,25 @@ export interface ProofEffort {
   readonly peakBytes: number;
 }
 
-/** A proof that was written. */
+/** A new proof. */
 export interface Proved extends Proof {
-  /** What it took. */
+  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** What a check finds. */
+/** The result of a check. */
 export interface ProofCheck {
-  /** The byte at which the proof fails, and why; null if it is a proof. */
+  /** The byte at which the proof fails, and why; null if the proof is valid. */
   readonly fault: string | null;
-  /** What it took. */
+  /** The work. */
   readonly effort: ProofEffort;
 }
 
-/** How a proof is written. */
+/** Options of writing a proof. */
 export interface ProofOptions extends BudgetOptions {
-  /** The rules: one of the game's `proofRules`, the first if not given. */
+  /** The rules: one of the game's `proofRules`, by default the first. */
   readonly rules?: string | undefined;
-  /** The layer up to which checkers search; if not given, what the rules say. */
+  /** The layer up to which checkers search, by default that of the rules. */
   readonly k?: number | null | undefined;
   /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
   readonly begun?: Proof | undefined;
@@ -65,8 +64,8 @@ export interface ProofOptions extends BudgetOptions {
    */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
   /**
-   * What solves of the position have kept: the prover continues from it and adds to it. Nothing in
-   * it is trusted. If it is wrong, there is no proof, or the proof has other moves.
+   * The checkpoint of solves of the position: the prover continues from it and adds to it. It is not
+   * trusted. If it is wrong, there is no proof, or the proof has other moves.
    */
   readonly checkpoint?: Checkpoint | undefined;
 }
@@ -74,9 +73,9 @@ export interface ProofOptions extends BudgetOptions {
 /**
  * Writes the proof of a claim.
  *
- * It is the walk of the checker, and at every node that needs a move it chooses one: a move that is
- * known to hold, or else the first of which the game's prover finds that it does. Time and memory
- * are those of a solve and of the walk.
+ * It walks as the checker does. At every node that needs a move it chooses one that is known to hold,
+ * or else the first one that the game's prover proves. It takes the time and memory of a solve and of
+ * the walk.
  *
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
@@ -101,7 +100,7 @@ export async function writeProof<P, M>(
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
-  // Tables fill the memory that they are allowed: half of it is left for the claims of the walk.
+  // Tables fill all the memory that they may: half of it remains for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
   let prover: NodeProver<unknown> | null = null;
   try {
@@ -194,8 +193,8 @@ export async function checkProof<P, M>(
 }
 
 /**
- * Chooses the move to write: the first that is known to hold, or else the first that a search finds
- * to hold. Moves to the lowest layers come first: they leave least to prove.
+ * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
+ * It tries moves to the lowest layers first, which leave least to prove.
  */
 function chooseMove<N>(
   game: ProofGame<N>,
@@ -211,7 +210,7 @@ function chooseMove<N>(
   };
   const place = order.find(isKnown) ??
     order.find((place) => boundMove(prover, moves[place], bound) >= bound);
-  if (place === undefined) throw new RefutedError("no move proves a claim that it comes down to");
+  if (place === undefined) throw new RefutedError("no move proves a claim that it depends on");
   return place;
 }
 
@@ -226,7 +225,7 @@ async function makeNodeProver<P, M>(
   return new PositionProver(proofGame, prover);
 }
 
-/** Returns the game by some rules, by the first ones if none are named. */
+/** Returns the game by the named rules, or by its first ones. */
 async function findProofGame<P, M>(
   { game, position }: ProofSubject<P, M>,
   rules: string | undefined,
@@ -246,14 +245,14 @@ async function findProofGame<P, M>(
   return proofGameOfRules(game, position);
 }
 
-/** A claim about the start of a proof, from its side to move. */
+/** A claim about the start of a proof, for its side to move. */
 interface StartClaim {
   /** Whether it is "at least", not "at most". */
   readonly isLower: boolean;
   readonly bound: number;
 }
 
-/** Returns what a claim says of the start of a proof. */
+/** Translates a claim into bounds of the start node. */
 function findStartClaims<P, M>(
   { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
   { atLeast, atMost }: ProofClaim,
@@ -270,7 +269,7 @@ function findStartClaims<P, M>(
 
 function wrongBeginning(): InputError {
   const expected = "the beginning of the same proof";
-  return new InputError({ line: 1, column: 1, expected, found: "that of another" });
+  return new InputError({ line: 1, column: 1, expected, found: "another proof" });
 }
 
 function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: Proof["header"]) {
@@ -278,7 +277,7 @@ function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: 
   const isSame = header.game === game.name && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
-  const found = `one of ${header.game}, another position`;
+  const found = `a proof of another position of ${header.game}`;
   throw new InputError({ line: 1, column: 1, expected: "a proof of this position", found });
 }
 

@@ -1,38 +1,35 @@
 /**
  * The walk of a proof, which the writer and the checker share: from the claims about the start down,
- * layer by layer, to claims that are seen to be true. Only the strongest claim of a kind about a
- * node is kept, and a layer is forgotten when it is done.
+ * layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
+ * about a node, and forgets a layer when it is done.
  *
  * @module
  */
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "./counted_map.ts";
-import { NodeSearch } from "./node_prover.ts";
+import { CountedMap, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
 /** Claims between two polls. */
 const POLL_CLAIMS = 2 ** 10;
 
-/** A claim about a node. */
 interface Claim<N> {
   readonly node: N;
   bound: number;
 }
 
-/** What a walk needs. */
+/** Options of a walk. */
 export interface WalkOptions<N> {
   readonly game: ProofGame<N>;
-  /** The layer up to which claims are searched, or null for none. */
+  /** The layer up to which claims are searched, or null. */
   readonly k: number | null;
-  /** Returns the place of the move that shows a bound, if none is shown already. */
+  /** Returns the place of a move that shows a bound. */
   readonly choose: (bound: number, moves: readonly ProofMove<N>[]) => number;
   readonly budget: Budget;
   /** Called at every poll. */
   readonly onPoll?: () => void;
 }
 
-/** A walk. */
 export class Walk<N> {
   /** Nodes at which all moves were tried, and nodes at which one was enough. */
   readonly done = { all: 0, one: 0 };
@@ -43,18 +40,17 @@ export class Walk<N> {
   readonly #layers = new Map<number, readonly CountedMap<Claim<N>>[]>();
   #now: (Claim<N> & { isLower: boolean }) | null = null;
 
-  /** Starts without claims. */
   constructor(options: WalkOptions<N>) {
     this.#options = options;
     this.search = new NodeSearch(options.game, options.budget);
   }
 
-  /** Whether no claim is left to be shown. */
+  /** Whether no claim is open. */
   get isEmpty(): boolean {
     return this.#layers.size === 0;
   }
 
-  /** Where the walk is, as a phrase. */
+  /** The claim under work, as a phrase. */
   get where(): string {
     if (!this.#now) return "the claim itself";
     const { node, isLower, bound } = this.#now;
@@ -65,7 +61,7 @@ export class Walk<N> {
   /**
    * Makes a claim about a node.
    *
-   * @throws {RefutedError} if it is seen to be false.
+   * @throws {RefutedError} if it is obviously false.
    */
   claim(isLower: boolean, node: N, bound: number): void {
     const { game } = this.#options;
@@ -91,7 +87,7 @@ export class Walk<N> {
     return claims;
   }
 
-  /** Whether a claim is true by static bounds or by a search of the last layers; null if open. */
+  /** Decides a claim by static bounds or by a search of the last layers; null if it stays open. */
   #see(isLower: boolean, node: N, bound: number): boolean | null {
     const { game, k } = this.#options;
     if (isLower ? bound <= game.least(node) : bound >= game.most(node)) return true;
@@ -101,7 +97,7 @@ export class Walk<N> {
     return isLower === this.search.bound(node, threshold) >= threshold;
   }
 
-  /** Whether claims or what is seen show that a move is worth at least a bound. */
+  /** Returns whether claims or static bounds show that a move is worth at least a bound. */
   #isShown({ gain, sign, to }: ProofMove<N>, bound: number): boolean {
     const isLower = sign > 0;
     const needed = sign * (bound - gain);
@@ -121,7 +117,7 @@ export class Walk<N> {
       const layer = [...layers.keys()].reduce((a, b) => Math.max(a, b));
       for (const isLower of [false, true]) {
         const claims = layers.get(layer)![Number(isLower)];
-        for (const key of sortKeys(claims.keys())) this.#step(claims.get(key)!, isLower);
+        for (const key of sortKeys([...claims.keys()])) this.#step(claims.get(key)!, isLower);
       }
       for (const claims of layers.get(layer)!) claims.clear();
       layers.delete(layer);
@@ -169,7 +165,7 @@ function sortKeys(keys: readonly ProofKey[]): Iterable<ProofKey> {
   return (keys as readonly string[]).toSorted(compareCodePoints);
 }
 
-/** Compares two texts by code points: not as UTF-16 does above U+FFFF. */
+/** Compares texts by code points, unlike `<`, which differs above U+FFFF. */
 function compareCodePoints(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let i = 0; i < length; i++) {
@@ -179,7 +175,7 @@ function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** A code unit, so that surrogates are the largest. */
+/** Returns a code unit, changed so that surrogates are the largest. */
 function raiseSurrogate(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

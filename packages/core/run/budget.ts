@@ -5,17 +5,17 @@
  */
 import { LimitError } from "./errors.ts";
 
-/** The memory limit where the caller gives none: 4 GiB. */
+/** The default memory limit: 4 GiB. */
 export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
 /**
- * Arrays of this size are given back at once; smaller ones are left to the garbage collector. V8
- * compiles code on typed arrays assuming that none is ever detached: the first one that is makes it
- * throw that code away, which costs a small solve more than the memory is worth.
+ * Arrays of this size are given back at once, smaller ones by the garbage collector. V8 compiles code
+ * as if no typed array were ever detached. The first one that is detached discards that code, which
+ * costs a small solve more than the memory is worth.
  */
 const LEAST_DETACHED = 2 ** 22;
 
-/** How far a solver has come. */
+/** The progress of a solver. */
 export interface Progress {
   /** Positions or nodes visited so far. */
   readonly nodes: number;
@@ -27,17 +27,17 @@ export interface Progress {
 
 /** Limits of a solver and its reports. All are optional. */
 export interface BudgetOptions {
-  /** The most bytes that the solver's tables may take together; 4 GiB where missing. */
+  /** The most bytes that the solver's tables may take together, default 4 GiB. */
   readonly memoryBytes?: number;
   /** How long it may take, in milliseconds from its start. */
   readonly timeMs?: number;
-  /** When to stop: milliseconds since the epoch, as `Date.now()` counts. The earlier limit holds. */
+  /** When to stop, as `Date.now()` counts. With `timeMs`, the earlier limit holds. */
   readonly deadline?: number;
-  /** The clock of `deadline`; `Date.now` where missing. */
+  /** The clock of `deadline`, default `Date.now`. */
   readonly now?: () => number;
   /**
-   * Stops the solver at its next poll once it is aborted. While a solver searches, no other event
-   * runs in its thread, so there only `onProgress` can abort it.
+   * Stops the solver at its next poll. While a solver searches, no other event runs in its thread,
+   * so only `onProgress` can abort it there.
    */
   readonly signal?: AbortSignal;
   /** Called at every poll. */
@@ -45,8 +45,8 @@ export interface BudgetOptions {
 }
 
 /**
- * Keeps a solver within its limits: memory is asked for before it is allocated, and the clock is
- * checked whenever the solver polls, which is at least every 100 ms.
+ * Keeps a solver within its limits: it reserves memory before it allocates it, and checks the clock
+ * whenever it polls, at least every 100 ms.
  *
  * @example
  * ```ts
@@ -62,7 +62,6 @@ export interface BudgetOptions {
 export class Budget {
   /** The most bytes that all tables may take together. */
   readonly memoryBytes: number;
-  /** The memory of the typed arrays in use. */
   readonly #buffers = new Set<ArrayBuffer>();
   readonly #startedAt: number;
   readonly #now: () => number;
@@ -98,9 +97,9 @@ export class Budget {
   }
 
   /**
-   * Returns what `make` allocates, after the limit has allowed `bytes` more.
+   * Returns what `make` allocates, after reserving `bytes`.
    *
-   * @throws {LimitError} if that exceeds the limit, the memory is not available, or the signal is
+   * @throws {LimitError} if that exceeds the limit, the machine lacks the memory, or the signal is
    * aborted.
    */
   allocate<T>(bytes: number, purpose: string, make: () => T): T {
@@ -129,19 +128,19 @@ export class Budget {
     this.#peakBytes = Math.max(this.#peakBytes, needed);
   }
 
-  /** Counts `bytes` as free again. */
+  /** Counts `bytes` as free. */
   release(bytes: number): void {
     this.#bytes -= bytes;
   }
 
-  /** Returns its argument; the memory of a typed array is given back with everything else. */
+  /** Returns its argument. `freeAll` gives back the memory of a typed array. */
   hold<T>(made: T): T {
     const buffer = ArrayBuffer.isView(made) ? made.buffer : null;
     if (buffer instanceof ArrayBuffer) this.#buffers.add(buffer);
     return made;
   }
 
-  /** Counts a typed array as free again and gives a large one back. It must not be used any more. */
+  /** Counts a typed array as free and gives a large one back. It must not be used any more. */
   free({ buffer }: ArrayBufferView): void {
     this.release(buffer.byteLength);
     if (!(buffer instanceof ArrayBuffer)) return; // shared memory lasts until no thread refers to it
@@ -149,7 +148,7 @@ export class Budget {
     detach(buffer);
   }
 
-  /** Returns a function that gives back everything allocated or reserved since. */
+  /** Returns a function that gives back everything allocated or reserved after this call. */
   mark(): () => void {
     const [bytes, before] = [this.#bytes, new Set(this.#buffers)];
     return () => {
@@ -170,8 +169,8 @@ export class Budget {
   }
 
   /**
-   * Returns what some work returns, now or later, that has limits of its own: the earlier deadline,
-   * its signal and its reports instead of those of the budget. Memory is counted as before.
+   * Returns what `work` returns, or its promise, within limits of its own: the earlier deadline
+   * holds, its signal and its reports replace those of the budget. Memory is counted as before.
    */
   within<T>(limits: Omit<BudgetOptions, "memoryBytes" | "now">, work: () => T): T {
     const outer = this.#options;
@@ -218,10 +217,7 @@ export class Budget {
   }
 }
 
-/**
- * Returns options whose clock has started: `timeMs` becomes a deadline. Pass these on to several
- * solvers to give all of them one deadline.
- */
+/** Starts the clock: replaces `timeMs` by a deadline, which several solvers can share. */
 export function timed<T extends BudgetOptions>(options: T): T {
   const { timeMs, ...others } = options;
   if (timeMs === undefined) return options;
@@ -229,20 +225,20 @@ export function timed<T extends BudgetOptions>(options: T): T {
   return { ...others, deadline: Math.min(deadline, now() + timeMs) } as T;
 }
 
-/** The most entries that a map can have in V8. */
-const MAX_ENTRIES = 2 ** 24 - 1;
+/** The most entries of a map in V8. */
+export const MAX_ENTRIES = 2 ** 24 - 1;
 
 /**
- * Checks that a map can take one more entry.
+ * Checks that a map has room for one more entry.
  *
- * @throws {LimitError} if it is as large as a map can be.
+ * @throws {LimitError} if it is full.
  */
 export function checkRoom({ size }: { readonly size: number }, purpose: string): void {
   if (size < MAX_ENTRIES) return;
   throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
 }
 
-/** Returns what some work returns that has its own budget; its memory is given back afterwards. */
+/** Returns what `work` returns with a budget of its own, and gives back its memory. */
 export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
   const budget = new Budget(options);
   try {
@@ -257,18 +253,18 @@ function detach(buffer: ArrayBuffer): void {
   if (buffer.byteLength >= LEAST_DETACHED) buffer.transfer?.(0);
 }
 
-/** Returns whether calls are nested too deep, which most engines report as a RangeError. */
+/** Returns whether calls are nested too deeply, which most engines report as a RangeError. */
 function isStackOverflow({ message }: RangeError): boolean {
   return /call stack|recursion/i.test(message);
 }
 
-/** How long other events wait at most between two pieces of work. */
+/** The longest time without a pause. */
 const PERIOD_MS = 50;
 
 /** No pause comes sooner after another: it takes about a millisecond. */
 const LEAST_PERIOD_MS = 5;
 
-/** Lets other events run now and then, and checks the limits. */
+/** Lets other events run every 50 ms, and checks the limits. */
 export class Pause {
   readonly #budget: Budget;
   readonly #hasListener: boolean;

@@ -14,7 +14,7 @@ import { LimitError } from "./errors.ts";
 /** Arrays of this size are given back at once. */
 const LARGE = 2 ** 22;
 
-Deno.test("Budget counts what is in use and the most that ever was", () => {
+Deno.test("Budget counts the bytes in use and their peak", () => {
   const budget = new Budget({ memoryBytes: 100 });
   budget.reserve(60, "one");
   budget.release(50);
@@ -27,12 +27,12 @@ Deno.test("Budget counts what is in use and the most that ever was", () => {
   assertEquals(budget.bytes, 100, "what is refused is not counted");
 });
 
-Deno.test("Budget allows 4 GiB where not told otherwise", () => {
+Deno.test("Budget allows 4 GiB by default", () => {
   assertEquals(new Budget().memoryBytes, DEFAULT_MEMORY_BYTES);
   assertEquals(DEFAULT_MEMORY_BYTES, 4_294_967_296);
 });
 
-Deno.test("Budget asks before it allocates, and gives back what cannot be had", () => {
+Deno.test("Budget checks the limit before it allocates, and gives back what was not allocated", () => {
   const budget = new Budget({ memoryBytes: 2 ** 60 });
   const tooLong = () => new Uint8Array(2 ** 53 - 1); // no engine has arrays as long
   const { fault } = assertThrows(() => budget.allocate(2 ** 53 - 1, "much", tooLong), LimitError);
@@ -46,7 +46,7 @@ Deno.test("Budget asks before it allocates, and gives back what cannot be had", 
   assertThrows(() => budget.allocate(2 ** 61, "more", refused), LimitError, "more needs");
 });
 
-Deno.test("Budget gives the memory of large arrays back: those that are freed, all since a mark, all", () => {
+Deno.test("Budget gives back large arrays: freed ones, all since a mark, all", () => {
   const budget = new Budget();
   const made = (bytes: number) => budget.allocate(bytes, "a table", () => new Uint8Array(bytes));
   const [first, old] = [made(LARGE), made(2 * LARGE)];
@@ -145,7 +145,7 @@ Deno.test("Budget.poll() stops at the deadline, saying how long it took", () => 
   assertEquals(fault, { kind: "time", needed: 750, allowed: 500, purpose: "the search" });
 });
 
-Deno.test("Budget.poll() stops at once where the deadline is past, and never without one", () => {
+Deno.test("Budget.poll() stops at once if the deadline is past, and never without one", () => {
   using time = new FakeTime(10_000);
   assertThrows(() => new Budget({ deadline: 9_000 }).poll(0), LimitError, "stopped after 0 ms");
   const budget = new Budget();
@@ -176,7 +176,7 @@ Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its o
   assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
 });
 
-Deno.test("timeMs is a time from the start; options that are handed on begin once", () => {
+Deno.test("timed() starts the clock once for options that are passed on", () => {
   let clock = 100;
   const now = () => clock;
   const budget = new Budget({ timeMs: 50, now });
@@ -201,7 +201,7 @@ Deno.test("Budget refuses limits that are not numbers", () => {
   }
 });
 
-Deno.test("checkRoom() refuses a map that is as large as a map can be", () => {
+Deno.test("checkRoom() refuses a full map", () => {
   checkRoom({ size: 2 ** 24 - 2 }, "a test");
   assertThrows(
     () => checkRoom({ size: 2 ** 24 - 1 }, "a test"),

@@ -1,6 +1,6 @@
 /**
- * The two errors that callers of a solver handle, invalid input and a limit, and the figures in
- * messages, which read the same on every machine.
+ * The two errors that callers of a solver handle, invalid input and a limit, and the format of
+ * figures in messages, which is the same on every machine.
  *
  * @module
  */
@@ -11,9 +11,9 @@ export interface InputFault {
   readonly line: number;
   /** The column within the line, from 1. */
   readonly column: number;
-  /** What should have stood there, as a phrase: `an integer in 0..20`. */
+  /** What was expected, as a phrase: `an integer in 0..20`. */
   readonly expected: string;
-  /** What stood there: the token in quotes, or a phrase such as `end of input`. */
+  /** What was found: the token in quotes, or a phrase such as `end of input`. */
   readonly found: string;
   /** Which move of a record it is, from 1, where the input is one of its moves. */
   readonly move?: number;
@@ -61,15 +61,14 @@ export interface LimitFault {
   readonly kind: "memory" | "time" | "positions" | "signal";
   /** What was needed or used: bytes, milliseconds or positions. */
   readonly needed: number;
-  /** What is allowed, in the same unit; at least `needed` if the machine does not have it. */
+  /** What is allowed, in the same unit. At least `needed` if the machine lacks the memory. */
   readonly allowed: number;
   /** What it was needed for, as a phrase: `the table of 155,117,520 positions`. */
   readonly purpose: string;
 }
 
 /**
- * A limit of memory, time or size that stopped a solver. What was proved before is in the bounds of
- * the solution.
+ * A limit of memory, time or size that stopped a solver. The solution has the bounds proved so far.
  *
  * @example
  * ```ts
@@ -93,7 +92,7 @@ export class LimitError extends Error {
   }
 }
 
-/** Writes the message; figures are grouped, also those in the purpose. */
+/** Writes the message, and groups the digits of figures in the purpose too. */
 function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): string {
   const purpose = phrase.replace(/\b\d{4,}\b/g, (digits) => formatFigure(Number(digits)));
   if (kind === "signal") return `${purpose} was cancelled`;
@@ -109,10 +108,9 @@ function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): s
 }
 
 /**
- * Returns the text of a figure with its digits in groups of three. A figure too large to be exact is
- * written as a power of two, or as more than one.
- *
- * `toLocaleString` does the same but takes 15 ms to load its tables, longer than a small solve.
+ * Returns a figure with its digits in groups of three. A figure too large to be exact becomes a power
+ * of two, or "more than" one. (`toLocaleString` takes 15 ms to load its tables, longer than a small
+ * solve.)
  *
  * @example
  * ```ts
@@ -134,7 +132,7 @@ export function formatFigure(figure: number): string {
   return 2 ** power === figure ? `2^${power}` : `more than 2^${power}`;
 }
 
-/** Returns the text of a time: milliseconds below a second, otherwise seconds with one decimal. */
+/** Formats a time: milliseconds below a second, otherwise seconds with one decimal. */
 export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }

@@ -1,5 +1,5 @@
 /**
- * What every run has: limits and progress, errors, workers that join one search, random numbers.
+ * Limits and progress, errors, workers, random numbers.
  *
  * @module
  */
@@ -13,7 +13,7 @@ export {
   type LimitFault,
 } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
-export { didYouMean, nearest } from "./nearest.ts";
+export { didYouMean } from "./nearest.ts";
 export { type Random, seededRandom, shuffled } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";

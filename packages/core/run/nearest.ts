@@ -7,15 +7,6 @@
 /**
  * Returns the candidate that a misspelt word most likely means, or null if none is near: at most
  * a third of its letters wrong, or the word its beginning.
- *
- * @example
- * ```ts
- * import { nearest } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(nearest("slove", ["line", "solve"]), "solve");
- * assertEquals(nearest("poker", ["line", "solve"]), null);
- * ```
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let [best, least] = [null as string | null, Infinity];
@@ -29,7 +20,18 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
   return best;
 }
 
-/** Returns `, did you mean "…"?` where a candidate is near, else the empty text. */
+/**
+ * Returns `, did you mean "…"?` if a candidate is near, otherwise an empty text.
+ *
+ * @example
+ * ```ts
+ * import { didYouMean } from "@zugzwang/core/run";
+ * import { assertEquals } from "@std/assert";
+ *
+ * assertEquals(didYouMean("slove", ["line", "solve"]), ', did you mean "solve"?');
+ * assertEquals(didYouMean("poker", ["line", "solve"]), "");
+ * ```
+ */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const candidate = nearest(word, candidates);
   return candidate === null ? "" : `, did you mean "${candidate}"?`;

@@ -10,8 +10,8 @@ export type Random = (bound: number) => number;
 /**
  * Returns a source of random integers that depends on the seed alone.
  *
- * It is splitmix32, a 32-bit counter through a mixing function: fast, small, and not for secrets.
- * The seed is any integer; its low 32 bits count.
+ * This is splitmix32, a 32-bit counter with a mixing function: fast, small, and not for secrets. Only
+ * the low 32 bits of the seed count.
  *
  * @example
  * ```ts

@@ -1,35 +1,34 @@
 /**
- * Workers as their owner sees them: orders go in, answers and reports come out.
+ * A pool of workers: orders in, answers and reports out.
  *
  * @module
  */
 import { formatMs } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
-/** How long a worker has to come: its modules are loaded meanwhile. */
+/** How long a worker may take to start and load its modules. */
 const READY_MS = 30_000;
-/** How long one has to answer after it was told to stop. */
+/** How long a worker may take to answer after an abort. */
 const GRACE_MS = 1000;
-/** Why there is no answer to an order that was stopped early. */
 const NOT_BEGUN = "it was stopped before it began";
 
 /** What a pool needs of a worker; a `Worker` has it. */
 export interface WorkerLike {
-  /** Takes what it says. */
+  /** Receives messages. */
   onmessage: ((event: MessageEvent) => void) | null;
-  /** Called where it cannot be loaded, or an error ends it. */
+  /** Called if it cannot be loaded, or an error ends it. */
   onerror: ((event: ErrorEvent) => void) | null;
-  /** Called where what it says cannot be read. */
+  /** Called if a message cannot be read. */
   onmessageerror: ((event: MessageEvent) => void) | null;
-  /** Tells it something. */
+  /** Sends a message. */
   postMessage(message: unknown): void;
   /** Ends it at once. */
   terminate(): void;
 }
 
 /**
- * Why there is no answer: the order `failed` and its worker goes on; the worker is `broken`; or it
- * was `ended` by its owner.
+ * Why there is no answer: the order `failed` and its worker continues, the worker is `broken`, or
+ * its owner `ended` it.
  */
 export type WorkerFault = "failed" | "broken" | "ended";
 
@@ -47,38 +46,35 @@ export class WorkerError extends Error {
   }
 }
 
-/** How many workers there are, how they start, and how long they are waited for. */
+/** How workers start, how many, and how long to wait for them. */
 export interface WorkerPoolOptions {
-  /** Starts one: it serves by `serveAs`. */
+  /** Starts a worker that calls `serveAs`. */
   readonly start: () => WorkerLike;
-  /** The most at once; 1 where missing. They start when there is work for them. */
+  /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
-  /** Milliseconds that one has to come; 30,000 where missing. */
+  /** Milliseconds that a worker may take to start, default 30,000. */
   readonly readyMs?: number;
-  /**
-   * Milliseconds that one has to answer after its order was aborted, before it is ended: 1,000 where
-   * missing, and without end if `Infinity`.
-   */
+  /** Milliseconds that a worker may take to answer after an abort, default 1,000. */
   readonly graceMs?: number;
 }
 
-/** What goes with an order. */
+/** Options of one order. */
 export interface AskOptions<Report> {
-  /** Hears what the worker reports before it answers. */
+  /** Receives what the worker reports before it answers. */
   readonly onReport?: ((report: Report) => void) | undefined;
-  /** Called when the worker is told the order; till then an abort ends it at once. */
+  /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
   /**
-   * Tells the worker to stop: its answer is what it has by then. One that has none in time is ended,
+   * Asks the worker to stop and answer with what it has. A worker without an answer in time is ended,
    * and another one starts for the next order.
    */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Workers that each do one order at a time; further orders wait for the first that is free. One that
- * breaks, at work or between two orders, is replaced when there is work for it: every order is
- * answered, or rejected with a `WorkerError`. Whoever has made a pool closes it.
+ * Workers that each do one order at a time. Further orders wait for a free worker. A worker that
+ * breaks is replaced when there is work for it. Every order is answered, or rejected with a
+ * `WorkerError`. Close the pool when it is no longer needed.
  *
  * @example
  * ```ts
@@ -120,20 +116,20 @@ export class WorkerPool<Order, Answer, Report = never> {
   /**
    * Returns the answer to an order.
    *
-   * @throws {WorkerError} if there is none. An order that is aborted while it waits is `ended`.
+   * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
    */
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
     for (;;) {
       if (this.#isClosed) throw new WorkerError("ended", "the workers were ended");
-      const member = this.#free();
+      const member = this.#findFree();
       if (member) return await this.#askMember(member, order, options);
       if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
       await this.#untilFree(signal);
     }
   }
 
-  /** Ends all workers at once; what they were asked is `ended`. */
+  /** Ends all workers at once. Their orders are `ended`. */
   close(): void {
     this.#isClosed = true;
     for (const member of this.#members) {
@@ -154,12 +150,12 @@ export class WorkerPool<Order, Answer, Report = never> {
     }
   }
 
-  /** A worker without work, a new one if there may be more, or null. */
-  #free(): Member<Order, Answer, Report> | null {
+  /** Returns an idle worker, a new one if there may be more, or null. */
+  #findFree(): Member<Order, Answer, Report> | null {
     for (const member of this.#members) if (!member.isBusy) return member;
     const { start, count = 1, readyMs = READY_MS, graceMs = GRACE_MS } = this.#options;
     if (this.#members.size >= count) return null;
-    const member: Member<Order, Answer, Report> = new Member(begun(start), {
+    const member: Member<Order, Answer, Report> = new Member(begin(start), {
       readyMs,
       graceMs,
       onEnd: () => this.#members.delete(member),
@@ -168,7 +164,7 @@ export class WorkerPool<Order, Answer, Report = never> {
     return member;
   }
 
-  /** Resolved when a worker may be free, or the signal is aborted. */
+  /** Resolves when a worker may be free, or the signal is aborted. */
   #untilFree(signal: AbortSignal | undefined): Promise<void> {
     return new Promise((resolve) => {
       const wake = () => {
@@ -186,17 +182,17 @@ export class WorkerPool<Order, Answer, Report = never> {
   }
 }
 
-function begun(start: () => WorkerLike): WorkerLike {
+function begin(start: () => WorkerLike): WorkerLike {
   try {
     return start();
   } catch (error) {
-    if (error instanceof RangeError) throw error; // a name that no worker knows
+    if (error instanceof RangeError) throw error; // an invalid name
     const why = error instanceof Error ? error.message : `${error}`;
     throw new WorkerError("broken", `no worker could be started: ${why}`);
   }
 }
 
-/** An order under work. */
+/** The order that a worker is busy with. */
 interface Pending<Answer, Report> {
   readonly id: number;
   readonly resolve: (answer: Answer) => void;
@@ -206,7 +202,6 @@ interface Pending<Answer, Report> {
   readonly leave: () => void;
 }
 
-/** How one worker is waited for. */
 interface MemberOptions {
   readonly readyMs: number;
   readonly graceMs: number;
@@ -214,39 +209,36 @@ interface MemberOptions {
   readonly onEnd: () => void;
 }
 
-/** One worker: waits until it is there, one order at a time, until it ends. */
+/** One worker of a pool. */
 class Member<Order, Answer, Report> {
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;
   readonly #stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   #isReady = false;
-  /** Begins the order that waits until it is there. */
+  /** Sends the order that waits for the start of the worker. */
   #begin: (() => void) | null = null;
   #pending: Pending<Answer, Report> | null = null;
   #orders = 0;
-  readonly #patience: ReturnType<typeof setTimeout>;
-  #grace: ReturnType<typeof setTimeout> | undefined;
+  readonly #startTimer: ReturnType<typeof setTimeout>;
+  #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Takes a worker that has just been started. */
   constructor(worker: WorkerLike, options: MemberOptions) {
     this.#worker = worker;
     this.#options = options;
-    const broken = (why: string) => this.end(new WorkerError("broken", why));
-    worker.onmessage = ({ data }) => this.#hear(data);
-    worker.onmessageerror = () => broken("what it said cannot be read");
+    const giveUp = (why: string) => this.end(new WorkerError("broken", why));
+    worker.onmessage = ({ data }) => this.#receive(data);
+    worker.onmessageerror = () => giveUp("its message cannot be read");
     worker.onerror = (event) => {
       event.preventDefault?.();
-      broken(event.message || "it could not be loaded");
+      giveUp(event.message || "it could not be loaded");
     };
-    this.#patience = this.#endAfter(options.readyMs, "broken", "it did not come");
+    this.#startTimer = this.#endAfter(options.readyMs, "broken", "it did not start");
   }
 
-  /** Whether it has an order. */
   get isBusy(): boolean {
     return this.#pending !== null;
   }
 
-  /** Returns the answer to an order. */
   ask(order: Order, { onBegin, onReport, signal }: AskOptions<Report>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const id = ++this.#orders;
@@ -269,9 +261,9 @@ class Member<Order, Answer, Report> {
     });
   }
 
-  /** Ends it; an order under work is rejected. */
+  /** Ends the worker and rejects its order. */
   end(error: WorkerError): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#startTimer);
     const worker = this.#worker;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
@@ -279,7 +271,7 @@ class Member<Order, Answer, Report> {
     this.#settle()?.reject(error);
   }
 
-  #hear(message: FromWorker<Answer, Report>): void {
+  #receive(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
     if ("closed" in message) return this.end(new WorkerError("broken", "it ended itself"));
     if (message.id !== this.#pending?.id) return;
@@ -289,7 +281,7 @@ class Member<Order, Answer, Report> {
   }
 
   #ready(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#startTimer);
     this.#isReady = true;
     this.#begin?.();
     this.#begin = null;
@@ -303,16 +295,16 @@ class Member<Order, Answer, Report> {
     }
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
     this.#worker.postMessage({ id, abort: true } satisfies ToWorker<Order>);
-    const why = "it was stopped, and had no answer in time";
+    const why = "it was stopped, and did not answer";
     const { graceMs } = this.#options;
-    if (graceMs < Infinity) this.#grace = this.#endAfter(graceMs, "ended", why);
+    if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
   }
 
-  /** Takes the order under work away, which is answered or rejected now. */
+  /** Returns the order that is to be answered or rejected, and forgets it. */
   #settle(): Pending<Answer, Report> | null {
     const pending = this.#pending;
     this.#pending = null;
-    clearTimeout(this.#grace);
+    clearTimeout(this.#graceTimer);
     pending?.leave();
     return pending;
   }

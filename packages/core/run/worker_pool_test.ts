@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
 import { type AskOptions, WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
-import { serveAs, startWorker, startWorkers } from "./workers.ts";
+import { serveAs, startWorker } from "./workers.ts";
 
 /** A worker in this thread: says what `hear` tells it to. */
 class FakeWorker implements WorkerLike {
@@ -67,7 +67,7 @@ Deno.test("WorkerPool: a worker that breaks between two orders is replaced", asy
   pool.close();
 });
 
-Deno.test("WorkerPool: a worker that breaks at work leaves its order rejected and the next one done", async () => {
+Deno.test("WorkerPool rejects the order of a worker that breaks, and starts another for the next", async () => {
   const { workers, pool } = fakes();
   const [first, second] = [pool.ask("a"), pool.ask("b")];
   workers[0].say({ ready: true });
@@ -80,9 +80,9 @@ Deno.test("WorkerPool: a worker that breaks at work leaves its order rejected an
   pool.close();
 });
 
-Deno.test("WorkerPool: one that never comes, cannot be started or is ended rejects its orders", async () => {
+Deno.test("WorkerPool rejects orders if a worker does not start, cannot be started or is ended", async () => {
   const silent = fakes({ readyMs: 1 });
-  assertEquals(await faultOf(silent.pool.ask("a")), "broken: it did not come (within 1 ms)");
+  assertEquals(await faultOf(silent.pool.ask("a")), "broken: it did not start (within 1 ms)");
   assert(silent.workers[0].isEnded);
   const none = new WorkerPool({
     start: () => {
@@ -100,7 +100,7 @@ Deno.test("WorkerPool: one that never comes, cannot be started or is ended rejec
   assertEquals(await Promise.all(faults), new Array(3).fill("ended: the workers were ended"));
 });
 
-Deno.test("WorkerPool: an order is aborted while it waits, and a deaf worker is ended", async () => {
+Deno.test("WorkerPool aborts an order that waits, and ends a worker that does not react", async () => {
   const { workers, pool } = fakes({ graceMs: 1 });
   const [at, waiting] = [new AbortController(), new AbortController()];
   const first = faultOf(pool.ask("a", { signal: at.signal }));
@@ -110,12 +110,12 @@ Deno.test("WorkerPool: an order is aborted while it waits, and a deaf worker is 
   assertEquals(await second, "ended: it was stopped before it began");
   at.abort();
   assertEquals(workers[0].heard.at(-1), { id: 1, abort: true });
-  assertEquals(await first, "ended: it was stopped, and had no answer in time (within 1 ms)");
+  assertEquals(await first, "ended: it was stopped, and did not answer (within 1 ms)");
   assert(workers[0].isEnded);
   pool.close();
 });
 
-Deno.test("WorkerPool: it listens to no signal any more once the order is answered", async () => {
+Deno.test("WorkerPool stops listening to a signal once the order is answered", async () => {
   const { workers, pool } = fakes();
   const { signal } = new AbortController();
   let listeners = 0;
@@ -151,7 +151,7 @@ function obedient(count = 1) {
   };
 }
 
-Deno.test("WorkerPool with workers: answers, failures, what cannot be said, breaks", async () => {
+Deno.test("WorkerPool passes on answers, failures, messages that cannot be posted, and breakdowns", async () => {
   const { pool, ask } = obedient();
   try {
     assertEquals(await ask({ say: [1, 2] }), [1, 2]);
@@ -166,7 +166,7 @@ Deno.test("WorkerPool with workers: answers, failures, what cannot be said, brea
   }
 });
 
-Deno.test("WorkerPool with workers: one at work without a pause hears that it is to stop", async () => {
+Deno.test("WorkerPool stops a worker that never yields", async () => {
   const { pool, ask } = obedient(2);
   try {
     const commands: Command[] = [{ toil: true }, { wait: true }];
@@ -182,11 +182,10 @@ Deno.test("WorkerPool with workers: one at work without a pause hears that it is
   }
 });
 
-Deno.test("a worker's name without the prefix is refused by whoever starts or serves", async () => {
+Deno.test("startWorker() and serveAs() refuse a name without the prefix", async () => {
   const start = { ...START, name: "obedient" };
-  const message = 'a name that begins with "zugzwang:", found "obedient"';
+  const message = 'a name that starts with "zugzwang:", found "obedient"';
   assertThrows(() => startWorker(start), RangeError, message);
-  assertThrows(() => startWorkers(start, [1]), RangeError, message);
   assertThrows(() => serveAs("obedient", () => 0), RangeError, message);
   const pool = new WorkerPool({ start: () => startWorker(start) });
   await assertRejects(() => pool.ask(1), RangeError, message);

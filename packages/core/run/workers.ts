@@ -1,62 +1,48 @@
 /**
- * How workers start and serve, and what they and their owner say to each other. Who listens to them
- * has a `WorkerPool`; who works without a pause beside them has `startWorkers`.
+ * How workers start and serve, and the messages between them and their owner, a `WorkerPool`.
  *
- * A worker starts with a module of its own, never with the program that wants its help: bundlers
- * that know the form `new Worker(new URL("./x_worker.ts", import.meta.url), …)` make a file of it.
- * Where a bundler does not, that file is missing, the worker ends before anything runs, and the
- * solver goes on alone; unless the program says that it can be started as a worker: `hostWorkers`.
+ * A worker starts with a module of its own: bundlers make a file of
+ * `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. Other bundlers do not, so that file is
+ * missing, the worker fails at once, and the solver continues alone. A program that is one file can
+ * start itself as a worker instead, if it calls `hostWorkers`.
  *
  * @module
  */
 
-/**
- * Bytes that a worker takes with its program, besides the tables that it is for: 16 to 20 MB more of
- * resident memory were measured for each.
- */
+/** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
 
-/**
- * Returns how many of the wanted workers there can be: they and what each has of its own take half
- * of the memory at most, and the table that they share has the rest.
- */
-export function workersWithin(
-  memoryBytes: number,
-  { wanted, ownBytes = 0 }: { wanted: number; ownBytes?: number },
-): number {
-  return Math.max(1, Math.min(wanted, Math.floor(memoryBytes / 2 / (WORKER_BYTES + ownBytes))));
+/** Returns how many workers fit into half of the memory, at least 1. Their table gets the rest. */
+export function countWorkers(memoryBytes: number, wanted: number): number {
+  return Math.max(1, Math.min(wanted, Math.floor(memoryBytes / 2 / WORKER_BYTES)));
 }
 
-/** What the names of all these workers begin with. */
 const NAME_PREFIX = "zugzwang:";
 
-/** The program that can be started as any worker, once it has said so: a thread has one at most. */
+/** The URL of the program, if it can start as any worker. */
 let host: string | null = null;
 
 /** How the workers of a package start. */
 export interface WorkerStart {
-  /** The name by which they know what they are: `zugzwang:` and a word. */
+  /** The name that tells a worker what to do: `zugzwang:` and a word. */
   readonly name: string;
   /** The `import.meta.url` of the module that starts them. */
   readonly url: string;
-  /** Starts one with its own module, in the form that bundlers know, under that name. */
+  /** Starts a worker of that name with its own module, in the form that bundlers know. */
   readonly own: () => Worker;
 }
 
-/** What is said to a worker: do this, or what was asked is wanted no more. */
+/** A message to a worker: an order, or the end of one. */
 export type ToWorker<Order> =
   | {
     readonly id: number;
     readonly order: Order;
-    /** Shared, where memory can be: its word is not 0 once the answer is wanted at once. */
+    /** Shared memory, if available: not 0 once the worker must stop. */
     readonly stop?: Int32Array | undefined;
   }
   | { readonly id: number; readonly abort: true };
 
-/**
- * What a worker says: that it is there, that it ends itself (nothing else tells that), how far an
- * order is, its answer, or why there is none.
- */
+/** A message from a worker. `closed` says that it ends itself; no event does. */
 export type FromWorker<Answer, Report> =
   | { readonly ready: true }
   | { readonly closed: true }
@@ -64,18 +50,18 @@ export type FromWorker<Answer, Report> =
   | { readonly id: number; readonly answer: Answer }
   | { readonly id: number; readonly failed: string };
 
-/** What a worker has beside an order, to do it by. */
+/** How a worker reports, and learns that it must stop. */
 export interface WorkerTask<Report> {
-  /** Tells its owner how far it is, or what it has found so far. */
+  /** Sends progress, or a partial result, to its owner. */
   readonly report: (report: Report) => void;
   /**
-   * Aborted once the answer is wanted as far as it is, or not at all. Where memory can be shared,
-   * work without a pause sees it too, whenever it looks at `aborted`.
+   * Aborted once the worker must stop and answer with what it has. With shared memory, even code
+   * that never yields sees it in `aborted`.
    */
   readonly signal: AbortSignal;
 }
 
-/** What a worker's global scope has. */
+/** The parts of a worker's global scope that are used here. */
 interface WorkerScope {
   readonly name?: string;
   onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
@@ -83,36 +69,26 @@ interface WorkerScope {
   close(): void;
 }
 
-/** Whether workers that share memory with this thread can be had. */
+/** Returns whether workers can share memory with this thread. */
 export function canShareMemory(): boolean {
   return typeof Worker === "function" && typeof SharedArrayBuffer === "function";
 }
 
-/** Whether this thread may wait for others: that of a browser's page may not. */
-export function canWait(): boolean {
-  try {
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 1);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns the name of the worker of ours that this thread is, or null. */
-function ownName(): string | null {
+/** Returns this thread's name if it is a worker of Zugzwang, or null. */
+function readOwnName(): string | null {
   const { name } = globalThis as unknown as WorkerScope;
   return "WorkerGlobalScope" in globalThis && name?.startsWith(NAME_PREFIX) ? name : null;
 }
 
-/** Whether this thread is a worker of a name. */
+/** Returns whether this thread is a worker of that name. */
 export function isWorker(name: string): boolean {
-  return ownName() === name;
+  return readOwnName() === name;
 }
 
 /**
- * Lets workers start with a program that is bundled into one file: called by it first of all, with
- * its `import.meta.url`. Returns null in the program itself. In a worker of ours it returns the
- * name, and the program must do nothing more: the modules that it has imported do the worker's part.
+ * Lets workers start with this program, for programs that are bundled into one file. Call it first,
+ * with the program's `import.meta.url`. Returns null in the program itself. In a worker it returns
+ * the name. The program must then call `serveSolver` with the game of that name, and do nothing more.
  *
  * @example
  * ```ts
@@ -125,17 +101,15 @@ export function isWorker(name: string): boolean {
  */
 export function hostWorkers(url: string): string | null {
   host = url;
-  return ownName();
+  return readOwnName();
 }
 
 /**
- * Starts a worker: with the program if that is one file and has said that it can be, else with the
- * worker's own module.
+ * Starts a worker: with the program if it has called `hostWorkers`, otherwise with the worker's own
+ * module. If that module is missing, the worker sends an `error` event.
  *
- * @throws {RangeError} if the name does not begin with `zugzwang:`: such a worker would not know what
- * it is, and never answer.
- * @throws {Error} where workers are not permitted. Where the module is missing the worker says so
- * by an `error` event.
+ * @throws {RangeError} if the name does not start with `zugzwang:`: such a worker would never answer.
+ * @throws {Error} if workers are not permitted.
  */
 export function startWorker({ name, url, own }: WorkerStart): Worker {
   checkName(name);
@@ -143,34 +117,10 @@ export function startWorker({ name, url, own }: WorkerStart): Worker {
 }
 
 /**
- * Starts a worker for each order, to join this thread in what it does without a pause. They are
- * not heard: what they find, and what one that broke has left, is in memory that all share. Where
- * none can be had, none comes.
+ * Serves orders if this thread is a worker of that name: `serve` gets each order and returns its
+ * answer or a promise of it.
  *
- * @returns What ends them all.
- * @throws {RangeError} if the name does not begin with `zugzwang:`.
- */
-export function startWorkers<Order>(start: WorkerStart, orders: readonly Order[]): () => void {
-  checkName(start.name);
-  const workers: Worker[] = [];
-  try {
-    orders.forEach((order, id) => {
-      const worker = startWorker(start);
-      workers.push(worker);
-      worker.onerror = (event) => event.preventDefault(); // it never came: the others do its part
-      worker.postMessage({ id, order } satisfies ToWorker<Order>);
-    });
-  } catch {
-    // not permitted here
-  }
-  return () => workers.forEach((worker) => worker.terminate());
-}
-
-/**
- * Does the part of the workers of a name, if this thread is one: `serve` gets each order and returns
- * its answer, now or later.
- *
- * @throws {RangeError} if the name does not begin with `zugzwang:`.
+ * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveAs<Order, Answer, Report = never>(
   name: string,
@@ -194,7 +144,7 @@ export function serveAs<Order, Answer, Report = never>(
     if ("abort" in data) return tasks.get(id)?.abort();
     const controller = new AbortController();
     tasks.set(id, controller);
-    answer(id, data.order, heardBy(controller, data.stop));
+    answer(id, data.order, makeSignal(controller, data.stop));
   };
   const { close } = scope;
   scope.close = () => {
@@ -204,13 +154,13 @@ export function serveAs<Order, Answer, Report = never>(
   scope.postMessage({ ready: true });
 }
 
-/** The signal of a controller; `aborted` looks at a shared word too, if there is one. */
-function heardBy(controller: AbortController, stop: Int32Array | undefined): AbortSignal {
+/** Returns a controller's signal. Its `aborted` reads the shared word too, if there is one. */
+function makeSignal(controller: AbortController, stop: Int32Array | undefined): AbortSignal {
   const { signal } = controller;
-  let isTold = stop === undefined;
+  let isStopped = stop === undefined;
   const aborted = () => {
-    if (!isTold && Atomics.load(stop!, 0) !== 0) {
-      isTold = true; // before it is aborted: that looks here again
+    if (!isStopped && Atomics.load(stop!, 0) !== 0) {
+      isStopped = true; // before abort(), which reads `aborted` again
       controller.abort();
     }
     return Reflect.get(AbortSignal.prototype, "aborted", signal);
@@ -220,6 +170,6 @@ function heardBy(controller: AbortController, stop: Int32Array | undefined): Abo
 
 function checkName(name: string): void {
   if (name.startsWith(NAME_PREFIX)) return;
-  const found = `expected a name that begins with "${NAME_PREFIX}", found ${JSON.stringify(name)}`;
+  const found = `expected a name that starts with "${NAME_PREFIX}", found ${JSON.stringify(name)}`;
   throw new RangeError(`Cannot start or serve as a worker: ${found}`);
 }

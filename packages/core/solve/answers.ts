@@ -1,33 +1,90 @@
 /**
- * What a prover's bounds say of a position: its value, a best move, the values of its moves, on
- * which side of a number it lies, a best line, how long it lasts. One derivation for all games.
+ * Derives everything from a prover's bounds, for all games: value, best move, values of moves,
+ * comparison, best line, distances. Questions are plain data that threads can post to each other.
  *
  * @module
  */
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
-import { boundsForMover, isOver, valueOf, viewSign } from "../game/values.ts";
+import {
+  addGain,
+  boundByRules,
+  boundTurn,
+  isOver,
+  makeMove,
+  valueOf,
+  viewSign,
+} from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
+import type { LimitFault } from "../run/errors.ts";
 import type { Prover } from "./prover.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
-/** Steps of a line between two looks at the budget. */
+/** A question to a solver. Its values, and those of replies, are rests for the side to move. */
+export interface SolverQuestion<P> {
+  /** What to find. */
+  readonly kind: keyof AnswerByKind<unknown>;
+  /** The position, which follows from the solver's root. */
+  readonly position: P;
+  /** The number to compare with, for `compare` and `test`. */
+  readonly than?: number;
+  /** The place of the move, for `move` and `test`. */
+  readonly place?: number;
+}
+
+/** The answers to each kind of question. */
+export interface AnswerByKind<M> {
+  /** The value and the place of the best move, -1 if there is no move. */
+  readonly solve: { readonly value: number; readonly place: number };
+  /** Whether the value is greater than the number (1), less (-1) or equal (0). */
+  readonly compare: -1 | 0 | 1;
+  /** A proved bound of the position or the move, on the side of the number where its value lies. */
+  readonly test: number;
+  /** The value of a move for the side that makes it. */
+  readonly move: number;
+  /** The values of all moves. */
+  readonly moves: readonly number[];
+  /** A best line, from the statement's side. */
+  readonly line: Line<M>;
+  /** How long the position and its moves last, null if unknown. */
+  readonly distances: Distances | null;
+}
+
+/** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
+export interface Reply<Answer> {
+  /** The answer; undefined if a limit stopped it. */
+  readonly answer?: Answer;
+  /** The limit, or null. */
+  readonly limit: LimitFault | null;
+  readonly bounds: Bounds;
+  /** The method that ran. */
+  readonly method: string;
+  /** Positions of tables so far, or null. */
+  readonly positions: number | null;
+  /** Nodes visited so far, or null. */
+  readonly nodes: number | null;
+}
+
+/** Called with the place and the value of each move once it is proved. */
+export type OnMoveValue = (place: number, value: number) => void;
+
+/** Steps of a line between two polls. */
 const STEPS_PER_POLL = 64;
-/** Bytes that a step of a line takes, with the texts made of it later. */
+/** Bytes of a step of a line, with its texts. */
 const BYTES_PER_STEP = 800;
 
-/** A move of a position, and its place among the legal ones. */
 interface Step<P, M> {
   readonly position: P;
   readonly move: M;
+  /** Its place among the legal moves. */
   readonly place: number;
 }
 
-/** Fewer moves are not counted as memory. */
+/** The budget counts the memory of more moves than this. */
 const FEW_MOVES = 2 ** 13;
-/** Bytes that a move takes while the values of all are found. */
+/** Bytes of a move while the values of all are found. */
 const BYTES_PER_MOVE = 256;
 
 /** Derives answers from a prover. Values are rests for the side to move, except in lines. */
@@ -36,12 +93,11 @@ export class Answers<P, M> {
   readonly #prover: Prover<P, M>;
   readonly #budget: Budget;
   readonly #team: Team | null;
-  /** The first move to test, where several machines look for the best one. */
+  /** The first move to test, if several machines look for the best one. */
   readonly #firstTry: number;
-  /** How many moves of a line lead to the position that is asked about. */
+  /** How many moves of a line lead to the position in question. */
   #step = 0;
 
-  /** Prepares; does no work. */
   constructor(
     rules: Rules<P, M>,
     prover: Prover<P, M>,
@@ -58,11 +114,25 @@ export class Answers<P, M> {
     this.#firstTry = firstTry;
   }
 
+  /** Answers a question, or throws the limit that stops it. */
+  answer(
+    { kind, position, than = 0, place = -1 }: SolverQuestion<P>,
+    onMoveValue?: OnMoveValue,
+  ): unknown {
+    if (kind === "compare") return this.compare(position, than);
+    if (kind === "test") return this.test(position, place, than);
+    if (kind === "move") return this.moveValue(position, place);
+    if (kind === "moves") return this.moveValues(position, onMoveValue);
+    if (kind === "line") return this.line(position);
+    if (kind === "distances") return this.distances(position);
+    const value = this.value(position);
+    return { value, place: this.bestMove(position, value) };
+  }
+
   /** Returns the bounds proved so far. */
   known(position: P): Bounds {
-    if (!isOver(this.#rules, position)) return this.#prover.known(position);
-    const value = this.#rules.terminalValue(position);
-    return { lower: value, upper: value };
+    const isEnd = isOver(this.#rules, position);
+    return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
   /**
@@ -81,8 +151,8 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the best move among the legal ones, or -1 if there is none: the smallest
-   * of equal moves. With `hurry`, and where positions can repeat, it is the quickest win or the
+   * Returns the place of the best move among the legal ones, or -1 if there is no move: the
+   * smallest of equal moves. With `hurry`, and where positions can repeat, it is the quickest win or the
    * slowest loss where that is known: another winning move might lead back to where it came from.
    */
   bestMove(position: P, value: number, { hurry = false } = {}): number {
@@ -105,10 +175,8 @@ export class Answers<P, M> {
 
   /**
    * Returns the values of all moves for the side that makes them, in their order.
-   *
-   * @param onMoveValue Called with the place and value of each move once it is proved.
    */
-  moveValues(position: P, onMoveValue?: (place: number, value: number) => void): number[] {
+  moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -134,7 +202,7 @@ export class Answers<P, M> {
     return this.#boundOfMove({ position, move, place }, threshold);
   }
 
-  /** Returns 1 if the value is greater than a number, -1 if it is less, and 0 if it is equal. */
+  /** Returns whether the value is greater than a number (1), less (-1) or equal (0). */
   compare(position: P, than: number): -1 | 0 | 1 {
     const reaches = (threshold: number) => {
       const { lower, upper } = this.known(position);
@@ -145,7 +213,7 @@ export class Answers<P, M> {
     return Number.isInteger(than) && reaches(than) ? 0 : -1;
   }
 
-  /** Returns a best line, told from the statement's side of its start. */
+  /** Returns a best line, from the statement's side of its start. */
   line(start: P): Line<M> {
     const rules = this.#rules;
     const value = this.value(start);
@@ -172,7 +240,7 @@ export class Answers<P, M> {
     return { value: valueOf(rules, start, value), steps, ...note && { note } };
   }
 
-  /** Returns how long the position and its moves last; null where the prover does not know. */
+  /** Returns how long the position and its moves last, or null if the prover does not know. */
   distances(position: P): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
@@ -203,17 +271,15 @@ export class Answers<P, M> {
 
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {
     const rules = this.#rules;
-    const child = rules.play(position, move);
-    const gain = rules.gain(position, move);
+    const { child, gain, isAgain } = makeMove(rules, position, move);
     const side = rules.sideToMove(position);
-    const isAgain = rules.sideToMove(child) === side;
     const restAfter = (isAgain ? rest - gain : gain - rest) + 0;
     const [before, after] = [this.#signFrom(start, position), this.#signFrom(start, child)];
     const value = after * restAfter + (rules.settled?.(child) ?? 0) + 0;
     return { child, rest: restAfter, shown: { side, move, gain: before * gain + 0, value } };
   }
 
-  /** Returns 1 if the side to move is the one that the values of a line are told from, else -1. */
+  /** Returns 1 if the values of a line favour the side to move, otherwise -1. */
   #signFrom(start: P, position: P): 1 | -1 {
     const rules = this.#rules;
     if (rules.valueSide === "first") return viewSign(rules, position);
@@ -247,32 +313,24 @@ export class Answers<P, M> {
     if (prover.boundOfMove) {
       return this.#decide(place, threshold, () => prover.boundOfMove!(position, move, threshold));
     }
-    const { child, gain, isAgain } = this.#play(position, move);
-    if (isOver(this.#rules, child)) {
-      const rest = this.#rules.terminalValue(child);
-      return gain + (isAgain ? rest : 0 - rest);
-    }
-    if (isAgain) return gain + this.#bound(child, threshold - gain, place);
-    return gain - this.#bound(child, gain - threshold + 1, place);
+    const turn = makeMove(this.#rules, position, move);
+    return boundTurn(
+      turn,
+      threshold,
+      (needed) =>
+        isOver(this.#rules, turn.child)
+          ? this.#rules.terminalValue(turn.child)
+          : this.#bound(turn.child, needed, place),
+    );
   }
 
   #knownOfMove(position: P, move: M): Bounds {
     if (this.#prover.knownOfMove) return this.#prover.knownOfMove(position, move);
-    const { child, gain, isAgain } = this.#play(position, move);
-    const { lower, upper, ...step } = this.known(child);
-    return isAgain
-      ? { ...step, lower: gain + lower, upper: gain + upper }
-      : { ...step, lower: gain - upper + 0, upper: gain - lower + 0 };
+    const turn = makeMove(this.#rules, position, move);
+    return addGain(turn, this.known(turn.child));
   }
 
-  #play(position: P, move: M) {
-    const rules = this.#rules;
-    const child = rules.play(position, move);
-    const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
-    return { child, gain: rules.gain(position, move), isAgain };
-  }
-
-  /** Answers a test: this thread or, where several work on the question, the first to finish. */
+  /** Answers a test: in this thread or, in a team, in the first thread to finish. */
   #decide(place: number, threshold: number, search: () => number): number {
     const bound = this.#team === null
       ? search()
@@ -282,7 +340,7 @@ export class Answers<P, M> {
     return breach({ rules: this.#rules }, { rule, expected, found: bound });
   }
 
-  /** Refuses bounds that what was found contradicts: those of a book, of the rules or of a prover. */
+  /** Refuses bounds of a book, of the rules or of a prover that are contradicted. */
   #refuse(position: P, found: Bounds): never {
     this.#prover.refuse?.(position, found);
     const { lower, upper } = this.#prover.known(position);
@@ -293,7 +351,7 @@ export class Answers<P, M> {
     });
   }
 
-  /** Narrows bounds by tests until they meet, and returns where. */
+  /** Narrows bounds by tests until they meet, and returns the value. */
   #narrow({ known, test, guess, window }: {
     known: () => Bounds;
     test: (threshold: number) => number;
@@ -310,7 +368,7 @@ export class Answers<P, M> {
       upper = Math.min(upper, now.upper);
       return bound;
     };
-    // Until both ends are finite: an exact prover answers at once, a search one end after the other.
+    // Until both bounds are finite: an exact prover answers at once, a search one bound after the other.
     for (let threshold = guess; !Number.isFinite(upper - lower);) {
       note(threshold);
       threshold = lower === -Infinity ? upper : lower + 1;
@@ -318,11 +376,4 @@ export class Answers<P, M> {
     }
     return mtd(test, { lower, upper, guess, ...step && { step }, ...window && { window } });
   }
-}
-
-/** Returns the bounds at sight of a position's rest, exact where the game is over. */
-export function boundAtSight<P, M>(rules: Rules<P, M>, position: P): Bounds {
-  if (!isOver(rules, position)) return boundsForMover(rules, position);
-  const value = rules.terminalValue(position);
-  return { lower: value, upper: value };
 }

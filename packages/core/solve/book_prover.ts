@@ -1,17 +1,17 @@
 /**
- * A book is a prover in front of another one: it answers what was proved before, and the other
- * proves the rest.
+ * A prover that looks into a book before it asks another prover.
  *
  * @module
  */
 import type { Bounds, Rules } from "../game/rules.ts";
+import { addGain, boundTurn, makeMove } from "../game/values.ts";
 import type { Prover } from "./prover.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
-/** The method of an answer that comes from a book. */
-export const BOOK_METHOD = "book";
+/** The method of an answer from a book. */
+const BOOK_METHOD = "book";
 
-/** Asks a book first. */
+/** A book in front of a prover. */
 export class BookProver<P, M> implements Prover<P, M> {
   readonly remoteness?: (position: P) => number | null;
   readonly #rules: Rules<P, M>;
@@ -20,7 +20,6 @@ export class BookProver<P, M> implements Prover<P, M> {
   #hasAnswered = false;
   #hasAsked = false;
 
-  /** Puts a book in front of a prover. */
   constructor(rules: Rules<P, M>, inner: Prover<P, M>, book: SolveBook) {
     this.#rules = rules;
     this.#inner = inner;
@@ -59,10 +58,8 @@ export class BookProver<P, M> implements Prover<P, M> {
     if (decided !== null) return decided;
     this.#hasAsked = true;
     if (this.#inner.boundOfMove) return this.#inner.boundOfMove(position, move, threshold);
-    const { child, gain, isAgain } = this.#play(position, move);
-    return isAgain
-      ? gain + this.bound(child, threshold - gain)
-      : gain - this.bound(child, gain - threshold + 1);
+    const turn = makeMove(this.#rules, position, move);
+    return boundTurn(turn, threshold, (needed) => this.bound(turn.child, needed));
   }
 
   knownOfMove(position: P, move: M): Bounds {
@@ -72,14 +69,12 @@ export class BookProver<P, M> implements Prover<P, M> {
       if (order === 0) return booked;
       if (order < 0) return { lower: -Infinity, upper: booked.upper - 1 };
     }
-    const { child, gain, isAgain } = this.#play(position, move);
+    const turn = makeMove(this.#rules, position, move);
     const inner = this.#inner.knownOfMove?.(position, move);
-    const after = this.#find(child);
+    const after = this.#find(turn.child);
     if (inner && !after) return inner;
-    const { lower, upper } = this.#join(after, inner ? null : this.#inner.known(child));
-    const ofMove = isAgain
-      ? { lower: gain + lower, upper: gain + upper }
-      : { lower: gain - upper + 0, upper: gain - lower + 0 };
+    const { lower, upper } = this.#join(after, inner ? null : this.#inner.known(turn.child));
+    const ofMove = addGain(turn, { lower, upper });
     return inner ? this.#join(ofMove, inner) : ofMove;
   }
 
@@ -99,7 +94,7 @@ export class BookProver<P, M> implements Prover<P, M> {
     return booked;
   }
 
-  /** Returns what two say together; contradictions are the book's fault. */
+  /** Joins bounds. A contradiction is the book's fault. */
   #join(booked: BookedBounds | null, known: Bounds | null): Bounds {
     if (!booked || !known) return booked ?? known ?? { lower: -Infinity, upper: Infinity };
     const lower = Math.max(booked.lower, known.lower);
@@ -116,7 +111,7 @@ export class BookProver<P, M> implements Prover<P, M> {
     return bound;
   }
 
-  /** Returns 0 if a move is the book's best one, -1 if it comes before that, and 1 otherwise. */
+  /** Returns 0 for the book's best move, -1 for moves before it, and 1 for moves after it. */
   #compareToBest(position: P, move: M, best: string): -1 | 0 | 1 {
     const text = this.#rules.formatMove(move);
     if (text === best) return 0;
@@ -126,13 +121,6 @@ export class BookProver<P, M> implements Prover<P, M> {
       if (name === best) return 1;
     }
     return 1;
-  }
-
-  #play(position: P, move: M) {
-    const rules = this.#rules;
-    const child = rules.play(position, move);
-    const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
-    return { child, gain: rules.gain(position, move), isAgain };
   }
 }
 

@@ -8,7 +8,7 @@ import { type EncodedRules, type Encodings, findEngines } from "../game/encoding
 import { PLAIN_METHOD } from "./solution.ts";
 import type { Means, Prover, SharedTable, SolvePlan, Solving } from "./prover.ts";
 
-/** What can be solved: rules, and whatever they say about solving. */
+/** What can be solved: rules, with what they declare about solving. */
 export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 
 /** Returns the methods of a game, the default first. */
@@ -30,7 +30,7 @@ export async function makeProver<P, M>(
   return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
 }
 
-/** Returns what a solve by core's engines would take, if that is known beforehand. */
+/** Returns the plan of a solve by core's engines, if it is known beforehand. */
 export function planEngine<P, M>(
   game: EncodedRules<P, M>,
   root: P,
@@ -41,7 +41,7 @@ export function planEngine<P, M>(
   return { method, positions: size, bytes: 4 * size + 256 * (4 + 9 * maxMoves) };
 }
 
-/** Allocates the table that threads share; null if the game has none for the position. */
+/** Allocates the table that threads share, or returns null if the game has no such table. */
 export async function shareTable<P, M>(
   game: Solvable<P, M>,
   root: P,

@@ -1,5 +1,5 @@
 /**
- * Core's engines as provers, and which of them solves a game: what the game declares decides.
+ * Core's engines as provers. What a game declares decides which of them solves it.
  *
  * | the game declares        | method                                                        |
  * | ------------------------ | ------------------------------------------------------------- |
@@ -49,22 +49,21 @@ export function chooseProver<P, M>(
     const expected = engines.length === 1 ? engines[0] : `one of ${engines.join(", ")}`;
     throw new RangeError(`Cannot solve by method ${JSON.stringify(method)}: expected ${expected}`);
   }
-  if (method === "retrograde") return retrogradeProver(game, game.ranks!(root), means);
-  if (method === "loopy") return loopyProver(game, root, means);
+  if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
+  if (method === "loopy") return makeLoopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);
-  if (method === "topological") return topologicalProver(game, states, { root, means });
-  if (method === "null-window") return nullWindowProver(game, states, means);
-  return memoProver(game, states, means);
+  if (method === "topological") return makeTopologicalProver(game, states, { root, means });
+  if (method === "null-window") return makeNullWindowProver(game, states, means);
+  return new MemoProver(game, states, means);
 }
 
-/** What a table answers: exact values of all positions. */
+/** A table of exact values. */
 interface TableAnswers<P> {
   readonly method: string;
-  /** The number of positions. */
   readonly positions: number;
-  /** Returns the value of a position; undefined if the table does not have it. */
+  /** Returns the value of a position, or undefined if the table does not have it. */
   valueOf(position: P): number | undefined;
-  /** Returns the plies to the end under best play; null for a draw. */
+  /** Returns the plies to the end under best play, or null for a draw. */
   remoteness?(position: P): number | null;
 }
 
@@ -86,8 +85,7 @@ function makeTableProver<P, M>(game: Rules<P, M>, table: TableAnswers<P>): Prove
   };
 }
 
-/** Makes a prover that fills a table of all ranks, and answers by look-up. */
-export function retrogradeProver<P, M>(
+function makeRetrogradeProver<P, M>(
   game: Rules<P, M>,
   { game: ranked, rank }: RankEncoding<P>,
   { budget }: Pick<Means, "budget">,
@@ -97,8 +95,7 @@ export function retrogradeProver<P, M>(
   return makeTableProver(game, { method: "retrograde", positions: ranked.size, valueOf });
 }
 
-/** Makes a prover that discovers all positions, and answers by look-up. */
-export function topologicalProver<P, M>(
+function makeTopologicalProver<P, M>(
   game: Rules<P, M>,
   { game: stateGame, encode }: StateEncoding<P>,
   { root, means: { budget } }: { readonly root: P; readonly means: Pick<Means, "budget"> },
@@ -109,8 +106,7 @@ export function topologicalProver<P, M>(
   return makeTableProver(game, { method: "topological", positions: states.size, valueOf });
 }
 
-/** Makes a prover of a game whose positions may repeat: a table of win, draw or loss, and remoteness. */
-export function loopyProver<P, M>(
+function makeLoopyProver<P, M>(
   game: EncodedRules<P, M>,
   root: P,
   { budget }: Pick<Means, "budget">,
@@ -146,17 +142,9 @@ function solveLoopy<P, M>(
 }
 
 /**
- * Makes a prover that searches depth first, every position once, and keeps exact values. Unless the
- * caller named the method, it changes to a null-window search once the memo does not fit the memory.
+ * Searches depth first, every position once, and keeps exact values. Unless the caller named the
+ * method, it changes to a null-window search once the memo does not fit the memory.
  */
-export function memoProver<P, M>(
-  game: Rules<P, M>,
-  encoding: StateEncoding<P>,
-  means: Pick<Means, "budget" | "isNamed">,
-): Prover<P, M> {
-  return new MemoProver(game, encoding, means);
-}
-
 class MemoProver<P, M> implements Prover<P, M> {
   readonly positions = null;
   readonly #game: Rules<P, M>;
@@ -196,7 +184,7 @@ class MemoProver<P, M> implements Prover<P, M> {
     const value = this.#memo.valueWithinMemory(state);
     if (value !== null) return value;
     this.#memo.release();
-    this.#search = nullWindowProver(this.#game, this.#encoding, this.#means);
+    this.#search = makeNullWindowProver(this.#game, this.#encoding, this.#means);
     return this.#search.bound(position, threshold);
   }
 
@@ -209,8 +197,7 @@ class MemoProver<P, M> implements Prover<P, M> {
   }
 }
 
-/** Makes a prover that searches with null windows and a table that may overwrite. */
-export function nullWindowProver<P, M>(
+function makeNullWindowProver<P, M>(
   game: Rules<P, M>,
   { game: states, encode }: StateEncoding<P>,
   { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
@@ -235,8 +222,8 @@ export function nullWindowProver<P, M>(
 }
 
 /**
- * Allocates the table that the threads of a null-window search share: what a game returns as its
- * `share`. Null if the game cannot be searched so.
+ * Allocates the table that the threads of a null-window search share, or returns null if the game
+ * cannot be searched so.
  *
  * @throws {LimitError} if the budget does not allow it.
  */

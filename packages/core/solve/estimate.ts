@@ -1,5 +1,5 @@
 /**
- * What a solve would take: the table's size where the game knows it, and a short trial run.
+ * Estimates of time and memory: the table's size if the game knows it, and a short trial run.
  *
  * @module
  */
@@ -9,13 +9,13 @@ import type { SolveOptions } from "./solution.ts";
 import type { Solvable } from "./choose.ts";
 import { Solver } from "./solver.ts";
 
-/** How long the trial run lasts at most, in milliseconds. */
+/** The longest trial run. */
 const TRIAL_MS = 500;
 
-/** The share of the work after which code is compiled and the speed is steady. */
+/** After this share of the work, code is compiled and the speed is steady. */
 const WARM_SHARE = 1 / 3;
 
-/** What a solve would take. */
+/** An estimate of a solve. */
 export interface Estimate {
   /** The method that would run. */
   readonly method: string;
@@ -23,16 +23,16 @@ export interface Estimate {
   readonly positions: number | null;
   /** Bytes of the tables: exact if the trial solved it, otherwise at most; null if unknown. */
   readonly bytes: number | null;
-  /** How long it takes on one core; null if it cannot be told, as for most searches. */
+  /** The time on one core, or null if it is unknown, as for most searches. */
   readonly expectedMs: number | null;
-  /** It takes at least this long: what the trial took. */
+  /** It takes at least as long as the trial. */
   readonly leastMs: number;
 }
 
 /**
- * Returns what solving a position would take. Solves it for at most half a second: if that is enough,
- * time and memory are exact; otherwise the time of a table follows from the share that was filled. How
- * long a search takes cannot be told beforehand.
+ * Estimates the time and memory of a solve. It solves the position for at most half a second. If that
+ * is enough, the figures are exact. Otherwise the time of a table follows from the share that was
+ * filled; the time of a search stays unknown.
  *
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
@@ -63,7 +63,7 @@ export async function estimateSolve<P, M>(
   }
 }
 
-/** How far a trial run has come, and when. */
+/** Notes the progress of a trial run. */
 class Trial {
   readonly #start = performance.now();
   readonly #seen: { readonly share: number; readonly ms: number }[] = [];
@@ -76,7 +76,7 @@ class Trial {
     if (share !== null) this.#seen.push({ share, ms: this.elapsedMs });
   }
 
-  /** Returns the time of all of the work at the speed of the later part; null if that is unknown. */
+  /** Returns the time of the whole work at the speed of the later part, or null if unknown. */
   extrapolate(): number | null {
     const last = this.#seen.at(-1);
     const early = last && this.#seen.find(({ share }) => share >= last.share * WARM_SHARE);

@@ -13,9 +13,8 @@ import type { Team } from "./team_memory.ts";
 /**
  * Proves bounds on the value of a position, and of every position that follows from its root.
  *
- * Values here are *rests*: what the side to move still gains from here on, less what the other side
- * gains. A prover keeps what it has proved between questions. After a `LimitError` it can be asked
- * again.
+ * Values here are *rests*: what the side to move still gains, minus what the other side gains. A prover
+ * keeps what it has proved between questions. After a `LimitError` it can be asked again.
  */
 export interface Prover<P, M> {
   /** The method: one of the game's `methods`. */
@@ -24,7 +23,7 @@ export interface Prover<P, M> {
   readonly positions: number | null;
   /** Nodes visited so far by all threads, or null for a table. */
   readonly nodes: number | null;
-  /** Where the search for a value begins: near this rest; 0 where missing. */
+  /** The search for a value starts near this rest, default 0. */
   readonly guess?: number;
   /** How the search for a value narrows its bounds: see `mtd`. */
   readonly window?: ValueWindow["window"];
@@ -36,9 +35,9 @@ export interface Prover<P, M> {
   bound(position: P, threshold: number): number;
   /** Returns the bounds proved so far. Does no search. */
   known(position: P): Bounds;
-  /** `bound` of a move for the side that makes it, gain included; where missing, of its child. */
+  /** `bound` of a move for the side that makes it, gain included. By default from its child. */
   boundOfMove?(position: P, move: M, threshold: number): number;
-  /** `known` of a move for the side that makes it, gain included; where missing, of its child. */
+  /** `known` of a move for the side that makes it, gain included. By default from its child. */
   knownOfMove?(position: P, move: M): Bounds;
   /**
    * Returns the plies to the end when the winner hurries and the loser delays; null if neither side
@@ -47,25 +46,25 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
-  /** Throws if its bounds of a position contradict what was found; where missing, the rules do. */
+  /** Throws if its bounds of a position contradict `found`. */
   refuse?(position: P, found: Bounds): void;
 }
 
 /** What a prover works with. */
 export interface Means {
-  /** One of the game's `methods`; the first where the caller named none. */
+  /** One of the game's `methods`, by default the first. */
   readonly method: string;
-  /** Whether the caller named the method; if not, the game may choose another one. */
+  /** Whether the caller named the method. If not, the game may choose another one. */
   readonly isNamed: boolean;
   /** Limits: reserve memory before allocating it, and poll while searching. */
   readonly budget: Budget;
-  /** Where the table is kept for later runs, and which of several machines this is. */
+  /** Keeps the table for later runs, and says which of several machines this is. */
   readonly checkpoint?: Checkpoint | undefined;
   /** What several threads share, if there are several. */
   readonly share?: Share | undefined;
 }
 
-/** What the threads of one solve share, as one of them sees it. */
+/** What the threads of one solve share, from the view of one of them. */
 export interface Share extends Pick<SharedTable, "table" | "plan"> {
   /** Answers of tests, busy positions and node counts. */
   readonly team: Team;
@@ -75,35 +74,35 @@ export interface Share extends Pick<SharedTable, "table" | "plan"> {
 export interface SharedTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
-  /** What the game needs to know to read it: plain data, posted to the threads. */
+  /** What the game needs to read it: plain data that is posted to the threads. */
   readonly plan: unknown;
   /** Writes the table to the checkpoint. */
   save?(): void;
 }
 
-/** What a solve of a position would take. */
+/** The method and the memory of a solve. */
 export interface SolvePlan {
   /** The method that would run. */
   readonly method: string;
   /** The positions of the table, exact; null for a search. */
   readonly positions: number | null;
-  /** Bytes of the tables at their peak: exact where that is known beforehand, otherwise the most. */
+  /** The most bytes of the tables, exact if known beforehand. */
   readonly bytes: number;
 }
 
 /** How a game is solved. Without a `prover`, core's engines solve it. */
 export interface Solving<P, M> {
-  /** The methods, the default first; where missing, those of core's engines. */
+  /** The methods, the default first. By default those of core's engines. */
   readonly methods?: readonly string[];
   /**
-   * Makes the prover of a position and of all that follow from it; null for a method of core's
-   * engines.
+   * Makes the prover of a position and of all that follow from it, or returns null for a method of
+   * core's engines.
    *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
   prover?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
-  /** Returns what a solve would take, if that is known beforehand; otherwise null. */
+  /** Returns the plan of a solve if it is known beforehand, or null. */
   plan?(
     root: P,
     options: Pick<Means, "method" | "isNamed"> & {
@@ -111,7 +110,7 @@ export interface Solving<P, M> {
       readonly threads: number;
     },
   ): SolvePlan | null;
-  /** Allocates the table that threads share; null if the position is too small or memory too short. */
+  /** Allocates the table that threads share; null if the position is too small, or the memory. */
   share?(
     root: P,
     options: {
@@ -121,6 +120,6 @@ export interface Solving<P, M> {
       readonly checkpoint?: Checkpoint | undefined;
     },
   ): SharedTable | null;
-  /** How threads of the game start: a module that calls `serveSolver`. */
+  /** How threads of the game start: with a module that calls `serveSolver`. */
   readonly workers?: WorkerStart;
 }

@@ -1,6 +1,5 @@
 /**
- * The provers of games that declare no encoding: they number the positions that the rules produce,
- * by their texts.
+ * The provers of games without an encoding: they identify positions by their texts.
  *
  * @module
  */
@@ -14,22 +13,22 @@ import { type Budget, checkRoom } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
-/** Bytes of a position in a map beside its text: its entry, its place. */
+/** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
 
-/** Bytes of a position on the line beside its moves. */
+/** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
 
-/** Moves made between two polls of the budget, less one: rules may be slow. */
+/** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
 
-/** Positions whose rules are checked in detail: the first ones, and one of so many, less one. */
+/** Positions whose rules are checked: the first ones, and then one of so many, minus one. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
 
 /** The moves of such a position that are made twice. */
 const CHECKED_MOVES = 16;
 
-/** What is proved of the positions with one canonical text, for their side to move. */
+/** Proved bounds of the positions with one canonical text, for their side to move. */
 interface Entry {
   lower: number;
   upper: number;
@@ -45,24 +44,22 @@ interface Frame<P, M> {
   readonly threshold: number;
   /** The place of the next move. */
   next: number;
-  /** What the best move so far brings. */
+  /** A bound of the best move so far. */
   best: number;
-  /** The gain of the last move, and 1 or −1 as the same side moves again or not. */
+  /** The gain of the last move, and 1 if the same side moves again, otherwise −1. */
   gain: number;
   sign: number;
 }
 
 /**
  * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
- * canonical text. The bounds that the rules state end a search early.
+ * canonical text.
  *
- * Time: that of the rules. Memory: some 280 bytes a position and its text, counted by the budget. A
- * position that repeats on a line is refused: where positions may repeat, rules say so (`mayRepeat`).
+ * Memory: about 280 bytes a position and its text, counted by the budget. A position that repeats on a
+ * line is refused.
  */
 export class RulesProver<P, M> implements Prover<P, M> {
-  /** The method. */
   readonly method = "memo";
-  /** There is no table of all positions. */
   readonly positions = null;
   /** How many times a position was expanded. */
   nodes = 0;
@@ -74,13 +71,11 @@ export class RulesProver<P, M> implements Prover<P, M> {
   #bytes = 0;
   #reservedBytes = 0;
 
-  /** Prepares a search. */
   constructor(rules: Rules<P, M>, budget: Budget) {
     this.#rules = rules;
     this.#budget = budget;
   }
 
-  /** Returns the bounds proved so far. */
   known(position: P): Bounds {
     const entry = this.#memo.get(canonicalText(this.#rules, position));
     const seen = boundsForMover(this.#rules, position);
@@ -90,7 +85,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   /**
    * Returns a proved bound of a position.
    *
-   * @throws {LimitError} if a limit stops it. What is proved stays.
+   * @throws {LimitError} if a limit stops it. It keeps what is proved.
    * @throws {RulesError} if the rules break their contract, or a position repeats.
    */
   bound(position: P, threshold: number): number {
@@ -156,7 +151,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     entry.open++;
     this.#bytes += FRAME_BYTES + 8 * moves.length;
     this.#line.push({ position, entry, moves, threshold, next: 0, best, gain: 0, sign: 1 });
-    if (isChecked) this.#poll(); // the check takes long
+    if (isChecked) this.#poll(); // the check is slow
   }
 
   #dropFrame(): void {
@@ -165,7 +160,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     this.#bytes -= FRAME_BYTES + 8 * moves.length;
   }
 
-  /** Notes what is proved of the deepest position, and goes back up. */
+  /** Keeps the bounds of the deepest position, and goes back up. */
   #leave({ position, entry, moves, threshold, best }: Frame<P, M>): void {
     this.#dropFrame();
     const isLower = best >= threshold || moves.length === 0;
@@ -180,7 +175,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (isUpper) entry.upper = Math.min(entry.upper, best);
   }
 
-  /** Positions with one canonical text may follow from each other; the same one may not. */
+  /** Positions with one canonical text may follow from each other, but not the same position. */
   #checkRepetition(position: P, entry: Entry): void {
     const rules = this.#rules;
     const text = rules.formatPosition(position);
@@ -208,17 +203,17 @@ export class RulesProver<P, M> implements Prover<P, M> {
   }
 }
 
-/** Takes into account a bound of the position that the last move leads to. */
+/** Applies a bound of the position after the last move. */
 function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
   frame.best = Math.max(frame.best, frame.gain + frame.sign * bound);
 }
 
 /**
- * Solves all positions that follow from a root, where positions may repeat: win, draw or loss, and
+ * Solves all positions that follow from a root, if positions may repeat: win, draw or loss, and
  * remoteness.
  *
- * Positions have ids by their full texts: positions that merely have the same value need not last
- * equally long. Memory: the texts, and 4 bytes a move.
+ * Positions are identified by their full texts, since equivalent ones may last differently long.
+ * Memory: the texts, and 4 bytes a move.
  *
  * @throws {LimitError} if a limit stops it.
  * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.

@@ -1,5 +1,5 @@
 /**
- * What a solve is given, and what it returns.
+ * Options and results of a solve.
  *
  * @module
  */
@@ -10,35 +10,35 @@ import type { Checkpoint } from "../tables/checkpoint.ts";
 
 /** Options of every solve. */
 export interface SolveOptions extends BudgetOptions {
-  /** One of the game's `methods`; the game chooses where missing. */
+  /** One of the game's `methods`. By default the game chooses. */
   readonly method?: string;
-  /** How many threads may search at once, from 1; 1 where missing. */
+  /** How many threads may search at once, default 1. */
   readonly threads?: number;
-  /** Where the table is kept for later runs. */
+  /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint;
   /** What was proved before; not asked where a method is named. */
   readonly book?: SolveBook;
 }
 
-/** What was proved before of positions, such as a book has it. */
+/** A book: bounds that were proved before. */
 export interface SolveBook {
   /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
   find(position: never): BookedBounds | null;
   /**
-   * Refuses what it said of a position, which turned out to be wrong.
+   * Refuses bounds of the book that are wrong.
    *
-   * @throws {InputError} that names the place in the book.
+   * @throws {InputError} with the place in the book.
    */
   refuse(bounds: never, found: Bounds): never;
 }
 
-/** What a book says of a position. */
+/** The book's bounds of a position. */
 export interface BookedBounds extends Bounds {
-  /** The text of the smallest best move; null if the game is over, missing if it is not known. */
+  /** The text of the smallest best move; null if the game is over, undefined if unknown. */
   readonly move?: string | null | undefined;
 }
 
-/** What a solve took. */
+/** The work of a solve. */
 export interface Effort {
   /** The method that ran. */
   readonly method: string;
@@ -60,7 +60,7 @@ export interface Solved<M> extends Effort {
   readonly move: M | null;
 }
 
-/** A solve that a limit stopped: the bounds proved before, and the limit. */
+/** A solve that a limit stopped, with the bounds proved so far. */
 export interface Stopped extends Effort, Bounds {
   /** Tells the two kinds of solution apart. */
   readonly solved: false;
@@ -80,7 +80,7 @@ export interface LineStep<M> {
   readonly side: Side;
   /** Its move. */
   readonly move: M;
-  /** What the move gains, seen by the side that the value of the line's start is told from. */
+  /** What the move gains, for the side that the value of the line favours. */
   readonly gain: number;
   /** The value of the position after the move, from the same side. */
   readonly value: number;
@@ -92,7 +92,7 @@ export interface Line<M> {
   readonly value: number;
   /** The moves, to the end of the game or to the first position that repeats. */
   readonly steps: readonly LineStep<M>[];
-  /** Which of several best lines this is, where there is more to say than "smallest moves". */
+  /** Which of several best lines this is, if not the one of smallest moves. */
   readonly note?: string;
 }
 
@@ -111,9 +111,9 @@ export interface Distances {
 export const PLAIN_METHOD = "plain search";
 
 /**
- * Returns the method that the caller named, or the first.
+ * Returns the named method, or the first.
  *
- * @throws {RangeError} `Cannot solve by method …` if there is no such method.
+ * @throws {RangeError} if there is no such method.
  */
 export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
   if (methods.includes(named)) return named;

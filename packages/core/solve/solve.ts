@@ -1,7 +1,7 @@
 /**
- * One call for one question: solve a position, value its moves, find a best line, estimate a solve.
- * Each makes a `Solver` and closes it. To ask several questions about a position and what follows
- * from it, keep a `Solver`: what is proved for one question serves the next.
+ * One call for one question: solve a position, value its moves, find a best line. Each makes a
+ * `Solver` and closes it. For several questions keep a `Solver`: what it proves for one question helps
+ * the next.
  *
  * @module
  */
@@ -53,8 +53,8 @@ export interface MoveValue<M> {
 }
 
 /**
- * Returns every legal move with its exact value, best first for the side to move; equal ones in the
- * order of `moves`.
+ * Returns every legal move with its exact value, the best first. Equal moves are in the order of
+ * `moves`.
  *
  * @throws {LimitError} if a limit stops the solver.
  */
@@ -80,7 +80,7 @@ export function describeMove<P, M>(
   return { move, value, moverValue, gain: game.gain(position, move) };
 }
 
-/** Returns a move with its value, given the value of the position that it leads to. */
+/** Returns a move with its value, given the value of the position after it. */
 export function describeMoveTo<P, M>(
   game: Rules<P, M>,
   step: { position: P; move: M; child: P; value: number },
@@ -93,10 +93,7 @@ export function describeMoveTo<P, M>(
   });
 }
 
-/**
- * Compares moves for sorting, the best first: by value; among equal ones where distances are known,
- * the quickest win and the slowest loss.
- */
+/** Sorts the best moves first: by value, then the quickest win and the slowest loss. */
 export function compareMoves(
   a: Pick<MoveValue<unknown>, "moverValue"> & { readonly plies?: number | null },
   b: typeof a,
@@ -106,8 +103,8 @@ export function compareMoves(
 }
 
 /**
- * Returns a best line to the end of the game: gains of the steps, and what was settled before them,
- * add up to the value.
+ * Returns a best line to the end of the game. The gains of its steps, and what was settled before, add
+ * up to the value.
  *
  * @throws {LimitError} if a limit stops the solver.
  */
@@ -120,7 +117,7 @@ export async function bestLine<P, M>(
 }
 
 /**
- * Returns what a solve would take, if the game knows that beforehand; otherwise null.
+ * Returns the method, positions and memory of a solve if the game knows them beforehand, or null.
  *
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  * @throws {LimitError} if the position is too large for the method.
@@ -137,7 +134,7 @@ export function planSolve<P, M>(
     planEngine(game, position, method);
 }
 
-/** Returns what some work with a solver returns; the solver is closed afterwards. */
+/** Returns what `work` returns with a solver, and closes the solver. */
 export async function withSolver<P, M, T>(
   game: Solvable<P, M>,
   position: P,

@@ -6,20 +6,28 @@
  */
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
-import { boundsForMover, isOver, restOf, restOfMove, valueOf, viewSign } from "../game/values.ts";
+import {
+  addGain,
+  boundByRules,
+  boundsForMover,
+  isOver,
+  makeMove,
+  restOf,
+  valueOf,
+  viewSign,
+} from "../game/values.ts";
 import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import { Answers, boundAtSight } from "./answers.ts";
-import { BookProver } from "./book_prover.ts";
-import { findMethods, makeProver, type Solvable } from "./choose.ts";
-import type { Prover } from "./prover.ts";
 import {
   type AnswerByKind,
-  answerQuestion,
+  Answers,
   type OnMoveValue,
   type Reply,
   type SolverQuestion,
-} from "./questions.ts";
+} from "./answers.ts";
+import { BookProver } from "./book_prover.ts";
+import { findMethods, makeProver, type Solvable } from "./choose.ts";
+import type { Prover } from "./prover.ts";
 import {
   chooseMethod,
   type Comparison,
@@ -35,18 +43,18 @@ import { SolveTeam } from "./team.ts";
 /** Limits of one question, within those of the solver. */
 export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
-/** A question of threads that has less time than this is answered by one: threads take time to start. */
+/** One thread answers a question with less time than this: threads take time to start. */
 const LEAST_TEAM_MS = 1000;
 
-/** Moves of a position that are made twice to check rules without a prover of their own. */
+/** Moves of a position that are made twice to check rules that have no prover. */
 const CHECKED_MOVES = 16;
 
 /**
  * Answers questions about a position and every position that follows from it. What is proved for one
- * question serves the next.
+ * question helps the next.
  *
- * Values are told from the side that the game's statement names. Questions run one after the other:
- * await each before the next. Close the solver when it is no longer needed.
+ * Values are those of the statement's side. Await each question before the next. Close the solver when
+ * it is no longer needed.
  *
  * @example
  * ```ts
@@ -83,7 +91,7 @@ export class Solver<P, M> {
   readonly #method: string;
   #prover: Prover<P, M> | null = null;
   #team: SolveTeam<P, M> | null = null;
-  /** Whether threads can help is found out at the first question that has time for them. */
+  /** False once threads have started or cannot help. */
   #mayShare: boolean;
   #last: Pick<Reply<unknown>, "method" | "positions" | "nodes"> | null = null;
 
@@ -104,7 +112,7 @@ export class Solver<P, M> {
     this.budget = new Budget(this.#options);
   }
 
-  /** What all questions so far have taken. */
+  /** The work of all questions so far. */
   get effort(): Effort {
     const { method, positions, nodes } = this.#prover ?? this.#last ??
       { method: this.#method, positions: null, nodes: 0 };
@@ -112,8 +120,8 @@ export class Solver<P, M> {
   }
 
   /**
-   * Returns the value and the smallest best move, or the bounds proved before a limit. In games whose
-   * positions may repeat, the best move is the quickest win or the slowest loss.
+   * Returns the value and the smallest best move, or the bounds proved before a limit. If positions may
+   * repeat, the best move is the quickest win or the slowest loss.
    *
    * @throws {RangeError} if the method cannot solve this position.
    */
@@ -141,8 +149,8 @@ export class Solver<P, M> {
   }
 
   /**
-   * Returns what one test proves: bounds of the value on the side of a number where it lies. With a
-   * place, the value is that of the move there, from the statement's side of the position.
+   * Returns bounds on the side of a number where the value lies. With a place, of the value of that
+   * move, from the statement's side of the position.
    *
    * @throws {LimitError} if a limit stops it.
    */
@@ -154,7 +162,7 @@ export class Solver<P, M> {
     const threshold = restOf(this.#game, position, than);
     const question = { kind: "test", position, than: threshold, place } as const;
     const bound = this.#unwrap(await this.#ask<"test">(question, limits));
-    return this.#tell(
+    return this.#toValues(
       position,
       bound >= threshold ? { lower: bound, upper: Infinity } : { lower: -Infinity, upper: bound },
     );
@@ -181,15 +189,16 @@ export class Solver<P, M> {
     position: P = this.#root,
     { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
   ): Promise<number[]> {
-    const tell = (rest: number) => valueOf(this.#game, position, rest);
-    const onRest = onMoveValue && ((place: number, rest: number) => onMoveValue(place, tell(rest)));
+    const toValue = (rest: number) => valueOf(this.#game, position, rest);
+    const onRest = onMoveValue &&
+      ((place: number, rest: number) => onMoveValue(place, toValue(rest)));
     const question = { kind: "moves", position } as const;
-    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(tell);
+    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(toValue);
   }
 
   /**
-   * Returns a best line: the smallest best moves or, where the prover knows how long positions last,
-   * those with which the winner hurries and the loser delays.
+   * Returns a best line: the smallest best moves or, if the prover knows distances, moves with which
+   * the winner hurries and the loser delays.
    *
    * @throws {LimitError} if a limit stops it.
    */
@@ -198,7 +207,7 @@ export class Solver<P, M> {
   }
 
   /**
-   * Returns how long the position and its moves last; null where that is not known.
+   * Returns how long the position and its moves last, or null if that is unknown.
    *
    * @throws {LimitError} if a limit stops it.
    */
@@ -209,23 +218,19 @@ export class Solver<P, M> {
     return this.#unwrap(await this.#ask<"distances">({ kind: "distances", position }, limits));
   }
 
-  /** Returns the bounds proved so far, or at sight, from the statement's side. */
+  /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
   known(position: P = this.#root): Bounds {
-    return this.#tell(position, this.#prover?.known(position));
+    return this.#toValues(position, this.#prover?.known(position));
   }
 
   /** Returns the bounds proved so far of a move, from the statement's side of its position. */
   knownOfMove(position: P, move: M): Bounds {
     const known = this.#prover?.knownOfMove?.(position, move);
-    if (known) return this.#tell(position, known);
-    const child = this.#game.play(position, move);
-    const { lower, upper } = isOver(this.#game, child)
-      ? this.#tell(child, boundAtSight(this.#game, child))
-      : this.known(child);
-    const rests = [lower, upper].map((value) =>
-      restOfMove(this.#game, { position, move, child, value })
-    );
-    return this.#tell(position, { lower: Math.min(...rests), upper: Math.max(...rests) });
+    if (known) return this.#toValues(position, known);
+    const turn = makeMove(this.#game, position, move);
+    const prover = isOver(this.#game, turn.child) ? null : this.#prover;
+    const { lower, upper } = prover?.known(turn.child) ?? boundByRules(this.#game, turn.child);
+    return this.#toValues(position, addGain(turn, { lower, upper }));
   }
 
   /** Writes the checkpoint, if there is one. */
@@ -240,14 +245,14 @@ export class Solver<P, M> {
     this.budget.freeAll();
   }
 
-  /** Checks rules at a position if the game has no prover, and so no tests, of its own. */
+  /** Checks rules at a position if the game has no prover of its own, and so probably no tests. */
   #checkRules(position: P): void {
     if (this.#game.prover) return;
     checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
-  /** Makes the bounds of rests those of values. */
-  #tell(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
+  /** Converts bounds of rests to bounds of values. */
+  #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
     const [a, b] = [lower, upper].map((rest) => valueOf(this.#game, position, rest));
     return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
@@ -256,7 +261,7 @@ export class Solver<P, M> {
   #stopped(position: P, { bounds, limit }: Reply<unknown>) {
     return {
       solved: false as const,
-      ...this.#tell(position, bounds),
+      ...this.#toValues(position, bounds),
       limit: new LimitError(limit!),
       ...this.effort,
     };
@@ -293,7 +298,7 @@ export class Solver<P, M> {
       this.#team = await SolveTeam.start(this.#game, this.#root, options);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      giveBack(); // without memory for threads, one is enough
+      giveBack(); // not enough memory for threads: use one
     }
     return this.#team;
   }
@@ -308,10 +313,7 @@ export class Solver<P, M> {
     try {
       this.#prover ??= await this.#makeProver(limits);
       const answers = this.#makeAnswers(this.#prover);
-      const answer = this.budget.within(
-        limits,
-        () => answerQuestion(answers, question, onMoveValue),
-      );
+      const answer = this.budget.within(limits, () => answers.answer(question, onMoveValue));
       if (this.#options.checkpoint) this.save();
       return { answer, limit, bounds: this.#prover.known(position), ...this.effort };
     } catch (error) {
@@ -319,7 +321,7 @@ export class Solver<P, M> {
       limit = error.fault;
       if (this.#options.checkpoint) this.save();
     }
-    const bounds = this.#prover?.known(position) ?? boundAtSight(this.#game, position);
+    const bounds = this.#prover?.known(position) ?? boundByRules(this.#game, position);
     return { limit, bounds, ...this.effort };
   }
 

@@ -1,5 +1,5 @@
 /**
- * Several threads on one root: each runs the whole solver on the table that all of them share.
+ * Several threads on one root: each runs the whole solver on one shared table.
  *
  * @module
  */
@@ -7,33 +7,27 @@ import { Budget } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
+  countWorkers,
   serveAs,
   startWorker,
   WORKER_BYTES,
-  workersWithin,
   type WorkerTask,
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { Answers } from "./answers.ts";
 import { makeProver, shareTable, type Solvable } from "./choose.ts";
 import type { SharedTable } from "./prover.ts";
-import {
-  answerQuestion,
-  type OnMoveValue,
-  type Reply,
-  runWithinLimits,
-  type SolverQuestion,
-} from "./questions.ts";
+import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
 /** How long a thread may take to start. */
 const READY_MS = 10_000;
-/** Milliseconds between two looks at whether the checkpoint is due. */
+/** Milliseconds between two checks whether the checkpoint is due. */
 const SAVE_MS = 1000;
 
-/** What a thread needs to begin, and a question. */
+/** What a thread needs to start, and a question. */
 interface Order<P> {
   readonly root: P;
   readonly method: string;
@@ -46,18 +40,18 @@ interface Order<P> {
   readonly deadline: number | undefined;
 }
 
-/** What a thread reports: progress, or a move's value. */
+/** Progress, or a move's value. */
 type Report =
   | { readonly nodes: number; readonly share: number | null }
   | { readonly place: number; readonly value: number };
 
-/** The threads of a solve, as the thread sees them that asks. */
+/** The threads of a solve, from the view of the thread that asks. */
 export class SolveTeam<P, M> {
   readonly #pool: WorkerPool<Order<P>, Reply<unknown>, Report>;
   readonly #orders: readonly Omit<Order<P>, "question" | "deadline">[];
   readonly #table: SharedTable;
   readonly #options: SolveOptions & { readonly budget: Budget };
-  /** Settled once no thread works on the question before. */
+  /** Settled once no thread works on the previous question. */
   #idle: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -74,8 +68,8 @@ export class SolveTeam<P, M> {
   }
 
   /**
-   * Allocates what threads share; they start with the first question. Returns null where the game
-   * has no shared table for this position, or threads cannot share memory here.
+   * Allocates the shared memory. The threads start with the first question. Returns null if the game
+   * has no shared table for this position, or threads cannot share memory.
    *
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -87,7 +81,7 @@ export class SolveTeam<P, M> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
     if (!game.workers || !canShareMemory()) return null;
     const free = budget.memoryBytes - budget.bytes;
-    const threads = workersWithin(free, { wanted: Math.min(wanted, Team.maxWorkers) });
+    const threads = countWorkers(free, Math.min(wanted, Team.maxWorkers));
     if (threads < 2) return null;
     const giveBack = budget.mark();
     budget.reserve(threads * WORKER_BYTES, "the team of threads");
@@ -106,7 +100,7 @@ export class SolveTeam<P, M> {
   }
 
   /**
-   * Returns what the first thread to finish found; if a limit stops all, what they have proved
+   * Returns the answer of the first thread to finish; if a limit stops all, what they have proved
    * together; null if no thread could start.
    */
   async ask(
@@ -116,13 +110,13 @@ export class SolveTeam<P, M> {
   ): Promise<Reply<unknown> | null> {
     await this.#idle;
     Team.reset(this.#orders[0].team);
-    const told = new Set<number>();
+    const reported = new Set<number>();
     const { onProgress = this.#options.onProgress } = limits;
     const onReport = (report: Report) => {
       if ("nodes" in report) {
         onProgress?.({ ...report, bytes: this.#options.budget.bytes });
-      } else if (!told.has(report.place)) {
-        told.add(report.place);
+      } else if (!reported.has(report.place)) {
+        reported.add(report.place);
         onMoveValue?.(report.place, report.value);
       }
     };
@@ -170,7 +164,7 @@ export class SolveTeam<P, M> {
     return earliest === Infinity ? undefined : Date.now() + earliest - now();
   }
 
-  /** Saves the checkpoint whenever it is due; a failure ends the question. */
+  /** Saves the checkpoint whenever it is due. A failure ends the question. */
   #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
     const { promise: failure, reject } = Promise.withResolvers<never>();
     const checkpoint: Checkpoint | undefined = this.#options.checkpoint;
@@ -187,7 +181,7 @@ export class SolveTeam<P, M> {
   }
 }
 
-/** Returns what threads that were stopped have proved together; null if none replied. */
+/** Returns what stopped threads have proved together, or null if none replied. */
 function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
@@ -197,10 +191,10 @@ function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null 
 }
 
 /**
- * Makes a thread a worker of solves of a game, if it is a worker of that name: all that the module
- * of a game's workers has to do.
+ * Serves solves of a game if this thread is a worker of that name: everything that the module of a
+ * game's workers must do.
  *
- * @throws {RangeError} if the name does not begin with `zugzwang:`.
+ * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
   let thread: Promise<SolverThread<P, M>> | null = null;
@@ -244,10 +238,20 @@ class SolverThread<P, M> {
       report({ nodes, share });
     const limits = { ...deadline !== undefined && { deadline }, signal, onProgress };
     const found = runWithinLimits(() =>
-      this.#budget.within(limits, () => answerQuestion(this.#answers, question, onMoveValue))
+      this.#budget.within(limits, () => this.#answers.answer(question, onMoveValue))
     );
     const { method, positions } = this.#prover;
     const bounds = this.#answers.known(question.position);
     return { ...found, bounds, method, positions, nodes: this.#team.nodes };
+  }
+}
+
+/** Returns what `work` returns, or the limit that stopped it. */
+function runWithinLimits<T>(work: () => T): { answer?: T; limit: LimitFault | null } {
+  try {
+    return { answer: work(), limit: null };
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return { limit: error.fault };
   }
 }

@@ -1,42 +1,42 @@
 /**
- * The memory that the threads of one solve share, besides the table.
+ * The memory that the threads of one solve share, apart from the table.
  *
  * Every thread answers the whole question. The first to finish a test publishes its bound; the others
- * break off and take it. A test is named by what it asks, so threads need not test in the same order.
- * Within a test a thread defers moves that another one is busy with and finds them in the table
- * later: the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA
- * Journal 19 (1996)), with the marks in a table of their own.
+ * stop and use it. The name of a test is what it asks, so threads need not test in the same order.
+ * Within a test a thread defers moves that another thread works on, and finds them in the table later:
+ * the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
+ * (1996)), with the marks in a separate table.
  *
  * @module
  */
 
 /** The most threads. */
 const MAX_WORKERS = 64;
-/** Places for tests, a power of two; what finds no place is answered by each thread for itself. */
+/** Places for tests, a power of two. Each thread answers a test without a place for itself. */
 const TEST_PLACES = 2 ** 12;
-/** The most places that are looked at for a test. */
+/** The most places that are probed for a test. */
 const MOST_LOOKS = 64;
-/** Places for the positions that threads are busy with, chosen by a hash. */
+/** Places for the positions that threads work on, chosen by a hash. */
 const BUSY_PLACES = 2 ** 14;
 
 /** Words of a test's place: its state, what it asks (two words), its bound. */
 const TEST_WORDS = 4;
 /** The states of a test's place, in their order. */
 const [EMPTY, NAMING, OPEN, ANSWERING, ANSWERED] = [0, 1, 2, 3, 4];
-/** Marks that no test is under way whose answer could come from another thread. */
+/** The present test has no place. */
 const NOT_SHARED = -1;
 
 /** What a test asks: whether a position or one of its moves reaches a threshold. */
 export interface Test {
-  /** How many moves of a line lead to the position; 0 for the position that the question is about. */
+  /** How many moves of a line lead to the position, 0 for the position in question. */
   readonly step: number;
-  /** The move, by its place; -1 for the position itself. */
+  /** The place of the move, or -1 for the position itself. */
   readonly place: number;
   /** An integer of 32 bits. */
   readonly threshold: number;
 }
 
-/** Breaks off a search whose test another thread has answered. */
+/** Stops a search whose test another thread has answered. */
 class Decided extends Error {}
 
 /** One thread's view of what its team shares. */
@@ -45,7 +45,7 @@ export class Team {
   readonly #busy: Int32Array;
   readonly #nodes: Float64Array;
   readonly #index: number;
-  /** Where the present test is, in words. */
+  /** The place of the present test, in words. */
   #at = NOT_SHARED;
 
   /** Joins a team as one of its threads, from 0. */
@@ -66,12 +66,12 @@ export class Team {
     return MAX_WORKERS;
   }
 
-  /** Forgets all tests and marks, before another question. Every thread must be idle. */
+  /** Removes all tests and marks before the next question. Every thread must be idle. */
   static reset(memory: SharedArrayBuffer): void {
     new Int32Array(memory, 8 * MAX_WORKERS).fill(0);
   }
 
-  /** The nodes of all threads, as far as they have reported them. */
+  /** The nodes that all threads have reported. */
   get nodes(): number {
     return this.#nodes.reduce((sum, nodes) => sum + nodes, 0);
   }
@@ -104,28 +104,27 @@ export class Team {
     return tests[at + 3];
   }
 
-  /** Breaks the search off if its test is answered. */
+  /** Stops the search if another thread has answered its test. */
   checkUndecided(): void {
     if (this.#at >= 0 && Atomics.load(this.#tests, this.#at) > OPEN) throw new Decided();
   }
 
-  /** Returns whether another thread is probably at this position. */
+  /** Returns whether another thread probably works on this position. */
   isBusy(low: number, high: number): boolean {
     const mark = this.#busy[findPlace(low, high)];
     return mark !== 0 && mark === makeMark(low, high);
   }
 
-  /** Marks a position as one that this thread is at. */
+  /** Marks a position that this thread works on. */
   begin(low: number, high: number): void {
     this.#busy[findPlace(low, high)] = makeMark(low, high);
   }
 
-  /** Removes the mark. */
   end(low: number, high: number): void {
     this.#busy[findPlace(low, high)] = 0;
   }
 
-  /** Returns where a test is, or takes a place for it. */
+  /** Returns the place of a test, a new one if needed. */
   #findTest({ step, place, threshold }: Test): number {
     if (step >= 2 ** 15 || place >= 2 ** 16 - 1) return NOT_SHARED;
     const name = step << 16 | place + 1;
@@ -145,7 +144,7 @@ export class Team {
     return NOT_SHARED;
   }
 
-  /** Waits the moment until another thread has written two words. */
+  /** Waits until another thread has written a few words. */
   #spinUntil(at: number, state: number): void {
     while (Atomics.load(this.#tests, at) < state);
   }

@@ -1,5 +1,5 @@
 /**
- * A study while it grows: what follows from each answer.
+ * A study in progress, and what follows from each answer.
  *
  * @module
  */
@@ -19,10 +19,10 @@ import {
   type Study,
 } from "./studied.ts";
 
-/** So many moves are listed whatever the memory limit: even then the moves should be seen. */
+/** So many moves are listed whatever the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
 
-/** Bytes that a move takes in the lists, with its texts and what is known of it. */
+/** Bytes of a listed move. */
 const MOVE_BYTES = 512;
 
 /** A legal move and what is known of it. */
@@ -36,9 +36,9 @@ interface KnownMove<M> {
   proved: StudiedMove | null;
 }
 
-/** What is known of a position so far. Values are told from the statement's side. */
+/** What is known of a position so far. Values are from the statement's side. */
 export class GrowingStudy<P, M> {
-  /** 1 if values are told from the side to move, else -1. */
+  /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
   readonly #course: Course<P, M>;
   readonly #budget: Budget;
@@ -49,7 +49,7 @@ export class GrowingStudy<P, M> {
   #hasNewMoves = false;
   #hasGrown = false;
 
-  /** Begins with what is known already; lists of moves are counted against the budget. */
+  /** Begins with what is known already. The budget counts the lists of moves. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
@@ -114,7 +114,7 @@ export class GrowingStudy<P, M> {
     this.#hasGrown = true;
   }
 
-  /** Sets what the solver has taken so far. */
+  /** Sets the cost so far. */
   setEffort({ method, positions, nodes, peakBytes }: Effort): void {
     this.add({ method, positions, nodes, peakBytes });
   }
@@ -133,7 +133,7 @@ export class GrowingStudy<P, M> {
     if (move === null) this.#findBestMove();
   }
 
-  /** Adds bounds of the value; those that were narrower stay. */
+  /** Narrows the bounds of the value. */
   addBounds({ lower, upper }: Bounds): void {
     const known = this.boundsAt(-1);
     const bounds = {
@@ -150,7 +150,7 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Lists all moves, also those of which nothing is known.
+   * Lists all moves, even if nothing is known of them.
    *
    * @throws {LimitError} if there are very many, and a limit strikes while they are listed.
    */

@@ -1,17 +1,17 @@
 /**
- * A book: what was proved before, by the positions that are alike; read from rows of JSON such as a
- * batch writes, each a question and its proved answer.
+ * Books: answers that were proved before, for a position and those symmetric to it. A book is read from
+ * the rows of batches.
  *
  * @module
  */
-import { canonicalInstance, type Game } from "../game/game.ts";
-import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
+import type { Game } from "../game/game.ts";
+import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
 import { restOf } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type Course, drawIn, type GameRecord, positionOf, startCourse } from "./course.ts";
 
-/** The members of a row that a book is made of; all else is passed over. */
+/** The members of a row that a book reads. Others are ignored. */
 export interface BookRow {
   /** The name of the game. */
   readonly game: string;
@@ -19,26 +19,26 @@ export interface BookRow {
   readonly asked: Pick<Required<GameRecord>, "input" | "moves">;
   /** A hash of the question, which a batch writes. */
   readonly key?: string;
-  /** The exact value, from the side that the statement names; missing where `question` is asked. */
+  /** The exact value, from the side that the statement names; missing if there is a `question`. */
   readonly value?: number;
   /** The best move, the smallest of equal ones; null if the game is over. */
   readonly move?: string | null;
   /** What was asked in place of the value. */
   readonly question?: "wins";
-  /** Where that was asked: the side that wins, what the moves gained counted; null for a draw. */
+  /** The answer to it: the side that wins, earlier gains included; null for a draw. */
   readonly winner?: string | null;
 }
 
-/** Why a row is left out; only what is proved of a position of the game is taken. */
+/** Why a row is left out. */
 export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
 
-/** What a book says of a position, and of those that are alike. */
+/** What a book knows of a position and those symmetric to it. */
 export interface BookEntry {
-  /** At least this is still to be won, for the side to move; −Infinity where nothing is said. */
+  /** The side to move gains at least this from here on; −Infinity if unknown. */
   readonly lower: number;
-  /** At most this; the answer, where both meet. */
+  /** It gains at most this; Infinity if unknown. */
   readonly upper: number;
-  /** The lines of the book that say so, from 1. */
+  /** The lines of the book for both bounds, from 1. */
   readonly lines: readonly [lower: number, upper: number];
   /** The position whose best move is known, as `formatPosition` writes it. */
   readonly position?: string;
@@ -46,10 +46,10 @@ export interface BookEntry {
   readonly move?: string | null | undefined;
 }
 
-/** Bytes of an entry besides its texts: two objects, the heads of its strings, a slot of a table. */
+/** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */
 const ENTRY_BYTES = 280;
 
-/** What the memory of a book is called in messages. */
+/** The purpose of the memory, for messages. */
 const PURPOSE = "the book";
 
 /** The longest part of a value that an error quotes. */
@@ -61,23 +61,23 @@ export class Book<P, M> {
   readonly leftOut: Map<LeftOut, number> = new Map();
   readonly #game: Game<P, M>;
   readonly #options: NonNullable<ConstructorParameters<typeof Book>[1]>;
-  /** By canonical instance, then by canonical text. */
+  /** Entries by canonical instance, then by canonical position. */
   readonly #instances = new Map<string, Map<string, BookEntry>>();
   #line = 0;
   #size = 0;
   #bytes = 0;
-  /** The last input, and its position: rows of one instance stand together. */
+  /** The last input and its position: neighbouring rows often share them. */
   #start: { readonly input: string; readonly position: P } | null = null;
 
-  /** Makes an empty book; what it takes is counted against the budget. */
+  /** Makes an empty book. The budget counts its memory. */
   constructor(
     game: Game<P, M>,
     options: {
-      /** What it may take. */
+      /** Limits its memory. */
       readonly budget?: Budget;
-      /** Returns the key of a question of the game; where missing, keys are not looked at. */
+      /** Returns the key of a question, to check the keys of rows; by default keys are not checked. */
       readonly keyOf?: (asked: BookRow["asked"]) => string;
-      /** The version of the program: keys that other versions wrote may be other ones. */
+      /** The version of the program: other versions may write other keys. */
       readonly version?: string;
     } = {},
   ) {
@@ -85,12 +85,12 @@ export class Book<P, M> {
     this.#options = options;
   }
 
-  /** Of how many positions it says something, those that are alike counted once. */
+  /** The number of positions; symmetric ones count once. */
   get size(): number {
     return this.#size;
   }
 
-  /** The bytes that they take, about. */
+  /** About how many bytes they take. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -123,8 +123,7 @@ export class Book<P, M> {
   }
 
   /**
-   * Checks the next line, of which nothing is kept; returns its row, or null if there is none or it
-   * is left out.
+   * Checks the next line without adding it. Returns its row; null if it is left out.
    *
    * @throws {InputError} with the line if it is corrupted.
    */
@@ -139,8 +138,8 @@ export class Book<P, M> {
   }
 
   /**
-   * Adds what is proved of a position. Of two answers about positions that are alike, the one with a
-   * best move is kept.
+   * Adds what is proved of a position. Of two answers for symmetric positions, keeps the one with a best
+   * move.
    *
    * @throws {InputError} if what is there contradicts it.
    * @throws {LimitError} if the budget does not allow it.
@@ -158,7 +157,7 @@ export class Book<P, M> {
     entries.set(text, known ? joined(known, entry) : entry);
   }
 
-  /** Returns what the book says of a position, with the best move if that is known; or null. */
+  /** Returns what the book knows of a position; null if nothing. */
   find(position: P): BookEntry | null {
     const entries = this.#instances.get(canonicalInstance(this.#game, position));
     const entry = entries?.get(canonicalText(this.#game, position));
@@ -194,7 +193,7 @@ export class Book<P, M> {
     this.#bytes += bytes;
   }
 
-  /** Null for what a kill in the middle of writing leaves. */
+  /** Returns null for a line that a kill has cut off. */
   #parsed(text: string): Partial<ParsedRow> | null {
     try {
       const row = JSON.parse(text);
@@ -237,7 +236,7 @@ export class Book<P, M> {
     return course;
   }
 
-  /** What is wrong with a question is said with the line of its row. */
+  /** Gives errors of the game the line of their row. */
   #checked<T>(read: () => T): T {
     try {
       return read();
@@ -256,7 +255,7 @@ export class Book<P, M> {
 }
 
 /**
- * Returns the book of some rows, one a line.
+ * Reads a book from text, one row per line.
  *
  * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
  * @throws {LimitError} if the budget does not allow so many.
@@ -271,7 +270,7 @@ export function readBook<P, M>(
   return book;
 }
 
-/** What a row may have; what others wrote may be anything. */
+/** The members of a row, which may be of any type. */
 interface ParsedRow extends Record<keyof BookRow, unknown> {
   readonly version: unknown;
   readonly agrees: unknown;
@@ -285,12 +284,12 @@ function isAsked(asked: unknown): asked is BookRow["asked"] {
     moves.every((move) => typeof move === "string");
 }
 
-/** Whether a key is that of a question, whatever else it says of how that was asked. */
+/** Whether a key belongs to a question, for any verb and options. */
 function isKey(key: unknown, expected: string): boolean {
   return typeof key === "string" && key.startsWith(expected);
 }
 
-/** What two lines say together of positions that are alike. */
+/** Joins what two lines say about symmetric positions. */
 function joined(known: BookEntry, found: BookEntry): BookEntry {
   if (found.lower > known.upper || found.upper < known.lower) throw contradiction(known, found);
   const [lowest, highest] = [
@@ -321,9 +320,8 @@ function intervalText({ lower, upper }: Bounds): string {
 }
 
 /**
- * Returns what a position's value could have been in place of one that it cannot have: an integer,
- * within the bounds at sight, by their steps; null where nothing speaks against it. A wrong value that
- * it could have is not seen: to find those, prove it again.
+ * Returns what was expected in place of an impossible value: an integer within the bounds that are known
+ * without a search. Null for a possible value, which may still be wrong: only solving it again shows that.
  */
 function expectedValue<P, M>(game: Rules<P, M>, position: P, value: unknown): string | null {
   if (!Number.isSafeInteger(value)) return "a value that is an integer";

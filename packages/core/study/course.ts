@@ -12,19 +12,19 @@ import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
 import { restOf, valueOf } from "../game/values.ts";
 
-/** The name of a position: a game, the judge's input, and the moves made from there. */
+/** Names a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
   /** The name of the game. */
   readonly game: string;
   /** The judge's input. */
   readonly input: string;
-  /** The texts of the moves; none where missing. */
+  /** The texts of the moves; none by default. */
   readonly moves?: readonly string[];
 }
 
 /** A move that was made. */
 export interface Ply<M> {
-  /** Who made it, and so owns what it gained. */
+  /** The side that made it, which owns what it gained. */
   readonly side: Side;
   /** The move. */
   readonly move: M;
@@ -32,11 +32,11 @@ export interface Ply<M> {
   readonly text: string;
   /** What it gained for its mover. */
   readonly gain: number;
-  /** What the moves up to it have gained the first side, less what they have the second. */
+  /** What all moves up to this one have gained: first side minus second. */
   readonly gained: number;
 }
 
-/** A game in progress. Of n moves it keeps some √n positions; others are played to again. */
+/** A game in progress. After n moves it keeps about √n positions; others are played again. */
 export interface Course<P, M> {
   /** The game. */
   readonly game: Game<P, M>;
@@ -44,39 +44,39 @@ export interface Course<P, M> {
   readonly input: string;
   /** The position of that input. */
   readonly start: P;
-  /** The moves, those included that are taken back and can be made again. */
+  /** The moves, including those taken back, which can be made again. */
   readonly plies: readonly Ply<M>[];
-  /** How many of the moves stand. */
+  /** How many of the moves are made. */
   readonly at: number;
   /** The position after those. */
   readonly position: P;
-  /** Positions after so many moves, about every √n of them. */
+  /** Some positions, by the number of moves before them. */
   readonly kept: ReadonlyMap<number, P>;
 }
 
 /** How a game ended. */
 export interface GameResult {
-  /** What the first side has gained since the start, less what the second has. */
+  /** What has been gained since the start: first side minus second. */
   readonly score: number;
-  /** The name of the side that won, or null where both did as well. */
+  /** The name of the side that won; null for a draw. */
   readonly winner: string | null;
 }
 
 /**
- * Starts from a judge's input, or from a position of it that is known already, and plays moves.
+ * Starts from a judge's input and plays moves.
  *
- * @throws {InputError} if the input is none, or a move is not legal.
+ * @throws {InputError} if the input is invalid, or a move is not legal.
  * @throws {LimitError} if the budget does not allow so many moves.
  */
 export function startCourse<P, M>(
   game: Game<P, M>,
   input: string,
   { start = game.parse(input), moves = [], budget }: {
-    /** The position of the input, where it is known already. */
+    /** The position of the input, if it was parsed already. */
     readonly start?: P;
-    /** The texts of the moves; none where missing. */
+    /** The texts of the moves; none by default. */
     readonly moves?: readonly string[];
-    /** What the positions that are kept count against; its clock is looked at. */
+    /** Limits the time, and the memory of the positions that are kept. */
     readonly budget?: Budget | undefined;
   } = {},
 ): Course<P, M> {
@@ -86,16 +86,16 @@ export function startCourse<P, M>(
   return player.course;
 }
 
-/** How many moves are played between two looks at the clock. */
+/** How many moves are played between two checks of the clock. */
 const POLL_INTERVAL = 16;
 
-/** So many moves are read whatever the limit of memory: their positions are few. */
+/** The positions of so few moves are not counted against the memory limit. */
 const MOST_UNCOUNTED = 64;
 
-/** What the memory of positions is called in messages. */
+/** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 
-/** Plays many moves: n of them in n plays, with some √n positions kept. */
+/** Plays many moves, and keeps about √n positions of n. */
 export class CoursePlayer<P, M> {
   readonly #from: Course<P, M>;
   readonly #budget: Budget | undefined;
@@ -104,7 +104,7 @@ export class CoursePlayer<P, M> {
   readonly #keptBytes = new Map<number, number>();
   #position: P;
 
-  /** Begins where a course stands; moves that were taken back are forgotten. */
+  /** Begins at the present position of a course. Forgets the moves that were taken back. */
   constructor(course: Course<P, M>, budget?: Budget) {
     this.#from = course;
     this.#budget = budget;
@@ -154,7 +154,7 @@ export class CoursePlayer<P, M> {
     this.#keep(before);
   }
 
-  /** The game in progress after what was played. */
+  /** The course so far. */
   get course(): Course<P, M> {
     const [plies, position] = [[...this.#plies], this.#position];
     return { ...this.#from, plies, at: plies.length, position, kept: new Map(this.#kept) };
@@ -190,12 +190,12 @@ function plyOf<P, M>(
   return { side, move, text, gain, gained: gained + forFirst(side, gain) };
 }
 
-/** Every how many moves a position of so many is kept: the power of two from their root on. */
+/** Returns how far apart the kept positions of a number of moves are: a power of two, at least its root. */
 function strideOf(count: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, count)) / 2);
 }
 
-/** Bytes of a position that it does not share with the one before, about. */
+/** Estimates the bytes of a position that it does not share with the one before. */
 function ownBytes(position: unknown, before: unknown): number {
   if (position === before) return 0;
   if (ArrayBuffer.isView(position)) return position.byteLength;
@@ -210,7 +210,7 @@ function ownBytes(position: unknown, before: unknown): number {
   return own.reduce<number>((sum, part) => sum + 8 + ownBytes(part, undefined), 16);
 }
 
-/** Returns the position after so many of the moves; the present one where missing. */
+/** Returns the position after so many moves; by default the present one. */
 export function positionOf<P, M>(course: Course<P, M>, after: number = course.at): P {
   const { game, start, plies, at, kept, position: present } = course;
   if (after === at) return present;
@@ -222,14 +222,14 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
 }
 
 /**
- * Returns what stands for the position after so many of the moves where something is remembered of
- * it: the move that was made last, an object of its own; at the start, that position.
+ * Returns an object that identifies the position after so many moves, as a key of maps: the last move, or
+ * the start.
  */
 export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }
 
-/** Yields the positions after 0, 1, 2, … of the moves, those too that were taken back. */
+/** Yields the positions after 0, 1, 2, … moves, including those taken back. */
 export function* positionsOf<P, M>({ game, start, plies }: Course<P, M>): Generator<P> {
   let position = start;
   yield position;
@@ -245,7 +245,7 @@ export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M>
   return playOn(course, course.game.parseMove(text, course.position));
 }
 
-/** Plays a legal move; moves that were taken back are forgotten unless it is the next of them. */
+/** Plays a legal move. Forgets the moves that were taken back unless it is the next of them. */
 export function playOn<P, M>(course: Course<P, M>, move: M): Course<P, M> {
   const { plies, at, game } = course;
   if (plies[at]?.text === game.formatMove(move)) return goTo(course, at + 1);
@@ -254,27 +254,27 @@ export function playOn<P, M>(course: Course<P, M>, move: M): Course<P, M> {
   return player.course;
 }
 
-/** Goes to the position after so many of the moves, as far as there are any. */
+/** Goes to the position after so many moves, or to the nearest end. */
 export function goTo<P, M>(course: Course<P, M>, at: number): Course<P, M> {
   const after = Math.max(0, Math.min(course.plies.length, at));
   return { ...course, at: after, position: positionOf(course, after) };
 }
 
-/** Whether no move is left. */
+/** Whether the game is over. */
 export function isOver<P, M>(course: Course<P, M>): boolean {
   const { game, position } = course;
   return game.isOver?.(position) ?? game.moves(position).length === 0;
 }
 
 /**
- * Returns what the moves have brought the first side since the start less what they have brought
- * the second; with what the statement counts as settled before.
+ * Returns what the moves have gained, first side minus second, including what the statement counts as
+ * settled before.
  */
 export function gainedIn<P, M>({ game, start, plies, at }: Course<P, M>): number {
   return (game.settled?.(start) ?? 0) + (at === 0 ? 0 : plies[at - 1].gained);
 }
 
-/** Returns the same, with the worth of the end once it is reached. */
+/** Returns the same; at the end of the game with the value of the end. */
 export function scoreOf<P, M>(course: Course<P, M>): number {
   if (!isOver(course)) return gainedIn(course);
   const { game, position: end } = course;
@@ -282,8 +282,8 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
 }
 
 /**
- * Returns what the score will be at the end under best play, given the value of the present
- * position from the statement's side.
+ * Returns the score at the end under best play, given the value of the present position from the
+ * statement's side.
  */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
@@ -292,20 +292,20 @@ export function totalOf<P, M>(course: Course<P, M>, value: number): number {
 }
 
 /**
- * Returns what a move cost the side that made it, given what the score was going to be at the end
- * under best play before the move and after it; null where one of these is not proved.
+ * Returns what a move cost the side that made it, given the scores at the end under best play before and
+ * after it; null if one of them is not proved.
  */
 export function costOf(side: Side, before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }
 
-/** Returns the value of a drawn game: what is still to be won makes up for what was gained. */
+/** Returns the value of the present position that makes the game a draw. */
 export function drawIn<P, M>(course: Course<P, M>): number {
   const { game, position } = course;
   return valueOf(game, position, -forFirst(game.sideToMove(position), gainedIn(course)) + 0);
 }
 
-/** Returns a number that is said from a side as the first side says it. */
+/** Turns a number from the view of a side into the view of the first side. */
 export function forFirst(side: Side, value: number): number {
   return side === 0 ? value : -value;
 }
@@ -318,7 +318,7 @@ export function resultOf<P, M>(course: Course<P, M>): GameResult | null {
   return { score, winner: score === 0 ? null : sides[score > 0 ? 0 : 1] };
 }
 
-/** Returns the name of the position after so many of the moves; of the present one where missing. */
+/** Returns the record of the position after so many moves; by default of the present one. */
 export function recordOf<P, M>(
   { game, input, plies, at }: Course<P, M>,
   after: number = at,
@@ -326,11 +326,11 @@ export function recordOf<P, M>(
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
 
-/** The courses of records that were read, for whoever reads the same one next. */
+/** The courses of records that were read before. */
 const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
 
 /**
- * Returns the course of a record. The same record is read once.
+ * Returns the course of a record. Reads each record only once.
  *
  * @throws {InputError} if its game, input or one of its moves is invalid.
  * @throws {LimitError} if the budget does not allow its moves.
@@ -348,17 +348,16 @@ export async function courseOf(
   const game = typeof known === "function" ? await known() : known;
   const before = READ.get(record);
   if (before?.game === game) return before;
-  // Its name among the games may be another than its own.
+  // a game may be known under another name than its own
   const course = courseIn(game, { ...record, game: game.name }, budget);
   READ.set(record, course);
   return course;
 }
 
 /**
- * Returns the course of a record of a game, which may have come in any shape; what names no game is
- * of this one.
+ * Returns the course of a record of this game. The record may be of any shape.
  *
- * @throws {InputError} if its game is another, or its input or one of its moves is none.
+ * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
  */
 export function courseIn<P, M>(
   game: Game<P, M>,
@@ -373,12 +372,12 @@ export function courseIn<P, M>(
   return startCourse(game, input, { moves, budget });
 }
 
-/** The fault of a member of a record, which may come from a queue in any shape. */
+/** Describes an invalid member of a record. */
 function notRecord(expected: string, found: unknown): InputError {
   return new InputError({ line: 1, column: 1, expected, found: `${JSON.stringify(found)}` });
 }
 
-/** Games by name, or what loads them. */
+/** Games by name, or functions that load them. */
 export type GamesByName = Readonly<
   Record<string, Game<unknown, unknown> | (() => Promise<Game<unknown, unknown>>)>
 >;

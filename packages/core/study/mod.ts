@@ -7,7 +7,8 @@ export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./bo
 export {
   costOf,
   type Course,
-  courseIn,
+  courseOf,
+  CoursePlayer,
   drawIn,
   type GameRecord,
   type GameResult,
@@ -53,6 +54,7 @@ export {
   type StudyHost,
   type StudyService,
 } from "./service.ts";
-export type { WorkerLike } from "../run/mod.ts";
+export { readRecord } from "./record.ts";
+export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
 export { conclusion, study, studyRecord } from "./study.ts";

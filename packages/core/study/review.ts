@@ -1,12 +1,12 @@
 /**
- * The review of a game: what every move cost, exactly, as far back as that is proved.
+ * The review of a game: what every move cost, exactly, as far back as it is proved.
  *
  * @module
  */
 import { costOf, type Course, type GameResult, resultOf, scoreOf } from "./course.ts";
 import type { Study } from "./studied.ts";
 
-/** A move of a game that is reviewed. Null is: not proved. */
+/** A reviewed move. Null means not proved. */
 export interface ReviewedMove {
   /** The number of the move, from 1. */
   readonly number: number;
@@ -18,9 +18,9 @@ export interface ReviewedMove {
   readonly best: string | null;
   /** How much less its mover gets at the end under best play than with a best move. */
   readonly cost: number | null;
-  /** What the first side had gained after it, less what the second had. */
+  /** The score after it: first side minus second. */
   readonly score: number;
-  /** What that will be at the end if both sides play their best after it. */
+  /** The score at the end if both sides play their best after it. */
   readonly total: number | null;
 }
 
@@ -30,13 +30,13 @@ export interface ReviewedSide {
   readonly side: string;
   /** How many moves it made. */
   readonly moves: number;
-  /** Of how many the cost is proved. */
+  /** How many of them have a proved cost. */
   readonly proved: number;
   /** How many of those cost nothing. */
   readonly best: number;
-  /** What those cost together. */
+  /** Their total cost. */
   readonly cost: number;
-  /** The share of best moves among those that are proved, 0..1; null where there are none. */
+  /** The share of best moves among the proved ones, 0..1; null without any. */
   readonly accuracy: number | null;
 }
 
@@ -48,17 +48,18 @@ export interface Review {
   readonly moves: readonly ReviewedMove[];
   /** How each side played. */
   readonly sides: readonly [ReviewedSide, ReviewedSide];
-  /** What the first side has gained after the last move, less what the second has. */
+  /** The score after the last move: first side minus second. */
   readonly score: number;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** How many moves from the first on have no proved cost. */
+  /** How many moves, from the first on, have no proved cost. */
   readonly unproved: number;
 }
 
 /**
- * Returns what every move of a game cost, given what is known of the positions after so many moves:
- * what the score will be at the end under best play, and the smallest best move.
+ * Returns what every move of a game cost.
+ *
+ * @param knownAfter Returns what is known of the position after so many moves.
  */
 export function reviewOf<P, M>(
   course: Course<P, M>,

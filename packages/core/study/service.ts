@@ -1,8 +1,7 @@
 /**
  * The one way from a question about a position to its answer: studies in this thread or in workers.
  *
- * A worker returns studies, which are plain data, or an error. It never returns text: whoever asked
- * renders the study.
+ * Workers return studies, which are plain data, or errors. They never return text.
  *
  * @module
  */
@@ -18,7 +17,7 @@ import { type Course, courseOf, type GameRecord, type GamesByName } from "./cour
 import type { EndedStudy, Question, Study } from "./studied.ts";
 import { study } from "./study.ts";
 
-/** What is asked of a position and within which limits: plain data. */
+/** A question about a position, and its limits: plain data. */
 export type Ask =
   & Question
   & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
@@ -33,7 +32,7 @@ export type Ask =
 export interface CheckpointPlace {
   /** The path of its file. */
   readonly path: string;
-  /** Which of several machines this is; the only one where missing. */
+  /** Which of several machines this is; by default there is only one. */
   readonly part?: MachinePart;
 }
 
@@ -41,7 +40,7 @@ export interface CheckpointPlace {
 export interface StudyEvents {
   /** Called whenever more is known, and with the result too. */
   readonly study?: (study: Study) => void;
-  /** Called now and then with the progress of the solver. */
+  /** Called with the progress of the solver, at most every 50 ms. */
   readonly progress?: (progress: Progress) => void;
   /** Called when the work begins: before that, a study waits for a worker. */
   readonly begin?: () => void;
@@ -51,11 +50,10 @@ export interface StudyEvents {
   readonly signal?: AbortSignal;
 }
 
-/** Answers questions about positions. Whoever makes a service closes it. */
+/** Answers questions about positions. Its owner must close it. */
 export interface StudyService {
   /**
-   * Returns what is known of a position in the end: everything that was asked for, or what was
-   * proved before a limit. `timeMs` counts from when the work begins.
+   * Studies a position. Returns the answer to the whole question, or what was proved before a limit. `timeMs` counts from when the work begins.
    *
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
@@ -120,11 +118,11 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
 export interface InWorkersOptions {
   /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
   readonly start: () => WorkerLike;
-  /** The most workers at once; 1 where missing. Each studies one position at a time. */
+  /** The most workers at once, 1 by default. Each studies one position at a time. */
   readonly count?: number;
   /**
    * How long a worker may take to answer after its study was aborted, in milliseconds. One that takes
-   * longer is ended, and the next question starts another. Endless where missing.
+   * longer is ended, and the next question starts another. No limit by default.
    */
   readonly reactMs?: number;
 }
@@ -194,7 +192,7 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   });
 }
 
-/** What a worker is asked. */
+/** An order to a worker. */
 interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;

@@ -1,5 +1,5 @@
 /**
- * What a study finds out, as plain data: the one result that verbs, page and workers render.
+ * The result of a study, as plain data.
  *
  * @module
  */
@@ -20,11 +20,15 @@ import {
 import type { Review } from "./review.ts";
 
 /**
- * What can be found out of a position: its `value` and a best move; who wins, its `outcome`, which
- * may take less; the values of its `moves`, or who wins after each, their `outcomes`; how long it
- * lasts; a best `line`; the best `replies` to the moves; what the game says besides. `bounds` narrows
- * those of the value and of each move in rounds, as far as the limits go. `review` finds what every
- * move of the game so far cost; `estimate` what a solve would take, by a short trial.
+ * What a study can find out:
+ *
+ * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
+ * - `moves`: the values of all moves; `outcomes`: only who wins after each
+ * - `distances`: plies to the end; `line`: a best line; `replies`: the best answers to the moves
+ * - `facts`: what the game itself says about the position
+ * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
+ * - `review`: what every move of the game so far cost
+ * - `estimate`: what a solve would take, by a short trial
  */
 export type StudyPart =
   | "facts"
@@ -39,15 +43,15 @@ export type StudyPart =
   | "review"
   | "estimate";
 
-/** What is asked of a position. */
+/** A question about a position. */
 export interface Question {
-  /** What to find out, in this order; `STUDY_PARTS` where missing. */
+  /** What to find out, in this order; `STUDY_PARTS` by default. */
   readonly parts?: readonly StudyPart[];
-  /** What is known already, of this very position: the study goes on from there. */
+  /** An earlier study of the same position, to continue from. */
   readonly known?: Study;
 }
 
-/** What is found out where the caller does not say. */
+/** What a study finds out by default. */
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
 /** A legal move in a study. */
@@ -58,15 +62,15 @@ export interface StudiedMove {
   readonly winner?: string;
   /** Its text. */
   readonly move: string;
-  /** Its value seen by the side that makes it. */
+  /** Its value from the view of the side that makes it. */
   readonly moverValue: number;
   /** What it gains at once, for its mover. */
   readonly gain: number;
-  /** What the field calls it, or null. */
+  /** The class of the move in the terms of the field; null without any. */
   readonly moveClass: string | null;
-  /** Plies to the end if it is made, whoever wins in haste and whoever loses delaying; or null. */
+  /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
   readonly plies: number | null;
-  /** The best answer to it, where it was found on the way; null where the game is over then. */
+  /** The best reply, if it was found; null if the game is over then. */
   readonly reply?: string | null;
 }
 
@@ -74,9 +78,9 @@ export interface StudiedMove {
 export interface OpenMove {
   /** Its text. */
   readonly move: string;
-  /** Its value is at least this, from the statement's side; null where nothing is proved. */
+  /** Its value is at least this, from the statement's side; null without a proved bound. */
   readonly lower: number | null;
-  /** Its value is at most this; null where nothing is proved. */
+  /** Its value is at most this; null without a proved bound. */
   readonly upper: number | null;
 }
 
@@ -86,57 +90,57 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   readonly side: string;
   /** The text of the move. */
   readonly move: string;
-  /** What it adds to the score, from the side that the studied position's value is said from. */
+  /** What it adds to the score, from the view of the studied position's value. */
   readonly gain: number;
 }
 
-/** What is known of a position. Names carry units; null is: not known, or not asked for. */
+/** What is known of a position. Null means unknown, or not asked. */
 export interface Study extends KnownEffort {
   /** The name of the game. */
   readonly game: string;
-  /** The judge's input as the game writes it, and the moves: the same for all ways to write it. */
+  /** The position: the input as the game writes it, and the moves. */
   readonly asked: Pick<Required<GameRecord>, "input" | "moves">;
   /** The text of the position. */
   readonly position: string;
-  /** The name of the side to move, or null where the game is over. */
+  /** The name of the side to move; null if the game is over. */
   readonly sideToMove: string | null;
   /** The exact value, from the side that the statement names. */
   readonly value: number | null;
   /** The side that wins, in games whose value is a winner. */
   readonly winner?: string;
-  /** The value seen by the side to move; null where the game is over. */
+  /** The value from the view of the side to move; null if the game is over. */
   readonly moverValue: number | null;
-  /** The value is at least this; null where nothing is proved. */
+  /** The value is at least this; null without a proved bound. */
   readonly lower: number | null;
-  /** The value is at most this; null where nothing is proved. */
+  /** The value is at most this; null without a proved bound. */
   readonly upper: number | null;
-  /** Who wins under best play, what was gained so far counted; null where that is not proved. */
+  /** Who wins under best play, earlier gains included; null if not proved. */
   readonly outcome: Pick<GameResult, "winner"> | null;
   /** The best move, the smallest of equal ones. */
   readonly move: string | null;
-  /** What the first side has gained since the game's start, less what the second has. */
+  /** What has been gained since the start of the game: first side minus second. */
   readonly score: number;
-  /** What the score will be at the end under best play. */
+  /** The score at the end under best play. */
   readonly total: number | null;
-  /** Plies to the end, whoever wins in haste and whoever loses delaying. */
+  /** Plies to the end; the winner hurries, the loser delays. */
   readonly plies: number | null;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** What the game says besides. */
+  /** What the game itself says about the position. */
   readonly facts: Facts | null;
   /** The moves whose values are proved, best first. */
   readonly moves: readonly StudiedMove[] | null;
-  /** The moves that were asked for and whose values are not proved. */
+  /** The moves whose values were asked for and are not proved. */
   readonly unproved: readonly OpenMove[];
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
-  /** What kind of best line it is, where the game has several. */
+  /** What kind of best line it is, if the game has several. */
   readonly note: string | null;
   /** What every move of the game so far cost. */
   readonly review: Review | null;
   /** What a solve would take. */
   readonly estimate: Estimate | null;
-  /** Wall-clock time from the position to what is known of it. */
+  /** Wall-clock time of the study, in milliseconds. */
   readonly elapsedMs: number;
   /** The limit that stopped it, or null. */
   readonly limit: LimitFault | null;
@@ -152,13 +156,13 @@ export type ProvedStudy = Study & {
 /** A study that a limit stopped. */
 export type StoppedStudy = Study & { readonly limit: LimitFault };
 
-/** A study that has ended: all that was asked for is proved, or a limit came first. */
+/** A study that has ended: the answer to the whole question, or a limit. */
 export type EndedStudy = ProvedStudy | StoppedStudy;
 
 /**
- * Returns a study that no limit stopped.
+ * Returns the study if no limit stopped it.
  *
- * @throws {LimitError} that which stopped it, if one did.
+ * @throws {LimitError} the limit that stopped it.
  */
 export function provedOrThrow(study: EndedStudy): ProvedStudy {
   if (study.limit) throw new LimitError(study.limit);
@@ -167,7 +171,7 @@ export function provedOrThrow(study: EndedStudy): ProvedStudy {
 
 /**
  * Returns who wins under best play, given bounds of the value of the present position from the
- * statement's side; null where they leave it open.
+ * statement's side; null if they do not decide it.
  */
 export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study["outcome"] {
   const { sides } = course.game;
@@ -176,7 +180,7 @@ export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study
   return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
-/** Returns what is known of a position before anything is worked out. */
+/** Returns what is known of a position without any search. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
@@ -213,10 +217,10 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
   };
 }
 
-/** Returns a bound as data has it. */
+/** Returns a bound for JSON: null if it is infinite. */
 export function finiteOrNull(bound: number): number | null {
   return Number.isFinite(bound) ? bound : null;
 }
 
-/** What was done; null where unknown. */
+/** The cost of a study; null if unknown. */
 export type KnownEffort = { readonly [key in keyof Effort]: Effort[key] | null };

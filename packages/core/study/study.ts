@@ -1,5 +1,5 @@
 /**
- * A study: what is known of a position, found by asking a solver one question after another.
+ * Studies a position by asking a solver one question after another.
  *
  * @module
  */
@@ -30,13 +30,12 @@ import {
 export { outcomeWithin, provedOrThrow } from "./studied.ts";
 
 /**
- * Yields what is known of the present position of a game whenever more is: when a part of the
- * question is answered, and now and then in between. The last item has the answer to the whole
- * question, or in `limit` the limit that ended it and what was proved before.
+ * Studies the present position of a game. Yields what is known whenever a part of the question is
+ * answered, and every 50 ms in between. The last item has the answer to the whole question, or the
+ * limit that ended it.
  *
- * The limits are those of the whole question. Other events run between two answers, so `signal` can
- * be aborted from outside. While the solver searches, this thread is busy: to stay responsive, study
- * in a worker.
+ * Limits hold for the whole question. Other events run between two answers, so `signal` can be aborted
+ * from outside. The solver keeps this thread busy: to stay responsive, study in a worker.
  */
 export async function* study<P, M>(
   course: Course<P, M>,
@@ -52,7 +51,7 @@ export async function* study<P, M>(
 }
 
 /**
- * Studies the position that a record names; the limits include the time to read it.
+ * Studies the position of a record. The limits include the time to read it.
  *
  * @throws {InputError} if its game, its input or one of its moves is invalid.
  * @throws {LimitError} if a limit strikes while it is read.
@@ -76,25 +75,25 @@ export async function conclusion(studies: AsyncIterable<Study>): Promise<EndedSt
   return last as EndedStudy; // a study yields at least one
 }
 
-/** How long a part may work before what is known is yielded, in milliseconds. */
+/** Milliseconds between two yields. */
 const YIELD_MS = 50;
 
-/** Very many moves are yielded less often: yielding takes at most this share of the time. */
+/** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
 const YIELD_SHARE = 1 / 16;
 
-/** The share of the time left that the value may take if the moves are asked for as well. */
+/** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
 
-/** What a question about one move may take at first; twice as much in each round after. */
+/** Milliseconds for one move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
 
-/** The same for narrowing bounds by one test. */
+/** The same for one test that narrows bounds. */
 const FIRST_TEST_MS = 50;
 
-/** No round is longer: some days. */
+/** The longest round: six days. */
 const LONGEST_ROUND_MS = 2 ** 29;
 
-/** The longest text of a position whose moves are listed when a limit struck before them. */
+/** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
 
 /** Answers the parts of a question one after the other. */
@@ -177,7 +176,7 @@ class StudyWork<P, M> {
     throw solution.limit;
   }
 
-  /** Finds out who wins, what was gained so far counted. */
+  /** Finds out who wins, earlier gains included. */
   async #findOutcome(): Promise<void> {
     const draw = drawIn(this.#course);
     const found = await this.#solver.compare(this.#course.position, draw);
@@ -185,7 +184,7 @@ class StudyWork<P, M> {
     if (!found.solved) throw found.limit;
   }
 
-  /** Finds the values of the moves: at sight, then each by itself, easy ones first. */
+  /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async *#findMoves(): AsyncGenerator<Study, void> {
     const { moves, unproved } = this.#study.known;
     if (moves !== null && unproved.length === 0) return;
@@ -205,7 +204,7 @@ class StudyWork<P, M> {
     yield* this.#inRounds(this.#study.unprovedPlaces, FIRST_ROUND_MS, ask);
   }
 
-  /** Finds out who wins after each move that leaves that open. */
+  /** Finds out who wins after each move. */
   async *#findOutcomesOfMoves(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
     const draw = drawIn(this.#course);
@@ -220,7 +219,7 @@ class StudyWork<P, M> {
     this.#study.addBoundsOfMoves();
   }
 
-  /** Distances are extra: a limit of theirs stops nothing else. */
+  /** A limit of the distances stops nothing else. */
   async #findDistances(): Promise<void> {
     try {
       const distances = await this.#solver.distances(this.#course.position);
@@ -310,7 +309,7 @@ class StudyWork<P, M> {
     this.#study.addBoundsAt(place, known);
   }
 
-  /** Returns where to test: at the draw while it is open who wins, then where the bounds part. */
+  /** Returns where to test: at the draw until it is known who wins, then between the bounds. */
   #chooseThreshold(place: number): number {
     const { lower, upper } = this.#study.boundsAt(place);
     const draw = drawIn(this.#course);
@@ -323,7 +322,7 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Notes what the solver knows of the moves without a search. */
+  /** Adds what the solver knows of the moves without a search. */
   #noteKnownMoves(): void {
     const { position } = this.#course;
     for (const place of this.#study.unprovedPlaces) {
@@ -380,7 +379,7 @@ class StudyWork<P, M> {
     return deadline === undefined ? {} : { timeMs: share * (deadline - now()) };
   }
 
-  /** Ends at a limit with what the solver has proved and what is known at sight. */
+  /** Ends at a limit with what is proved. */
   #stopAt(limit: LimitError): void {
     const { position } = this.#course;
     this.#study.add({ limit: limit.fault });
@@ -398,7 +397,7 @@ function isOpen({ lower, upper }: Bounds): boolean {
   return lower < upper;
 }
 
-/** Returns what it says of a value to be greater than a number, equal or less. */
+/** Returns the bounds of a value that is greater than a number, equal or less. */
 function boundsOfSign(sign: -1 | 0 | 1, than: number): Bounds {
   return {
     lower: sign > 0 ? than + 1 : sign < 0 ? -Infinity : than,

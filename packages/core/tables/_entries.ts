@@ -3,9 +3,9 @@
  *
  * @module
  */
-import { popcount } from "../bits/bits.ts";
+import { popcount } from "./bits.ts";
 
-/** How a transposition table is laid out, and for which game: plain data, to be posted to threads. */
+/** The layout and the game of a transposition table: plain data for other threads. */
 export interface TranspositionTableSize {
   /** Bits of a key, 1 to 64: 32 in the low word, the rest in the high one. */
   readonly keyBits: number;
@@ -19,17 +19,17 @@ export interface TranspositionTableSize {
    * Which entry is overwritten:
    *
    * - `always`: the one at the key's place; the fastest;
-   * - `fewest-bits`, the default: of four entries, the one whose key has the fewest one bits. Keys
-   *   that are sets of what is left shrink along the game, so this one is cheapest to prove again.
+   * - `fewest-bits`, the default: of four entries, the one whose key has the fewest one bits. If keys
+   *   are sets that shrink during the game, it is the cheapest to prove again.
    */
   readonly replacement?: "always" | "fewest-bits";
   /** Whether threads can share the memory. */
   readonly shared?: boolean;
-  /** Names the game, its instance and how keys are made: tables for something else are refused. */
+  /** Names the game, its instance and the kind of keys. Tables for something else are refused. */
   readonly about?: string;
 }
 
-/** The version of the layout: tables of another one are refused. */
+/** The version of the layout. Tables of another version are refused. */
 export const TABLE_FORMAT = 3;
 
 /** The entries of a bucket, unless the replacement is `always`. */
@@ -38,7 +38,6 @@ const BUCKET_ENTRIES = 4;
 /** The most bits of the number of a bucket. */
 const MAX_BUCKET_BITS = 31;
 
-/** How the entries of a table are laid out. */
 export interface EntryLayout {
   /** Bits of the number of a bucket. */
   readonly bucketBits: number;
@@ -53,9 +52,9 @@ export interface EntryLayout {
 }
 
 /**
- * Returns how the entries of a table are laid out.
+ * Returns the layout of a table's entries.
  *
- * @throws {RangeError} if a size is out of range, or an entry would take more than two words.
+ * @throws {RangeError} if a size is out of range, or an entry would need more than two words.
  */
 export function planEntries(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;
@@ -86,12 +85,12 @@ function checkRange(name: string, value: number, min: number, max: number): void
 }
 
 /**
- * Entries of one or two int32 words. The number of a bucket and an entry together hold the whole
- * key, so no two keys are ever confused:
+ * Entries of one or two int32 words. The number of the bucket and the entry together hold the whole
+ * key, so keys are never confused:
  *
  *     key     = rest · 2^b + low            2^b buckets
  *     bucket  = low XOR hash(rest)
- *     entry   = rest | code                 in as few words as hold it, the last with the code
+ *     entry   = rest | code                 in one or two words, the code in the last
  */
 export class Entries {
   readonly #words: Int32Array;
@@ -102,13 +101,12 @@ export class Entries {
   readonly #codeBits: number;
   readonly #codeMask: number;
   /**
-   * Whether an entry is two words and a bucket one entry, as in most tables of `NullWindow`. These
-   * need no loop and no look at the layout, which saves a tenth of a search.
+   * Whether an entry has two words and a bucket one entry, as in most tables of `NullWindow`. Their
+   * special case saves a tenth of a search.
    */
   readonly #isPair: boolean;
   #foundAt = 0;
 
-  /** Takes words as entries of a layout. */
   constructor(words: Int32Array, layout: EntryLayout) {
     const { entryWords, bucketEntries, bucketBits, codeBits } = layout;
     this.#words = words;
@@ -128,7 +126,7 @@ export class Entries {
     return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.#bucketWords;
   }
 
-  /** Returns the code of a key in the bucket at a place, or 0. Reads the word that holds it once. */
+  /** Returns the code of a key in the bucket at a place, or 0. Reads the word of the code once. */
   find(place: number, low: number, high: number): number {
     if (!this.#isPair) return this.#findAny(place, low, high);
     const words = this.#words;
@@ -138,7 +136,6 @@ export class Entries {
     return word >>> this.#codeBits === high >>> shift ? word & this.#codeMask : 0;
   }
 
-  /** Does the same in any layout. */
   #findAny(place: number, low: number, high: number): number {
     const words = this.#words;
     const shift = this.#bucketBits;
@@ -165,7 +162,7 @@ export class Entries {
     return 0;
   }
 
-  /** Writes the code of a key into the bucket at a place, where `find` has just returned `found`. */
+  /** Writes the code of a key to the bucket at a place, right after `find` has returned `found`. */
   write(place: number, low: number, high: number, code: number, found: number): void {
     const words = this.#words;
     const shift = this.#bucketBits;
@@ -193,7 +190,7 @@ export class Entries {
     }
   }
 
-  /** Returns the last word of the entry to overwrite: an empty one, or the cheapest to prove again. */
+  /** Returns the last word of the entry to overwrite: an empty one, or the one with the fewest bits. */
   #findVictim(place: number): number {
     const stride = this.#entryWords;
     let victim = place + stride - 1;
@@ -207,7 +204,7 @@ export class Entries {
     return victim;
   }
 
-  /** Returns the part of the key in the entry that ends with word `i`: first its low 32 bits. */
+  /** Returns the low 32 bits of the rest in the entry that ends with word `i`. */
   #restAt(i: number): number {
     return this.#entryWords === 1 ? this.#words[i] >>> this.#codeBits : this.#words[i - 1];
   }

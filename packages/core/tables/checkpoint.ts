@@ -7,22 +7,22 @@ import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
 /**
- * Keeps the table of a search for later runs. Solvers know `TableCheckpoint` by this interface alone,
- * so a program without checkpoints does not bundle it.
+ * Keeps the table of a search for later runs. Solvers use only this interface of `TableCheckpoint`, so
+ * a program without checkpoints does not bundle it.
  */
 export interface Checkpoint {
   /** Which of several machines this is: it starts with its share of the moves. */
   readonly part?: MachinePart | undefined;
   /**
-   * Returns the table that is kept, in its size, or a new one.
+   * Returns the stored table, in its size, or a new one.
    *
-   * @throws {RangeError} if the kept table is for another game, or for other keys or bounds.
+   * @throws {RangeError} if the stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable;
   /** Returns whether it is time to save: called at every poll. */
   isDue(): boolean;
-  /** Keeps a table. Other threads may store into it meanwhile. */
+  /** Stores a table. Other threads may write to it meanwhile. */
   save(table: TranspositionTable): void;
 }
 
@@ -35,7 +35,7 @@ export interface MachinePart {
 }
 
 /**
- * A place for chunks of bytes that outlives the run, such as a file. All calls are synchronous.
+ * A persistent place for chunks of bytes, such as a file. All calls are synchronous.
  *
  * @example
  * ```ts
@@ -53,20 +53,20 @@ export interface MachinePart {
  * ```
  */
 export interface CheckpointStore {
-  /** Returns the chunks that were written last, or null. A chunk is valid until the next one. */
+  /** Returns the chunks of the last write, or null. A chunk is valid until the next one. */
   read(): Iterable<Uint8Array> | null;
   /** Returns whether it is time to write: called at every poll. */
   isDue(): boolean;
-  /** Replaces all chunks, or on failure none. */
+  /** Replaces all chunks. If it fails, the old ones stay. */
   write(chunks: Iterable<Uint8Array>): void;
 }
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;
-/** Words of a chunk that say which words of the table are not zero, a bit each. */
+/** Words of the bit mask at the start of a chunk. */
 const MASK_WORDS = CHUNK_WORDS / 32;
 
-/** What the first chunk says about the table, as JSON. */
+/** The first chunk, as JSON: the table's game and layout. */
 interface Header {
   readonly format: number;
   readonly about: string;
@@ -80,9 +80,9 @@ interface Header {
 /**
  * A checkpoint that keeps a table in a store.
  *
- *     chunk 0    the header: JSON, what the table is for and how it is laid out
- *     chunk i    of 2^14 words of the table: a bit for each that is not zero, then these words;
- *                nothing where all are zero
+ *     chunk 0    the header as JSON: the table's game and layout
+ *     chunk i    for 2^14 words of the table: a bit mask of those that are not 0, then these words;
+ *                empty if all are 0
  *
  * Time: one pass over the table. Memory: two chunks.
  */
@@ -92,7 +92,7 @@ export class TableCheckpoint implements Checkpoint {
   readonly #store: CheckpointStore;
   readonly #others: readonly Pick<CheckpointStore, "read">[];
 
-  /** Takes the store, and those of other machines: what their tables know is added. */
+  /** Uses a store, and adds the tables in the stores of other machines. */
   constructor(
     store: CheckpointStore,
     { part, others = [] }: {
@@ -105,7 +105,7 @@ export class TableCheckpoint implements Checkpoint {
     this.#others = others;
   }
 
-  /** Returns whether it is time to save, as the store says. */
+  /** Returns whether it is time to save. */
   isDue(): boolean {
     return this.#store.isDue();
   }
@@ -113,13 +113,13 @@ export class TableCheckpoint implements Checkpoint {
   /**
    * Writes a table to the store.
    *
-   * @throws {RangeError} if the table does not say what it is about.
+   * @throws {RangeError} if the table does not name its game.
    */
   save(table: TranspositionTable): void {
     this.#store.write(packTable(table));
   }
 
-  /** Returns the table of the store, or a new one, with all that the other stores know. */
+  /** Returns the table of the store, or a new one, with the bounds of the other stores. */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
     const table = readTable(this.#store, options) ?? new TranspositionTable(options);
     for (const other of this.#others) {
@@ -131,7 +131,6 @@ export class TableCheckpoint implements Checkpoint {
   }
 }
 
-/** Returns the table of a store, or null if the store is empty. */
 function readTable(
   store: Pick<CheckpointStore, "read">,
   options: TranspositionTableOptions,
@@ -164,7 +163,7 @@ function makeHeader(
 /**
  * Reads the first chunk.
  *
- * @throws {RangeError} if it is the header of another table, except for the size.
+ * @throws {RangeError} if it is the header of another table. The size may differ.
  */
 function readHeader(chunk: Uint8Array, expected: Header): Header {
   const found = parseHeader(chunk);
@@ -201,7 +200,7 @@ function pack(words: Int32Array, into: Int32Array): number {
   into.fill(0, 0, MASK_WORDS);
   for (let i = 0; i < words.length; i++) {
     const word = words[i];
-    const isSet = (word | -word) >>> 31; // without a branch, which could not be predicted
+    const isSet = (word | -word) >>> 31; // no branch, which would be mispredicted
     into[i >>> 5] |= isSet << (i & 31);
     into[end] = word;
     end += isSet;
@@ -216,7 +215,7 @@ function unpack(packed: Int32Array, into: Int32Array): void {
   }
 }
 
-/** Returns the words of a chunk, wherever in its buffer it starts. */
+/** Returns the words of a chunk, wherever it starts in its buffer. */
 function alignWords(chunk: Uint8Array): Int32Array {
   const { buffer, byteOffset, length } = chunk.byteOffset % 4 === 0 ? chunk : chunk.slice();
   return new Int32Array(buffer, byteOffset, length / 4);

@@ -6,7 +6,6 @@
 import type { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 
-/** The room of a new array. */
 const FIRST_CAPACITY = 1024;
 
 /**
@@ -15,7 +14,7 @@ const FIRST_CAPACITY = 1024;
  * Memory: 4 to 8 bytes a number, and 1.5 times that while it grows. Time: O(1) amortized.
  */
 export class GrowingArray {
-  /** The numbers, with room behind them. Replaced by a larger array at every growth. */
+  /** The numbers and unused capacity. Replaced by a larger array when it grows. */
   items: Int32Array;
   /** How many numbers are in use. */
   length = 0;
@@ -69,7 +68,7 @@ export class GrowingArray {
   }
 }
 
-/** The most slots of a table, so that masks and offsets of a few words a slot stay exact. */
+/** The most slots of a table, so that masks and offsets stay exact. */
 const MAX_SLOTS = 2 ** 30;
 
 /**

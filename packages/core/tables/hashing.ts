@@ -1,9 +1,8 @@
 /**
  * Hashes of states: int32 words mixed so that the low bits of the result depend on all bits.
  *
- * A hash says where a table looks first. A table that keeps the states themselves, as all of ours
- * do, stays exact however badly they spread. Knuth's multiplicative hashing, with a shift that brings
- * the well-mixed high bits down.
+ * Tables store full states, so a bad hash costs time but no exactness. Knuth's multiplicative hashing,
+ * with a shift that moves the well-mixed high bits down.
  *
  * @module
  */
@@ -27,7 +26,7 @@ export function mixWords(words: Int32Array, at: number, count: number): number {
   let hash = words[at];
   for (let i = at + 1; i < at + count; i++) {
     const product = Math.imul(hash, MURMUR);
-    // Without this fold, high bits would hardly reach the low bits of the result.
+    // Without this fold, high bits would barely affect the low bits of the result.
     hash = mixWord(words[i] ^ product ^ (product >>> 15));
   }
   return hash;

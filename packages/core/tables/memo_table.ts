@@ -13,16 +13,15 @@ const MIN_SLOTS = 16;
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
 
-/** What a memo table returns for a state that it does not hold: no value may equal it. */
+/** What a memo table returns for an unknown state. It is not a valid value. */
 export const UNKNOWN: number = -0x8000_0000;
 
 /**
  * A hash table from states, which are int32 words, to int32 values.
  *
- * Exact: it keeps every state in full, never overwrites an entry of another state, and grows when it
- * fills. Open addressing with linear probing, at most three quarters full. Memory: 4 bytes for each
- * word and for the value of a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows.
- * Time: O(words) expected.
+ * Exact: it stores full states, never overwrites another state, and grows when it is full. Open
+ * addressing with linear probing, at most three quarters full. Memory: 4 bytes for each word and value
+ * of a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows. Time: O(words) expected.
  *
  *     v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
  *
@@ -77,7 +76,7 @@ export class MemoTable {
     return this.#words.byteLength;
   }
 
-  /** Returns how many more bytes the table takes, while it grows, to hold so many more entries. */
+  /** Returns the bytes that the table needs to grow by so many entries. */
   growthBytes(entries: number): number {
     let slotCount = this.#mask + 1;
     while (this.#entryCount + entries > MOST_FULL * slotCount) slotCount *= 2;
@@ -85,13 +84,13 @@ export class MemoTable {
     return newBytes === this.bytes ? 0 : 1.5 * newBytes - this.bytes;
   }
 
-  /** Returns the value of the state at index `at` of an array of states, or `UNKNOWN`. */
+  /** Returns the value of state `at` of an array of states, or `UNKNOWN`. */
   get(states: Int32Array, at = 0): number {
     return this.#words[this.#find(states, at)];
   }
 
   /**
-   * Sets the value of such a state.
+   * Sets the value of state `at` of an array of states.
    *
    * @throws {RangeError} if the value is `UNKNOWN` or not an int32.
    * @throws {LimitError} if the table must grow and the budget does not allow it.
@@ -114,12 +113,12 @@ export class MemoTable {
     this.#words[slot] = value;
   }
 
-  /** Frees the memory: the table is of no more use. */
+  /** Frees the memory. The table must not be used any more. */
   release(): void {
     this.#budget.free(this.#words);
   }
 
-  /** Returns where the slot of a state starts, or the empty one where it belongs. */
+  /** Returns the slot of a state, or the empty slot for it. */
   #find(states: Int32Array, at: number): number {
     return this.wordCount === 1 ? this.#findWord(states[at]) : this.#findWords(states, at);
   }

@@ -1,14 +1,11 @@
 /**
- * What encoded positions are kept in: hash tables (the memo table and the state table, which are
- * exact, and the transposition table, which may overwrite), checkpoints, rankings, sets as bits.
+ * Where encoded positions are kept: exact hash tables (memo table, state table), a transposition
+ * table that may overwrite entries, checkpoints; and numbers and bits for positions.
  *
  * @module
  */
-export { lowestBitIndex, placesOf, popcount, previousSubset } from "../bits/bits.ts";
-export { PairPermutation } from "../bits/pair_permutation.ts";
-export { MixedRadix } from "../ranking/mixed_radix.ts";
-export { StaircaseRanking } from "../ranking/staircase_ranking.ts";
-export { SubsetRanking } from "../ranking/subset_ranking.ts";
+export { lowestBitIndex, PairPermutation, placesOf, popcount, previousSubset } from "./bits.ts";
+export { MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
 export {
   type Checkpoint,
   type CheckpointStore,

@@ -10,15 +10,14 @@ import { mixWords } from "./hashing.ts";
 /** The slots of a new table: a power of two. */
 const FIRST_SLOTS = 1024;
 
-/** How full the slots may be. At three quarters, longer probes made `topological` slower. */
+/** How full the slots may be. Three quarters made `topological` slower. */
 const MOST_FULL = 0.5;
 
 /**
- * Numbers states, which are int32 words, 0, 1, 2 and so on: a hash table of ids over one array that
- * holds every state in full.
+ * Numbers states, which are int32 words, from 0: a hash table of ids, and one array of all states.
  *
- * Exact: it compares states word by word. Memory: 4 bytes a word and state, and 4 bytes a slot at
- * most half full, both doubling as they fill. Time: O(words) expected.
+ * Exact: it compares states word by word. Memory: 4 bytes a word and state, and 4 bytes a slot, at most
+ * half of them full. Both double when they are full. Time: O(words) expected.
  *
  * @example
  * ```ts
@@ -65,7 +64,7 @@ export class StateTable {
   }
 
   /**
-   * Returns the id of a state, a new one for a state not met before.
+   * Returns the id of a state, or a new one.
    *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
@@ -75,7 +74,7 @@ export class StateTable {
   }
 
   /**
-   * Writes the ids of the first `count` states of an array, new ones for states not met before.
+   * Writes the ids of the first `count` states of an array, new ones for new states.
    *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
@@ -83,7 +82,7 @@ export class StateTable {
     const width = this.wordCount;
     while (this.#size + count > this.#slots.length * MOST_FULL) this.#growSlots();
     this.#states.reserve(count * width);
-    // Bound here, the loop keeps them in registers.
+    // As locals, these stay in registers.
     const slots = this.#slots;
     const mask = slots.length - 1;
     const words = this.#states.items;
@@ -118,7 +117,7 @@ export class StateTable {
     return slots[slot] - 1;
   }
 
-  /** Returns the state of an id, as a view that holds until the next new state. */
+  /** Returns the state of an id, as a view that is valid until the next new state. */
   state(id: number): Int32Array {
     return this.#states.items.subarray(id * this.wordCount, (id + 1) * this.wordCount);
   }
@@ -130,7 +129,7 @@ export class StateTable {
     for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
   }
 
-  /** Frees the memory: the table is of no more use. */
+  /** Frees the memory. The table must not be used any more. */
   release(): void {
     this.#states.release();
     this.#budget.free(this.#slots);

@@ -1,6 +1,5 @@
 /**
- * A table of proved bounds that a search may overwrite, with full keys in one or two int32 words an
- * entry.
+ * A table of proved bounds with full keys that may overwrite entries.
  *
  * @module
  */
@@ -17,34 +16,34 @@ const MAX_TABLE_BYTES = 2 ** 34;
 /** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
 
-/** The last words of a shared table say what it is for. */
+/** The last words of a shared table identify its game and layout. */
 const SIGNATURE_WORDS = 4;
 
-/** How often a bucket is read again while other threads write it. */
+/** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 
-/** How a transposition table is laid out, and where its memory comes from. */
+/** The layout of a transposition table, and its memory. */
 export interface TranspositionTableOptions extends TranspositionTableSize {
-  /** Counts the memory; unlimited if missing. */
+  /** Counts the memory, by default without a limit. */
   readonly budget?: Budget;
-  /** The memory of another table with the same options, to share its entries with its thread. */
+  /** The memory of another thread's table with the same options. */
   readonly memory?: SharedArrayBuffer;
 }
 
 /**
- * A bounded table from positions to a lower and an upper bound of their value.
+ * A table of fixed size from positions to a lower and an upper bound of their value.
  *
  *     code    = lower | upper + 1           0: empty; bounds count from the smallest
  *
- * Threads may share the memory, and nobody waits. An entry of one word is read and written at once.
- * Entries of two words are written under a lock, an odd count of writes: a thread that finds it
- * taken stores nothing, and a thread that reads accepts an entry only if the count was even before
- * and is the same after (a sequence lock). Keys that differ in their lowest eight bits only lie in
- * one page of memory, so these bits should be those that change most often.
+ * Threads can share the memory without waiting. Entries of one word are atomic. Entries of two words
+ * have a sequence lock, a count of writes that is odd while a thread writes: a writer that finds it odd
+ * stores nothing, and a reader accepts an entry only if the count was even before and is the same
+ * after. Keys that differ only in their lowest eight bits are in one page of memory, so these bits
+ * should be those that change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Keeping a part of the key in
- * the address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's
- * compact hashing).
+ * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Part of the key is in the
+ * address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's compact
+ * hashing).
  *
  * @example
  * ```ts
@@ -60,15 +59,15 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * ```
  */
 export class TranspositionTable {
-  /** Whether an entry fits into one word, so that threads share the table without locks. */
+  /** Whether an entry fits into one word, so that threads need no locks. */
   readonly oneWord: boolean;
-  /** How many entries it has. */
+  /** The number of entries. */
   readonly entries: number;
   /** The bytes of the table. */
   readonly bytes: number;
-  /** How it is laid out, and for which game. */
+  /** The layout and the game. */
   readonly size: TranspositionTableSize;
-  /** How often each lock was taken and left: odd while an entry is written. */
+  /** The sequence locks. */
   readonly #locks: Int32Array | null;
   readonly #words: Int32Array;
   readonly #entries: Entries;
@@ -77,14 +76,14 @@ export class TranspositionTable {
   readonly #boundBits: number;
   readonly #least: number;
   readonly #largest: number;
-  /** The words beside the entries: locks and signature. */
+  /** The words of locks and signature. */
   readonly #wordsBeside: number;
 
   /**
    * Allocates the table, empty.
    *
-   * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory is that
-   * of another table.
+   * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory belongs to
+   * another table.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
@@ -120,12 +119,12 @@ export class TranspositionTable {
     return 4 * (entryWords * 2 ** size.sizeBits + beside);
   }
 
-  /** Frees the memory: the table is of no more use. */
+  /** Frees the memory. The table must not be used any more. */
   free(budget: Budget): void {
     budget.free(this.#words);
   }
 
-  /** The memory to post to other threads; null unless it is shared. */
+  /** The memory for other threads, or null if it is not shared. */
   get memory(): SharedArrayBuffer | null {
     const buffer = this.#words.buffer;
     return buffer instanceof ArrayBuffer ? null : buffer;
@@ -137,8 +136,8 @@ export class TranspositionTable {
   }
 
   /**
-   * Copies words of whole buckets while other threads may write: every entry is copied as one of
-   * them wrote it. A bucket that is written all the time is copied empty.
+   * Copies words of whole buckets while other threads may write. Every entry is consistent. A bucket
+   * that is written all the time is copied as empty.
    */
   copyWords(first: number, into: Int32Array): void {
     const locks = this.#locks;
@@ -162,25 +161,25 @@ export class TranspositionTable {
     return false;
   }
 
-  /** Puts copied words of a table of the same size back, before anything is stored. */
+  /** Restores copied words of a table of the same size. Call it before `store`. */
   setWords(first: number, words: Int32Array): void {
     this.#words.set(words, first);
   }
 
-  /** Returns where the bounds of a key are kept, for `touch`, `probeAt` and `storeAt`. */
+  /** Returns the place of a key's bounds, for `touch`, `probeAt` and `storeAt`. */
   placeOf(low: number, high: number): number {
     return this.#entries.placeOf(low, high);
   }
 
   /**
-   * Warms the cache line of a place. Returns a dummy so that the compiler keeps the read: several
-   * reads in a row wait for memory together.
+   * Loads the cache line of a place; several such reads in a row overlap. Returns a dummy so that the
+   * compiler keeps the read.
    */
   touch(place: number): number {
     return this.#words[place];
   }
 
-  /** Returns a code of the bounds of a key, for `lower` and `upper`; 0 if none are known. */
+  /** Returns a code of the bounds of a key, for `lower` and `upper`, or 0 if none are known. */
   probe(low: number, high: number): number {
     return this.probeAt(this.placeOf(low, high), low, high);
   }
@@ -192,7 +191,7 @@ export class TranspositionTable {
     const count = Atomics.load(locks, findLock(place));
     const code = this.#entries.find(place, low, high);
     if (code === 0 || (count & 1) !== 0) return 0;
-    // Writes what is there: a writer in between would have changed the count.
+    // Any writer in between would have changed the count.
     return Atomics.or(locks, findLock(place), 0) === count ? code : 0;
   }
 
@@ -207,10 +206,10 @@ export class TranspositionTable {
   }
 
   /**
-   * Keeps proved bounds of a key together with those that are there already; may overwrite another
-   * key. Where nothing is proved, a bound is the smallest or the largest one.
+   * Joins proved bounds of a key with those in the table. May overwrite another key. If nothing is
+   * proved, pass the smallest or the largest bound.
    *
-   * @throws {RangeError} if the bounds are invalid, or contradict those that are there.
+   * @throws {RangeError} if the bounds are invalid, or contradict those in the table.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
     this.storeAt(this.placeOf(low, high), low, high, bounds);
@@ -252,7 +251,7 @@ export class TranspositionTable {
     this.#entries.write(place, low, high, code, known);
   }
 
-  /** Stores all that is known in another table, whose keys and bounds have the same ranges. */
+  /** Stores all bounds in another table with the same ranges of keys and bounds. */
   copyTo(other: TranspositionTable): void {
     this.#entries.forEach((low, high, code) => {
       other.store(low, high, { lower: this.lower(code), upper: this.upper(code) });
@@ -266,9 +265,9 @@ function countWordsBeside(oneWord: boolean): number {
 }
 
 /**
- * Writes what a shared table is for behind its entries, or checks it if another thread has.
+ * Writes the signature of a shared table, or checks it if another thread has written it.
  *
- * @throws {RangeError} if it is another table: its entries would be read as keys never stored.
+ * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement, about = "" } = size;

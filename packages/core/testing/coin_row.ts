@@ -9,7 +9,7 @@ import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
 import { TokenReader } from "../game/token_reader.ts";
-import type { Ranking } from "../game/verification.ts";
+import type { Ranking } from "../game/plain_search.ts";
 import { PlainProver } from "./plain_prover.ts";
 
 /** The coins left..right − 1 of a row are there. */

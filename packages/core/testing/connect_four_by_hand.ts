@@ -5,7 +5,7 @@
  *
  * @module
  */
-import { popcount } from "../bits/bits.ts";
+import { popcount } from "../tables/bits.ts";
 
 const [BOARD, BOTTOM, RISING, FALLING] = [63, 1, 7, 56].map((cells) => cells * 0x20_4081);
 const [BOARD_2, BOTTOM_2] = [63, 1].map((cells) => cells * 0x4081);

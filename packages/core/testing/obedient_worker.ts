@@ -1,14 +1,13 @@
 /**
- * A worker for tests of pools, that does as it is told.
+ * A worker for tests of pools: it obeys commands.
  *
  * @module
  */
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 
-/** Its name. */
 export const OBEDIENT_NAME = "zugzwang:obedient";
 
-/** What it can be told. */
+/** What it can do. */
 export type Command =
   /** Answers with the same. */
   | { readonly say: unknown }

@@ -5,7 +5,7 @@
  * @module
  */
 import type { Rules, Side } from "../game/rules.ts";
-import type { Ranking } from "../game/verification.ts";
+import type { Ranking } from "../game/plain_search.ts";
 
 /** Where the token is, and who moves. */
 export interface Token {

@@ -10,8 +10,8 @@ import {
   type StaircaseMoves,
   staircaseMoves,
 } from "../engines/staircase/contour_game.ts";
-import { StaircaseRanking } from "../ranking/staircase_ranking.ts";
-import { SubsetRanking } from "../ranking/subset_ranking.ts";
+import { StaircaseRanking } from "../tables/rankings.ts";
+import { SubsetRanking } from "../tables/rankings.ts";
 import { seededRandom } from "../run/random.ts";
 
 /** A box with numbers for both sides. */

@@ -1,5 +1,8 @@
 /**
- * The board: boxes in rows and columns, their edges numbered, and what is drawn of them.
+ * The board and the rules, slow and obvious: tests compare everything else with them.
+ *
+ * The players draw edges in turn. The player who draws the last edge of a box takes it and moves
+ * again. The game ends when all edges are drawn. Taking a box is never forced.
  *
  * Edges are numbered in the order of the judge's input: first the horizontal ones, row by row,
  * then the vertical ones. A board of r rows and c columns of boxes has (r + 1)·c + r·(c + 1) edges:
@@ -12,10 +15,13 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
+import type { Bounds, Side } from "@zugzwang/core";
 
 /** The most rows and columns of boxes. */
 export const MAX_LENGTH = 999;
+
+/** The names of the sides. */
+export const SIDES = ["first", "second"] as const;
 
 /** The size of a board, in boxes. */
 export interface BoardSize {
@@ -25,9 +31,9 @@ export interface BoardSize {
   readonly columns: number;
 }
 
-/** A position: a board, which of its edges are drawn, and whose turn it is. */
+/** A position: a board, its drawn edges, and the side to move. */
 export interface DotsPosition extends BoardSize {
-  /** The drawn edges that the instance started with: `1` drawn, `0` not, by edge number. */
+  /** The drawn edges at the start of the instance: `1` drawn, `0` undrawn, by edge number. */
   readonly start: string;
   /** The drawn edges now, in the same form. */
   readonly drawn: string;
@@ -35,7 +41,7 @@ export interface DotsPosition extends BoardSize {
   readonly side: Side;
 }
 
-/** A move: the undrawn edge that is drawn. */
+/** A move: the edge to draw. */
 export interface DotsMove {
   /** Horizontal or vertical. */
   readonly kind: "h" | "v";
@@ -45,40 +51,39 @@ export interface DotsMove {
   readonly column: number;
 }
 
+/** Returns the position at the start of an instance. */
+export function makePosition({ rows, columns }: BoardSize, drawn: string): DotsPosition {
+  return { rows, columns, start: drawn, drawn, side: 0 };
+}
+
 /** Returns the number of horizontal edges. */
-export function horizontalCount({ rows, columns }: BoardSize): number {
+export function countHorizontal({ rows, columns }: BoardSize): number {
   return (rows + 1) * columns;
 }
 
 /** Returns the number of edges. */
-export function edgeCount(size: BoardSize): number {
-  return horizontalCount(size) + size.rows * (size.columns + 1);
+export function countEdges(size: BoardSize): number {
+  return countHorizontal(size) + size.rows * (size.columns + 1);
 }
 
-/** Returns the number of an edge. */
-export function edgeOf(size: BoardSize, { kind, row, column }: DotsMove): number {
+/** Returns the number of the edge that a move draws. */
+export function toEdge(size: BoardSize, { kind, row, column }: DotsMove): number {
   return kind === "h"
     ? row * size.columns + column
-    : horizontalCount(size) + row * (size.columns + 1) + column;
+    : countHorizontal(size) + row * (size.columns + 1) + column;
 }
 
-/** Returns the edge with a number. */
-export function moveOf(size: BoardSize, edge: number): DotsMove {
-  const horizontals = horizontalCount(size);
+/** Returns the move that draws an edge. */
+export function toMove(size: BoardSize, edge: number): DotsMove {
+  const horizontals = countHorizontal(size);
   const isHorizontal = edge < horizontals;
   const at = isHorizontal ? edge : edge - horizontals;
   const width = isHorizontal ? size.columns : size.columns + 1;
   return { kind: isHorizontal ? "h" : "v", row: (at / width) | 0, column: at % width };
 }
 
-/** Returns the text of an edge: `h<row>,<column>` or `v<row>,<column>`. */
-export function edgeText(size: BoardSize, edge: number): string {
-  const { kind, row, column } = moveOf(size, edge);
-  return `${kind}${row},${column}`;
-}
-
 /** Returns the four edges of a box: above, below, left, right. Boxes count row by row from 0. */
-export function edgesOfBox(
+export function listBoxEdges(
   { rows, columns }: BoardSize,
   box: number,
 ): [number, number, number, number] {
@@ -87,19 +92,19 @@ export function edgesOfBox(
   return [box, box + columns, left, left + 1];
 }
 
-/** Returns the boxes that an edge belongs to: one at the border, else two, the smaller first. */
-export function boxesOfEdge(size: BoardSize, edge: number): number[] {
-  const { kind, row, column } = moveOf(size, edge);
+/** Returns the one box (at the border) or the two boxes that an edge belongs to, ascending. */
+export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
+  const { kind, row, column } = toMove(size, edge);
   const { rows, columns } = size;
   const box = row * columns + column;
-  const before = kind === "h" ? row > 0 : column > 0;
-  const after = kind === "h" ? row < rows : column < columns;
+  const hasBefore = kind === "h" ? row > 0 : column > 0;
+  const hasAfter = kind === "h" ? row < rows : column < columns;
   const step = kind === "h" ? columns : 1;
-  return [...(before ? [box - step] : []), ...(after ? [box] : [])];
+  return [...(hasBefore ? [box - step] : []), ...(hasAfter ? [box] : [])];
 }
 
-/** Returns the numbers of the undrawn edges, ascending. */
-export function undrawnEdges(drawn: string): number[] {
+/** Returns the undrawn edges, ascending. */
+export function listUndrawn(drawn: string): number[] {
   const edges: number[] = [];
   for (let edge = drawn.indexOf("0"); edge >= 0; edge = drawn.indexOf("0", edge + 1)) {
     edges.push(edge);
@@ -107,7 +112,43 @@ export function undrawnEdges(drawn: string): number[] {
   return edges;
 }
 
-/** Returns a position with the given edges drawn, the first side to move. */
-export function positionOf({ rows, columns }: BoardSize, drawn: string): DotsPosition {
-  return { rows, columns, start: drawn, drawn, side: 0 };
+/** Returns the legal moves: all undrawn edges, horizontal before vertical, row by row. */
+export function listMoves(position: DotsPosition): DotsMove[] {
+  return listUndrawn(position.drawn).map((edge) => toMove(position, edge));
+}
+
+/** Returns the number of boxes that an undrawn edge completes: 0, 1 or 2. */
+export function countCompleted(position: DotsPosition, edge: number): number {
+  const isLast = (box: number) =>
+    listBoxEdges(position, box).every((other) => other === edge || position.drawn[other] === "1");
+  return listEdgeBoxes(position, edge).filter(isLast).length;
+}
+
+/** Returns the number of boxes that are not complete. */
+export function countBoxesLeft(position: DotsPosition): number {
+  const { rows, columns, drawn } = position;
+  let left = 0;
+  for (let box = 0; box < rows * columns; box++) {
+    if (listBoxEdges(position, box).some((edge) => drawn[edge] === "0")) left++;
+  }
+  return left;
+}
+
+/** Returns bounds from the number of boxes left, whose parity the value has. */
+export function boundByBoxes(position: DotsPosition): Bounds {
+  const most = countBoxesLeft(position);
+  return { lower: 0 - most, upper: most, step: 2 };
+}
+
+/** Returns the position after a legal move. */
+export function play(position: DotsPosition, move: DotsMove): DotsPosition {
+  const { rows, columns, start, drawn, side } = position;
+  const edge = toEdge(position, move);
+  return {
+    rows,
+    columns,
+    start,
+    drawn: drawn.slice(0, edge) + "1" + drawn.slice(edge + 1),
+    side: countCompleted(position, edge) > 0 ? side : side === 0 ? 1 : 0,
+  };
 }

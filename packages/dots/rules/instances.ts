@@ -1,48 +1,47 @@
 /**
- * Random positions of several families, by seed.
+ * Random positions of several families, and smaller positions for shrinking a failure.
  *
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game/instances";
+import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game";
 import {
   type BoardSize,
-  boxesOfEdge,
+  countEdges,
   type DotsPosition,
-  edgeCount,
-  edgeOf,
+  listBoxEdges,
+  listEdgeBoxes,
+  listUndrawn,
+  makePosition,
   MAX_LENGTH,
-  positionOf,
+  toEdge,
 } from "./board.ts";
-import { isEndgame, smallerPositions } from "./smaller.ts";
 
-/** The fewest and the most rows and columns of the judge (eJOI 2020, "Dots and Boxes"). */
+/** The statement's fewest and most rows and columns (eJOI 2020, "Dots and Boxes"). */
 const [JUDGE_MIN_LENGTH, JUDGE_MAX_LENGTH] = [3, 20];
-/** Flips tried per dot of a random colouring: far beyond what mixes small boards. */
+/** Flips tried per dot of a random colouring: many more than small boards need to mix. */
 const FLIPS_PER_DOT = 60;
-/** Undrawn edges of a late position. */
 const LATE_EDGES = 20;
 
 const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
-  endgame: ["every box has none or two undrawn edges, as the judge's inputs", randomEndgame],
-  general: ["any edges drawn, at a random density", (size, random) => {
+  endgame: ["every box has no or two undrawn edges, as in the judge's inputs", drawEndgame],
+  general: ["random edges drawn, at a random density", (size, random) => {
     const density = 1 + random(9);
-    return drawnIf(size, () => random(10) < density);
+    return drawEdges(size, () => random(10) < density);
   }],
-  late: [`at most ${LATE_EDGES} undrawn edges, whatever the size`, (size, random) => {
-    const undrawn = new Set(Array.from({ length: LATE_EDGES }, () => random(edgeCount(size))));
-    return drawnIf(size, (edge) => !undrawn.has(edge));
+  late: [`at most ${LATE_EDGES} undrawn edges on any board`, (size, random) => {
+    const undrawn = new Set(Array.from({ length: LATE_EDGES }, () => random(countEdges(size))));
+    return drawEdges(size, (edge) => !undrawn.has(edge));
   }],
-  components: ["chains along two borders, loops between: any lengths that fit", randomComponents],
-  empty: ["nothing drawn", (size) => drawnIf(size, () => false)],
+  components: ["chains along two borders and loops between them, of any lengths", drawComponents],
+  empty: ["nothing drawn", (size) => drawEdges(size, () => false)],
   swedish: [
     "the border drawn",
-    (size) => drawnIf(size, (edge) => boxesOfEdge(size, edge).length === 1),
+    (size) => drawEdges(size, (edge) => listEdgeBoxes(size, edge).length === 1),
   ],
 };
 
-/** The random positions of dots. */
-export const dotsInstances: InstanceSource<DotsPosition> = {
+export const instances: InstanceSource<DotsPosition> = {
   families: phrasesOf(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
@@ -50,18 +49,18 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   generate: (size, family, random) => {
     const board = readSize(size);
     const [, draw] = familyNamed(FAMILIES, family);
-    return positionOf(board, draw(board, random));
+    return makePosition(board, draw(board, random));
   },
-  smaller: smallerPositions,
+  smaller: shrink,
   judged: {
     families: ["endgame", "components"],
     sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
     limits: [
       {
         about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
-        holds: (size) => isOfJudge(size.rows) && isOfJudge(size.columns),
+        holds: (size) => isJudgeLength(size.rows) && isJudgeLength(size.columns),
       },
-      { about: "none or two undrawn edges in every box", holds: isEndgame },
+      { about: "no or two undrawn edges in every box", holds: isEndgame },
     ],
   },
   signature: [
@@ -74,7 +73,7 @@ export const dotsInstances: InstanceSource<DotsPosition> = {
   ],
 };
 
-function isOfJudge(length: number): boolean {
+function isJudgeLength(length: number): boolean {
   return length >= JUDGE_MIN_LENGTH && length <= JUDGE_MAX_LENGTH;
 }
 
@@ -86,22 +85,22 @@ function readSize(text: string): BoardSize {
 /**
  * Returns the empty board of a size such as `3x3`.
  *
- * @throws {RangeError} if the size is none.
+ * @throws {RangeError} if the size is invalid.
  */
-export function emptyBoard(size: string): DotsPosition {
+export function makeEmptyBoard(size: string): DotsPosition {
   const board = readSize(size);
-  return positionOf(board, "0".repeat(edgeCount(board)));
+  return makePosition(board, "0".repeat(countEdges(board)));
 }
 
-function drawnIf(size: BoardSize, test: (edge: number) => boolean): string {
-  return Array.from({ length: edgeCount(size) }, (_, edge) => test(edge) ? "1" : "0").join("");
+function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
+  return Array.from({ length: countEdges(size) }, (_, edge) => test(edge) ? "1" : "0").join("");
 }
 
 /**
- * An endgame from a random colouring of the dots with two colours without a checkerboard of two
- * by two: the edges between unlike dots are undrawn. All endgames come from such colourings.
+ * Returns an endgame from a random colouring of the dots with two colours in which no box is a
+ * checkerboard: edges between unlike dots are undrawn. Every endgame has such a colouring.
  */
-function randomEndgame(size: BoardSize, random: Random): string {
+function drawEndgame(size: BoardSize, random: Random): string {
   const [height, width] = [size.rows + 1, size.columns + 1];
   const colours = new Uint8Array(height * width);
   for (let i = 0; i < FLIPS_PER_DOT * colours.length; i++) {
@@ -109,11 +108,14 @@ function randomEndgame(size: BoardSize, random: Random): string {
     colours[dot] ^= 1;
     if (makesCheckerboard(colours, { dot, height, width })) colours[dot] ^= 1;
   }
-  return drawnByColours(size, colours);
+  return drawBetweenColours(size, colours);
 }
 
-/** Returns the drawn edges of a colouring of the dots: those between dots of one colour. */
-export function drawnByColours({ rows, columns }: BoardSize, colours: ArrayLike<number>): string {
+/** Returns the drawn edges of a colouring: those between dots of one colour. */
+export function drawBetweenColours(
+  { rows, columns }: BoardSize,
+  colours: ArrayLike<number>,
+): string {
   const width = columns + 1;
   let drawn = "";
   for (let row = 0; row <= rows; row++) {
@@ -143,11 +145,11 @@ function makesCheckerboard(
   return false;
 }
 
-/** Chains in the first and the last row, loops in pairs of rows between them. */
-function randomComponents(size: BoardSize, random: Random): string {
-  const drawn = new Array<string>(edgeCount(size)).fill("1");
+/** Returns chains in the first and the last row, and loops in pairs of rows between them. */
+function drawComponents(size: BoardSize, random: Random): string {
+  const drawn = new Array<string>(countEdges(size)).fill("1");
   const open = (kind: "h" | "v", row: number, column: number) =>
-    drawn[edgeOf(size, { kind, row, column })] = "0";
+    drawn[toEdge(size, { kind, row, column })] = "0";
   const { rows, columns } = size;
   for (const [row, border] of rows > 1 ? [[0, 0], [rows - 1, rows]] : [[0, 0]]) {
     for (let column = 0; column + 1 < columns;) {
@@ -167,4 +169,104 @@ function randomComponents(size: BoardSize, random: Random): string {
     }
   }
   return drawn.join("");
+}
+
+/** Returns whether every box has no or two undrawn edges, as in the judge's inputs. */
+export function isEndgame({ rows, columns, drawn }: BoardSize & { drawn: string }): boolean {
+  return Array.from({ length: rows * columns }, (_, box) => box)
+    .map((box) => listBoxEdges({ rows, columns }, box).filter((edge) => drawn[edge] === "0").length)
+    .every((undrawn) => undrawn === 0 || undrawn === 2);
+}
+
+/**
+ * Yields smaller positions, larger steps first: without half of the rows or columns, without one
+ * at the border, then with more edges drawn. Endgames stay endgames.
+ */
+function* shrink(position: DotsPosition): Generator<DotsPosition> {
+  const { rows, columns, drawn } = position;
+  for (const less of listSteps(rows)) {
+    for (const top of [0, less]) {
+      yield cutOut(position, { top, left: 0, rows: rows - less, columns });
+    }
+  }
+  for (const less of listSteps(columns)) {
+    for (const left of [0, less]) {
+      yield cutOut(position, { top: 0, left, rows, columns: columns - less });
+    }
+  }
+  if (isEndgame(position)) yield* shrinkEndgame(position);
+  else for (const edge of listUndrawn(drawn)) yield toggle(position, [edge]);
+}
+
+/** Returns the steps by which to shorten a length: half of it, then one. */
+function listSteps(length: number): number[] {
+  return [...new Set([length >> 1, 1])].filter((step) => step > 0 && step < length);
+}
+
+/** Returns the part of a board from a row and a column on. */
+function cutOut(
+  position: DotsPosition,
+  { top, left, rows, columns }: { top: number; left: number } & BoardSize,
+): DotsPosition {
+  const size = { rows, columns };
+  const drawn = new Array<string>(countEdges(size)).fill("1");
+  for (let box = 0; box < rows * columns; box++) {
+    const row = top + Math.floor(box / columns);
+    const from = listBoxEdges(position, row * position.columns + left + box % columns);
+    listBoxEdges(size, box).forEach((edge, i) => drawn[edge] = position.drawn[from[i]]);
+  }
+  return makePosition(size, drawn.join(""));
+}
+
+/** Returns a position with some edges changed from drawn to undrawn or back. */
+function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
+  const drawn = [...position.drawn];
+  for (const edge of edges) drawn[edge] = drawn[edge] === "1" ? "0" : "1";
+  return makePosition(position, drawn.join(""));
+}
+
+/**
+ * Yields an endgame without each of its chains and loops, then with one of them shorter: the
+ * colouring with one dot recoloured, see `drawEndgame`.
+ */
+function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
+  const { rows, columns, drawn } = position;
+  const seen = new Set<number>();
+  for (const edge of listUndrawn(drawn)) {
+    if (seen.has(edge)) continue;
+    const string = findString(position, edge);
+    for (const other of string) seen.add(other);
+    yield toggle(position, string);
+  }
+  for (let dot = 0; dot < (rows + 1) * (columns + 1); dot++) {
+    const edges = listDotEdges(position, dot);
+    if (2 * edges.filter((edge) => drawn[edge] === "0").length <= edges.length) continue;
+    const next = toggle(position, edges);
+    if (isEndgame(next)) yield next;
+  }
+}
+
+/** Returns the undrawn edges of the chain or loop through one of them. */
+function findString(position: DotsPosition, edge: number): ReadonlySet<number> {
+  const string = new Set([edge]);
+  for (const reached of string) { // grows while it is walked
+    for (const box of listEdgeBoxes(position, reached)) {
+      for (const next of listBoxEdges(position, box)) {
+        if (position.drawn[next] === "0") string.add(next);
+      }
+    }
+  }
+  return string;
+}
+
+/** Returns the two to four edges that end in a dot. */
+function listDotEdges(size: BoardSize, dot: number): number[] {
+  const { rows, columns } = size;
+  const [row, column] = [Math.floor(dot / (columns + 1)), dot % (columns + 1)];
+  const edges: number[] = [];
+  if (column > 0) edges.push(toEdge(size, { kind: "h", row, column: column - 1 }));
+  if (column < columns) edges.push(toEdge(size, { kind: "h", row, column }));
+  if (row > 0) edges.push(toEdge(size, { kind: "v", row: row - 1, column }));
+  if (row < rows) edges.push(toEdge(size, { kind: "v", row, column }));
+  return edges;
 }

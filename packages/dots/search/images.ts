@@ -1,18 +1,16 @@
 /**
- * Keys of positions in which symmetric ones, and those that differ only in which of several border
- * edges of a box are drawn, are the same: the images of strings, and those of the positions on the
- * path of a search, a row each.
+ * Keys of positions. Images of a position have the same key, and so do positions that differ only in
+ * which border edges of a box are drawn.
  *
  * @module
  */
-import type { CoinGraph } from "../strings/coin_graph.ts";
-import type { CoinState } from "../strings/coin_state.ts";
+import type { CoinGraph, CoinState } from "../strings/coin_state.ts";
 
-/** The most strings of a graph that has keys: two words, of 32 and 28 bits. */
+/** The most strings of a graph: keys have two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
 
 /**
- * For every symmetry and string, the bit of the string's image: `low[symmetries * string + symmetry]`.
+ * The bit of the image of each string under each symmetry, at `symmetries * string + symmetry`.
  */
 export interface KeyImages {
   /** The number of symmetries; the first is the identity. */
@@ -24,30 +22,30 @@ export interface KeyImages {
 }
 
 /**
- * Returns the images of the strings of a graph under some of its symmetries, as permutations of
- * its strings, the identity first.
+ * Returns the images of the strings of a graph under some of its symmetries, given as permutations
+ * of its strings, the identity first.
  *
- * Strings of one coin to the ground are interchangeable. They are coded by their number, as a
- * thermometer: the first bit says that there is one, the second that there are two … An image maps
- * the n-th of a coin to the n-th of its image, so that this commutes with the symmetries.
+ * Strings of one coin to the ground are interchangeable, so only their number is coded: the first bit
+ * says that there is one, the second that there are two, and so on. The n-th string of a coin has the
+ * n-th string of the coin's image as its image.
  *
- * Where nothing else is said the last strings get the lowest bits: a search that tries moves in the
- * order of the strings stays for long among positions that differ in these only, and the table
- * keeps such positions near each other.
+ * By default the last strings get the lowest bits. A search that tries moves in the order of the
+ * strings stays long among positions that differ only in those, and the table keeps such positions
+ * near each other.
  *
- * @param bitOf The bit of a string, 0..59.
+ * @param toBit Returns the bit of a string, 0..59.
  */
-export function keyImages(
+export function makeKeyImages(
   graph: CoinGraph,
   permutations: readonly Int32Array[],
-  bitOf = (string: number) => graph.strings - 1 - string,
+  toBit = (string: number) => graph.strings - 1 - string,
 ): KeyImages {
   const { strings } = graph;
   const low = new Int32Array(permutations.length * strings);
   const high = new Int32Array(permutations.length * strings);
   permutations.forEach((permutation, symmetry) => {
     for (let string = 0; string < strings; string++) {
-      const bit = bitOf(orderedImage(graph, permutation, string));
+      const bit = toBit(findImage(graph, permutation, string));
       const at = permutations.length * string + symmetry;
       if (bit < 32) low[at] = 1 << bit;
       else high[at] = 1 << (bit - 32);
@@ -56,7 +54,7 @@ export function keyImages(
   return { symmetries: permutations.length, low, high };
 }
 
-function orderedImage(
+function findImage(
   { coins, ends, stringsOf }: CoinGraph,
   permutation: Int32Array,
   string: number,
@@ -67,24 +65,22 @@ function orderedImage(
   return stringsOf[4 * ends[2 * permutation[string]] + order];
 }
 
-/** The most symmetries: the length of a row. */
+/** The most symmetries, which is the length of a row of images. */
 export const MAX_IMAGES = 8;
 
-/** No word comes after it. */
+/** The greatest word. */
 const LAST_WORD = 2 ** 31 - 1;
 
-/** Rows of images; row 0 is of the position that a search starts from. */
+/** Rows of images of the positions on the path of a search, from row 0. */
 export class ImageRows {
-  /** The low word of the key that was found last. */
+  /** The words of the last key. */
   keyLow = 0;
-  /** The high word. */
   keyHigh = 0;
   readonly #images: KeyImages;
   readonly #state: CoinState;
   readonly #low = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
   readonly #high = new Int32Array((MAX_KEY_STRINGS + 2) * MAX_IMAGES);
 
-  /** Prepares rows for the positions of a state. */
   constructor(images: KeyImages, state: CoinState) {
     this.#images = images;
     this.#state = state;
@@ -113,10 +109,10 @@ export class ImageRows {
   }
 
   /**
-   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`, and finds
-   * the key of what they made: the least of them.
+   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`. Their
+   * least one is the key.
    */
-  next(depth: number, cutCount: number): void {
+  writeRow(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;
     const imageLow = this.#low;
@@ -142,8 +138,8 @@ export class ImageRows {
     this.keyHigh = leastHigh;
   }
 
-  /** Finds the key of the position that cutting `string` makes of that of `depth`. */
-  leastAfter(depth: number, string: number): void {
+  /** Finds the key of the position of `depth` after the cut of `string`. */
+  findKeyAfter(depth: number, string: number): void {
     const { symmetries, low, high } = this.#images;
     const { coins, ends, stringsOf } = this.#state.graph;
     const imageLow = this.#low;

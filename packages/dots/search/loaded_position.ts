@@ -1,36 +1,32 @@
 /**
- * A position taken apart: the boxes that can be taken are counted, what remains is a stripped
- * position; and the same after each of its moves.
+ * A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
+ * each of its moves.
  *
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { type BoardSize, undrawnEdges } from "../rules/board.ts";
-import { graphOfBoard } from "../strings/coin_graph.ts";
-import { CHAIN_HANDOUT, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
-import { type Component, componentsOf } from "../strings/components.ts";
-import { SHORT_CHAIN } from "../strings/endgame.ts";
+import { type BoardSize, listUndrawn } from "../rules/board.ts";
+import { CHAIN_HANDOUT, CoinState, makeBoardGraph, NO_HANDOUT } from "../strings/coin_state.ts";
+import { type Component, listChainsAndLoops, listComponents } from "../strings/components.ts";
+import { type ChainsAndLoops, SHORT_CHAIN } from "../strings/endgame.ts";
 import { TakeableTrees } from "../strings/takeable_trees.ts";
-import { type Stripped, strippedOf } from "./stripped_values.ts";
 
-/** Marks an edge that belongs to no component. */
-const NONE = -1;
+/** A position without takeable boxes. */
+export interface Stripped {
+  readonly boxes: number;
+  /** Its undrawn edges, for the search; empty if it is an endgame. */
+  readonly edges: readonly number[];
+  /** The lengths of its components, if all are chains and loops. */
+  readonly endgame: ChainsAndLoops | null;
+}
 
-/**
- * The most boxes that can be taken when leaving them all may be best. A move that leaves T boxes
- * gives -(T + max(v, -v - h')), and taking them gets T + max(v, -v - h), where h may be handed over.
- * If the first is as good, 2T is at most -max(v, -v - h') - max(v, -v - h), which is h, or
- * (h + h') / 2 if there is an h'. No h exceeds 8, so T is at most 4.
- */
-const MOST_LEFT = 4;
-
-/** A position whose boxes that can be taken are counted. Its value is taken + max(v, -v - handout). */
+/** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {
   /** The boxes that can be taken. */
   readonly taken: number;
-  /** What may be handed over instead, as twice the boxes; 0 for nothing. */
+  /** What can be handed over instead, as twice the boxes; 0 for nothing. */
   readonly handout: number;
-  /** What is left then; v above is its value. */
+  /** The stripped position, with value v. */
   readonly rest: Stripped;
 }
 
@@ -40,29 +36,50 @@ export interface Child extends Counted {
   readonly gain: number;
 }
 
-/** One position at a time, of a board whose graph is made once. */
+/** Marks an edge that belongs to no component. */
+const NONE = -1;
+
+/**
+ * The most takeable boxes such that leaving all of them can be best. A move that leaves T boxes is
+ * worth −(T + max(v, −v − h')), and taking them is worth T + max(v, −v − h), where h can be handed
+ * over. If the first is as good, 2T is at most −max(v, −v − h') − max(v, −v − h), which is at most h,
+ * or (h + h') / 2 if there is an h'. No h exceeds 8, so T is at most 4.
+ */
+const MOST_LEFT = 4;
+
+/** Returns the stripped position that components make up. */
+export function joinComponents(components: readonly Component[]): Stripped {
+  const endgame = listChainsAndLoops(components);
+  return {
+    boxes: components.reduce((sum, { boxes }) => sum + boxes.length, 0),
+    edges: endgame ? [] : components.flatMap(({ edges }) => edges),
+    endgame,
+  };
+}
+
+/** One position at a time of a board, whose graph is made once. */
 export class LoadedPosition {
   readonly #state: CoinState;
   readonly #trees: TakeableTrees;
   #drawn: string;
   #counted: Counted;
   #components: readonly Component[] = [];
-  /** By edge: its component, or NONE. */
+  /** By edge: the index of its component, or `NONE`. */
   readonly #componentOf: Int32Array;
-  /** What moves in chains and loops lead to, by the kind of the component and of the move. */
+  /** What moves in chains and loops lead to, by the kinds of component and move. */
   #opened = new Map<string, Child>();
-  /** What may be handed over after a move in a loop. */
+  /** What can be handed over after a move in a loop. */
   #loops = new Map<Component, number>();
   #lastEdge = NONE;
   #lastChild: Child | null = null;
 
   /**
-   * Loads a position, given by its drawn edges.
+   * Loads a position, given its drawn edges. Polls between steps, which are slow on large boards.
    *
-   * @throws {LimitError} if a limit stops it; each step takes a while on the largest boards.
+   * @throws {LimitError} if a limit stops it.
    */
   constructor(size: BoardSize, drawn: string, budget: Budget) {
-    const graph = graphOfBoard(size, (array) => budget.hold(array));
+    const graph = makeBoardGraph(size, (array) => budget.hold(array));
     budget.poll(0);
     this.#state = new CoinState(graph);
     this.#trees = new TakeableTrees(this.#state);
@@ -73,7 +90,7 @@ export class LoadedPosition {
     budget.poll(0);
   }
 
-  /** Returns a position of the same board, taken apart. O(1) if it is the one that is loaded. */
+  /** Loads a position of the same board. O(1) if it is loaded already. */
   load(drawn: string): Counted {
     if (drawn !== this.#drawn) {
       this.#counted = this.#takeApart(drawn);
@@ -97,10 +114,10 @@ export class LoadedPosition {
   }
 
   /**
-   * Returns whether a move may be best: while boxes can be taken, a move elsewhere is worse than to
-   * take them first, and most moves that leave them all are.
+   * Returns whether a move can be best. While boxes can be taken, a move elsewhere is worse than
+   * taking them first, and so are most moves that leave all of them.
    */
-  mayBeBest(edge: number): boolean {
+  canBeBest(edge: number): boolean {
     const { taken, handout } = this.#counted;
     if (taken === 0) return true;
     if (this.#componentOf[edge] !== NONE) return false;
@@ -108,8 +125,8 @@ export class LoadedPosition {
   }
 
   #takeApart(drawn: string): Counted {
-    const { taken, handout } = this.#trees.load(undrawnEdges(drawn));
-    this.#components = componentsOf(this.#state);
+    const { taken, handout } = this.#trees.load(listUndrawn(drawn));
+    this.#components = listComponents(this.#state);
     this.#state.undoTo(0);
     this.#componentOf.fill(NONE);
     this.#components.forEach(({ edges }, index) => {
@@ -118,34 +135,34 @@ export class LoadedPosition {
     this.#opened = new Map();
     this.#loops = new Map();
     this.#lastEdge = NONE;
-    return { taken, handout, rest: strippedOf(this.#components) };
+    return { taken, handout, rest: joinComponents(this.#components) };
   }
 
-  /** Opens a chain or loop: every move of one kind and length leads to the same. */
+  /** Opens a chain or loop. Every move of one kind and length leads to the same position. */
   #open(component: Component, edge: number): Child {
     const { kind, boxes } = component;
     const handout = this.#findHandout(component, edge);
     const key = `${kind} ${boxes.length} ${handout}`;
     let child = this.#opened.get(key);
     if (!child) {
-      const rest = strippedOf(this.#components.filter((other) => other !== component));
+      const rest = joinComponents(this.#components.filter((other) => other !== component));
       child = { gain: 0, taken: this.#counted.taken + boxes.length, handout, rest };
       this.#opened.set(key, child);
     }
     return child;
   }
 
-  /** Returns what may be handed over after a move in a chain or loop. */
+  /** Returns what can be handed over after a move in a chain or loop. */
   #findHandout(component: Component, edge: number): number {
     const { kind, boxes } = component;
     if (kind === "chain") {
-      // A long one is known at sight: among the moves of a large board most are such.
-      const opened = boxes.length > SHORT_CHAIN ? null : this.#trees.opened(edge);
-      return opened?.handout ?? CHAIN_HANDOUT;
+      // A long chain needs no look at the trees: most moves of a large board are in one.
+      const left = boxes.length > SHORT_CHAIN ? null : this.#trees.openPart(edge);
+      return left?.handout ?? CHAIN_HANDOUT;
     }
     let handout = this.#loops.get(component);
     if (handout === undefined) {
-      handout = this.#trees.openedLoop(boxes).handout;
+      handout = this.#trees.openLoop(boxes).handout;
       this.#loops.set(component, handout);
     }
     return handout;
@@ -158,7 +175,7 @@ export class LoadedPosition {
     const gain = before - state.remaining;
     const handout = state.strip();
     const taken = state.stripped;
-    const rest = strippedOf(componentsOf(state));
+    const rest = joinComponents(listComponents(state));
     state.undoTo(0);
     return { gain, taken, handout, rest };
   }

@@ -1,31 +1,28 @@
 /**
- * The moves of the positions on the path of a search: what is known of them, a row each; the safe
- * ones; and openings, that leave the opponent something to take.
+ * The moves of the positions on the path of a search: safe moves, and openings, which leave the
+ * opponent boxes to take.
  *
  * @module
  */
-import { ChainWalker } from "../strings/chain_walker.ts";
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
-import { SHORT_CHAIN } from "../strings/endgame.ts";
+import { ChainWalker, SHORT_CHAIN } from "../strings/endgame.ts";
 import type { ImageRows } from "./images.ts";
 
-/** The most moves of a position, and of positions on a path: the length of a row. */
+/** The most moves of a position and the most positions on a path: the length of a row. */
 export const WIDTH = 64;
 
 /** Less than any value. */
 export const NO_BOUND = -256;
 
-/** Rows of moves, all indexed by `WIDTH * depth + i`: the safe ones, then openings. */
+/** Rows of moves, safe ones first, all indexed by `WIDTH * depth + i`. */
 export class MoveRows {
-  /** The string that is cut. */
+  /** The string to cut. */
   readonly string: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The most that the move can be worth. */
+  /** Bounds of what the move is worth. */
   readonly most: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The least. */
   readonly least: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The key of the stripped position after it: the low word. */
+  /** The key of the stripped position after it. */
   readonly keyLow: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** The high word. */
   readonly keyHigh: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** Where the table keeps that position. */
   readonly place: Int32Array = new Int32Array(WIDTH * WIDTH);
@@ -33,17 +30,17 @@ export class MoveRows {
   readonly taken: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** The coins of the stripped position after it. */
   readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** What may be handed over instead of taken: `CoinState.strip`. */
+  /** What can be handed over instead: see `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** Whether the move is put off, as another thread is at it: 1, else 0. */
+  /** 1 if the move is tried later because another thread works on it, otherwise 0. */
   readonly deferred: Uint8Array = new Uint8Array(WIDTH * WIDTH);
 
-  /** Notes what bounds of the value of the position after a move say of its worth. */
+  /** Sets the bounds of a move from bounds of the value of the stripped position after it. */
   bound(i: number, lower: number, upper: number): void {
     const { least, most, taken } = this;
     const h = this.handout[i];
-    // The opponent gets taken + max(v, −v − handout). Here and in the search it is 0 − x, not −x:
-    // minus zero is no int32, and V8 throws compiled code away where it meets one.
+    // The opponent gains taken + max(v, −v − handout). Here and in the search it is 0 − x, not −x:
+    // minus zero is not an int32, and V8 discards compiled code that produces one.
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
     most[i] = 0 - gets -
@@ -51,19 +48,16 @@ export class MoveRows {
   }
 }
 
-/** What moves are listed with. */
+/** What moves are listed with and written to. */
 export interface MoveMeans {
-  /** The position that they are moves of. */
   readonly state: CoinState;
-  /** The images of the positions on the path. */
   readonly images: ImageRows;
-  /** Where they are written. */
   readonly rows: MoveRows;
 }
 
-/** Lists the safe moves of positions, from those of the position before. */
+/** Lists the safe moves of a position, starting from those of the position before. */
 export class SafeMoves {
-  // With those that are alike; row 0 has all strings.
+  /** Rows of safe strings, with those that are interchangeable; row 0 has all strings. */
   readonly #safe = new Int32Array(WIDTH * WIDTH);
   readonly #safeEnd = new Int32Array(WIDTH);
   readonly #state: CoinState;
@@ -75,9 +69,7 @@ export class SafeMoves {
   readonly #seenCoin = new Int32Array(WIDTH + 1);
 
   /**
-   * Prepares rows for the positions of a state.
-   *
-   * @param killerDepth Above this depth, the safe move that last held at a depth comes first.
+   * @param killerDepth At depths below this, the safe move that last refuted there is tried first.
    */
   constructor({ state, images, rows }: MoveMeans, killerDepth: number) {
     this.#state = state;
@@ -89,18 +81,16 @@ export class SafeMoves {
     this.#safeEnd[0] = strings;
   }
 
-  /** Notes that a safe move at `depth` reached what was asked. */
-  noteHeld(depth: number, move: number): void {
+  /** Notes a safe move that reached the threshold at a depth. */
+  noteKiller(depth: number, move: number): void {
     this.#killers[depth] = move;
   }
 
   /**
    * Writes the safe moves into the row of `depth`, from 1, in the order of the strings, with the keys
-   * of what they lead to.
+   * of what they lead to. Returns where they end.
    *
-   * Strings that are safe to cut were so in all positions before, so only those are looked at.
-   *
-   * @returns Where they end.
+   * A string that is safe to cut was safe in all positions before, so others are not tested.
    */
   list(depth: number): number {
     const state = this.#state;
@@ -118,17 +108,17 @@ export class SafeMoves {
       if (uncut[string] === 0) continue;
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
-      if (state.degreeOf(near) === 2 || state.degreeOf(far) === 2) continue;
+      if (state.getDegree(near) === 2 || state.getDegree(far) === 2) continue;
       safe[safeAt++] = string;
       if (far === coins) {
-        if (seenCoin[near] === stamp) continue; // like another string to the ground
+        if (seenCoin[near] === stamp) continue; // interchangeable with another string to the ground
         seenCoin[near] = stamp;
       }
       moves[end++] = string;
     }
     this.#safeEnd[depth] = safeAt;
     if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
-    this.#see(first, end, depth);
+    this.#write(first, end, depth);
     return end;
   }
 
@@ -140,13 +130,13 @@ export class SafeMoves {
     moves[first] = move;
   }
 
-  /** Notes what the position is after each move: it has all coins, and none that can be taken. */
-  #see(first: number, end: number, depth: number): void {
+  /** Writes what each move leads to: a position with all coins, none of them takeable. */
+  #write(first: number, end: number, depth: number): void {
     const { string, keyLow, keyHigh, taken, handout, left, least, most } = this.#rows;
     const images = this.#images;
     const { remaining } = this.#state;
     for (let i = first; i < end; i++) {
-      images.leastAfter(depth, string[i]);
+      images.findKeyAfter(depth, string[i]);
       keyLow[i] = images.keyLow;
       keyHigh[i] = images.keyHigh;
       taken[i] = 0;
@@ -158,8 +148,8 @@ export class SafeMoves {
   }
 }
 
-// Bits of an opening that is listed: the string that is cut, the length of its chain, and what kind
-// of component it is, if it is one.
+// Bits of a listed opening: the string to cut, the length of its chain, and the kind of component if
+// the chain is one.
 const STRING_BITS = 0xff;
 const LENGTH_SHIFT = 8;
 const LENGTH_BITS = 0xff << LENGTH_SHIFT;
@@ -168,7 +158,7 @@ const LONG_ALONE = 1 << 17;
 const LOOP = 1 << 18;
 const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
 
-/** Lists openings, one of every chain and loop, the shortest first. */
+/** Lists openings, one per chain and loop, the shortest first. */
 export class Openings {
   readonly #state: CoinState;
   readonly #walker: ChainWalker;
@@ -176,7 +166,6 @@ export class Openings {
   readonly #rows: MoveRows;
   readonly #listed = new Int32Array(WIDTH);
 
-  /** Prepares rows for the positions of a state, whose images are in rows too. */
   constructor({ state, images, rows }: MoveMeans) {
     this.#state = state;
     this.#walker = new ChainWalker(state);
@@ -185,55 +174,53 @@ export class Openings {
   }
 
   /** Returns the value of the state, a stripped position without junctions. */
-  endgameValue(): number {
-    return this.#walker.endgameValue();
+  solveEndgame(): number {
+    return this.#walker.solveEndgame();
   }
 
   /**
-   * Writes the openings of the position of `depth` into the rows from `first` on, with bounds of
-   * what they are worth at sight, and the keys and coins of what they lead to where these bounds
-   * leave open whether that is the threshold or more.
+   * Writes the openings of the position of `depth` into the rows from `first` on, with static bounds,
+   * and with the keys of what they lead to if these bounds do not decide the threshold. Returns where
+   * they end.
    *
    * Of the components of a kind (short chain, long chain, loop) only the shortest is written:
    * opening a longer one is not better (theorem 3a).
-   *
-   * @returns Where they end.
    */
   list(first: number, depth: number, threshold: number): number {
     const listed = this.#listed;
-    const count = this.#listAll();
+    const count = this.#listShortestFirst();
     let end = first;
     let kindsSeen = 0;
     for (let i = 0; i < count; i++) {
       const opening = listed[i];
       if ((opening & kindsSeen) !== 0) continue;
       kindsSeen |= opening & KIND_BITS;
-      this.#see(end++, opening, depth, threshold);
+      this.#write(end++, opening, depth, threshold);
     }
     return end;
   }
 
-  /** Lists one opening of every chain and loop, the shortest first, and returns their number. */
-  #listAll(): number {
+  /** Lists one opening of every chain and loop, the shortest first. Returns how many there are. */
+  #listShortestFirst(): number {
     const state = this.#state;
     const { coins } = state.graph;
     const listed = this.#listed;
     const walker = this.#walker;
-    walker.beginPass();
+    walker.startPass();
     let count = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (state.degreeOf(coin) !== 2 || walker.isSeen(coin)) continue;
+      if (state.getDegree(coin) !== 2 || walker.isSeen(coin)) continue;
       walker.walk(coin);
       const { string, length } = walker;
       let at = count++;
-      for (; at > 0 && lengthOf(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
-      listed[at] = string | length << LENGTH_SHIFT | this.#kindWalked();
+      for (; at > 0 && getLength(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
+      listed[at] = string | length << LENGTH_SHIFT | this.#findKind();
     }
     return count;
   }
 
-  /** What kind of component the walker has just walked along; 0 if it is only a part of one. */
-  #kindWalked(): number {
+  /** Returns the kind of the component last walked along; 0 if it is only a part of one. */
+  #findKind(): number {
     const { coins, ends } = this.#state.graph;
     const { length, isLoop, near, far } = this.#walker;
     if (isLoop) return LOOP;
@@ -242,13 +229,13 @@ export class Openings {
   }
 
   /**
-   * Notes what the position is after an opening. A longer chain than a short one, or a loop, is worth
-   * at most h/2 - L (theorem 2): where that is less than the threshold, nothing else is noted.
+   * Writes what an opening leads to. A long chain or a loop of length L is worth at most h/2 − L
+   * (theorem 2). If that is less than the threshold, only this bound is written.
    */
-  #see(i: number, opening: number, depth: number, threshold: number): void {
+  #write(i: number, opening: number, depth: number, threshold: number): void {
     const rows = this.#rows;
     const state = this.#state;
-    const length = lengthOf(opening);
+    const length = getLength(opening);
     if (length > SHORT_CHAIN) {
       const most = ((opening & LOOP) !== 0 ? LOOP_HANDOUT / 2 : CHAIN_HANDOUT / 2) - length;
       if (most < threshold) {
@@ -265,10 +252,10 @@ export class Openings {
     rows.taken[i] = state.stripped;
     rows.left[i] = state.remaining;
     if (state.junctions === 0) {
-      const value = this.#walker.endgameValue();
+      const value = this.#walker.solveEndgame();
       rows.bound(i, value, value);
     } else {
-      this.#images.next(depth, cutCount);
+      this.#images.writeRow(depth, cutCount);
       rows.keyLow[i] = this.#images.keyLow;
       rows.keyHigh[i] = this.#images.keyHigh;
       rows.bound(i, 0 - state.remaining, state.remaining);
@@ -277,6 +264,6 @@ export class Openings {
   }
 }
 
-function lengthOf(opening: number): number {
+function getLength(opening: number): number {
   return (opening & LENGTH_BITS) >> LENGTH_SHIFT;
 }

@@ -1,64 +1,58 @@
 /**
- * How a stripped position is searched: the order of its strings, the graph, its symmetries, the size
- * of the table, and by how many threads.
+ * How a stripped position is searched: the order of its strings, its symmetries, the size of the
+ * table, and the share of each machine.
  *
  * @module
  */
 import { LimitError } from "@zugzwang/core/run";
-import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
-import { type BoardSize, boxesOfEdge, moveOf } from "../rules/board.ts";
-import { boardBytes } from "../strings/board_bytes.ts";
-import { type CoinGraph, graphOfEdges } from "../strings/coin_graph.ts";
-import { type KeyImages, keyImages, MAX_KEY_STRINGS } from "./images.ts";
-import { nearlySymmetricEdges, permutationsOf } from "./symmetries.ts";
+import { type MachinePart, TranspositionTable } from "@zugzwang/core/tables";
+import type { TranspositionTableSize } from "@zugzwang/core/tables";
+import { type BoardSize, listEdgeBoxes, toMove } from "../rules/board.ts";
+import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
+import { type CoinGraph, countBoardBytes, makeGraph } from "../strings/coin_state.ts";
+import { type KeyImages, makeKeyImages, MAX_KEY_STRINGS } from "./images.ts";
 
 /** How much nearer to the centre a border edge counts, in boxes. */
 const BORDER_BONUS = 0.5;
 
 /**
  * Returns edges in the order in which a search tries them: from the centre of the board outwards,
- * border edges a little before others as far away.
+ * border edges a little before others at the same distance.
  *
- * Moves in the middle decide earliest which chains there will be. On the empty 2 × 5 board this
+ * Moves in the centre decide earliest which chains there will be. On the empty 2 × 5 board this
  * order needs 3.6 times fewer nodes than the order of the edges' numbers.
  */
-export function searchOrder(size: BoardSize, edges: readonly number[]): number[] {
-  return edges.map((edge) => ({ edge, distance: distanceOf(size, edge) }))
+export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
+  const distance = (edge: number) => {
+    const { kind, row, column } = toMove(size, edge);
+    const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
+    const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
+    return Math.hypot(x, y) - (listEdgeBoxes(size, edge).length === 1 ? BORDER_BONUS : 0);
+  };
+  return edges.map((edge) => ({ edge, distance: distance(edge) }))
     .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
     .map(({ edge }) => edge);
 }
 
-function distanceOf(size: BoardSize, edge: number): number {
-  const { kind, row, column } = moveOf(size, edge);
-  const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
-  const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
-  return Math.hypot(x, y) - (boxesOfEdge(size, edge).length === 1 ? BORDER_BONUS : 0);
-}
-
-/** The smallest number of entries of a table where memory allows, as a power of two. */
+/** The usual least number of entries of a table, as a power of two. */
 const USUAL_SIZE_BITS = 16;
-/** The smallest that holds keys of 60 bits. */
+/** The least number that can hold keys of 60 bits. */
 const MIN_SIZE_BITS = 10;
-/** The largest: 16 GiB of entries of one word. */
+/** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
-/** What a search of a stripped position and of all that comes from it needs. */
-export interface SearchPlan {
-  /**
-   * The strings, those to try first first; a few more than the stripped position's, where that
-   * pays.
-   */
+/** What a search of a stripped position and of all that follow from it needs. */
+interface SearchPlan {
+  /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
   /** The images of the strings under the symmetries. */
   readonly images: KeyImages;
-  /** The size of the table. */
   readonly table: TranspositionTableSize;
 }
 
 /**
- * Returns the plan to search a stripped position, given by its undrawn edges.
- *
- * The table gets about as many entries as the search meets, but no more than the memory holds.
+ * Returns the plan for a stripped position, given its undrawn edges. The table has about as many
+ * entries as the search meets positions, within the memory.
  *
  * @throws {LimitError} if there are more than 60 edges.
  */
@@ -67,72 +61,124 @@ export function planSearch(
   rest: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  if (rest.length > MAX_KEY_STRINGS) throw tooManyEdges("search", rest.length);
-  const { edges, maps } = nearlySymmetricEdges(size, rest, MAX_KEY_STRINGS);
-  const ordered = searchOrder(size, edges);
-  const graph = graphOfEdges(size, ordered);
-  const wanted = Math.ceil(entriesLog2(graph) - Math.log2(maps.length));
-  const sizeBits = Math.min(Math.max(wanted, USUAL_SIZE_BITS), MAX_SIZE_BITS);
+  if (rest.length > MAX_KEY_STRINGS) throw makeEdgeLimit("search", rest.length);
+  const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
+  const ordered = sortEdges(size, edges);
+  const graph = makeGraph(size, ordered);
+  const needed = Math.ceil(estimateEntriesLog2(graph) - Math.log2(maps.length));
+  const sizeBits = Math.min(Math.max(needed, USUAL_SIZE_BITS), MAX_SIZE_BITS);
   const about = `dots ${size.rows} x ${size.columns}, strings ${graph.edges.join()}, 1`;
-  const wish = { keyBits: graph.strings, maxBound: graph.coins, sizeBits, about };
-  const most = Math.min(memoryBytes, TranspositionTable.maxBytes, TranspositionTable.bytesOf(wish));
-  const table = { ...wish, sizeBits: MAX_SIZE_BITS };
-  // Entries of a larger table may be shorter: more of them in as many bytes.
+  const ideal = { keyBits: graph.strings, maxBound: graph.coins, sizeBits, about };
+  const idealBytes = TranspositionTable.bytesOf(ideal);
+  const most = Math.min(memoryBytes, TranspositionTable.maxBytes, idealBytes);
+  const table = { ...ideal, sizeBits: MAX_SIZE_BITS };
+  // Entries of a larger table may be shorter, so that more of them fit into as many bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
     table.sizeBits--;
   }
-  return { graph, images: keyImages(graph, permutationsOf(ordered, maps)), table };
+  return { graph, images: makeKeyImages(graph, makePermutations(ordered, maps)), table };
 }
 
 /**
- * About how many positions a search meets, as a power of two, before symmetries: by the strings, as
- * on empty boards, or by what can be cut of them before every coin has two, as on boards that are
- * partly drawn, whichever is less.
+ * Returns about how many positions a search meets, as a power of two and before symmetries. The
+ * number of strings bounds it on empty boards, and the number of cuts until every coin has two
+ * strings on partly drawn ones.
  */
-function entriesLog2({ strings, coins, ends }: CoinGraph): number {
+function estimateEntriesLog2({ strings, coins, ends }: CoinGraph): number {
   const cuttable = ends.reduce((sum, coin) => coin < coins ? sum + 1 : sum, 0) - 2 * coins;
   return Math.min(0.8 * strings - 2, 0.85 * cuttable + 6);
 }
 
+/** The number of added edges that a group of symmetries twice as large is worth. */
+const EDGES_PER_DOUBLING = 2;
+
 /**
- * Returns the size of a table of a plan that threads can share: with entries of one word, for
- * which it may need to be larger; null if that is more than the memory holds.
+ * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
+ * identity first. Positions that follow are often images of each other even if the first one is not
+ * quite symmetric.
+ *
+ * @param most The most edges to return, unless more are given.
  */
-export function sharedTableSize(
-  { table }: SearchPlan,
-  memoryBytes: number,
-): TranspositionTableSize | null {
-  for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
-    const larger = { ...table, sizeBits };
-    const bytes = TranspositionTable.bytesOf(larger);
-    if (bytes === 4 * 2 ** sizeBits) return bytes <= memoryBytes ? larger : null;
+function addSymmetricEdges(
+  size: BoardSize,
+  edges: readonly number[],
+  most: number,
+): { readonly edges: readonly number[]; readonly maps: readonly EdgeMap[] } {
+  const all = listSymmetries(size);
+  const isInvolution = (map: EdgeMap) => edges.every((edge) => map(map(edge)) === edge);
+  const groups = [
+    all,
+    all.slice(0, 4),
+    ...all.slice(1).filter(isInvolution).map((g) => [all[0], g]),
+  ];
+  let best = { edges, maps: [all[0]] };
+  for (const maps of groups) {
+    const closed = [...new Set(maps.flatMap((map) => edges.map(map)))];
+    const gain = EDGES_PER_DOUBLING * Math.log2(maps.length / best.maps.length);
+    if (closed.length > most || closed.length - best.edges.length > gain || gain === 0) continue;
+    best = { edges: closed, maps };
   }
-  return null;
+  return best;
 }
 
-/** The limit that a search or a proof of so many undrawn edges is over. */
-export function tooManyEdges(what: "search" | "proof", edges: number): LimitError {
+/** Returns the limit that a search or proof of this many undrawn edges exceeds. */
+export function makeEdgeLimit(what: "search" | "proof", edges: number): LimitError {
   return new LimitError({
     kind: "positions",
     needed: 2 ** edges,
     allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the ${what} of ${edges} undrawn edges (of ${MAX_KEY_STRINGS} at most)`,
+    purpose: `the ${what} of ${edges} undrawn edges (at most ${MAX_KEY_STRINGS})`,
   });
 }
 
-/** Stripped positions of fewer undrawn edges are searched before a worker has started. */
-const MIN_EDGES = 26;
+/** A search of a stripped position with fewer undrawn edges ends before a thread has started. */
+const MIN_SHARED_EDGES = 26;
 
 /**
- * Returns the size of the table that threads share to search a stripped position; null if it is
- * searched before a thread has started, or memory is short.
+ * Returns the size of the table that threads share, null if one thread is as fast or memory is short.
+ * Threads need entries of one word, for which the table may have to be larger.
  */
 export function planSharedTable(
   board: BoardSize,
   rest: readonly number[],
   { threads, memoryBytes }: { threads: number; memoryBytes: number },
 ): TranspositionTableSize | null {
-  if (rest.length < MIN_EDGES || rest.length > MAX_KEY_STRINGS) return null;
-  const most = memoryBytes - threads * boardBytes(board);
-  return sharedTableSize(planSearch(board, rest, most), most);
+  if (rest.length < MIN_SHARED_EDGES || rest.length > MAX_KEY_STRINGS) return null;
+  const most = memoryBytes - threads * countBoardBytes(board);
+  const { table } = planSearch(board, rest, most);
+  for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
+    const larger = { ...table, sizeBits };
+    const bytes = TranspositionTable.bytesOf(larger);
+    if (bytes === 4 * 2 ** sizeBits) return bytes <= most ? larger : null;
+  }
+  return null;
+}
+
+/** A machine that works alone. */
+export const ALONE: MachinePart = { index: 0, count: 1 };
+
+/** A move, by its index, and this machine's part among those that start with it. */
+interface Share {
+  readonly index: number;
+  /** `ALONE` if another machine started with the move. */
+  readonly part: MachinePart;
+}
+
+/**
+ * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
+ * with its own block of moves; machines share a move if there are more of them. It then continues
+ * backwards from its block, where the other machines arrive from the other end.
+ */
+export function listShares(moves: number, { index, count }: MachinePart): Share[] {
+  if (moves === 0) return [];
+  const first = Math.floor(index * moves / count);
+  const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
+  return Array.from({ length: moves }, (_, step) => {
+    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, part: ALONE };
+    const move = first + step;
+    const firstMachine = Math.ceil(move * count / moves);
+    const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
+    const part = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
+    return { index: move, part };
+  });
 }

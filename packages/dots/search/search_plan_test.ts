@@ -1,42 +1,63 @@
-import { assertEquals } from "@std/assert";
 import { TranspositionTable } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { undrawnEdges } from "../rules/board.ts";
+import { listUndrawn } from "../rules/board.ts";
 import { type MidgameCase, readCases } from "../testing/cases.ts";
-import { planSearch, sharedTableSize } from "./search_plan.ts";
+import { listShares, planSearch, planSharedTable } from "./search_plan.ts";
+import { assert, assertEquals } from "@std/assert";
 
 const GIB = 2 ** 30;
 
-/** The sizes of the tables of an empty board, alone and shared: bits of their number, and bytes. */
-function sizes(rows: number, columns: number, memoryBytes: number) {
+/** Returns bits and bytes of the tables of an empty board, for one thread and shared. */
+function planSizes(rows: number, columns: number, memoryBytes: number) {
   const edges = Array.from({ length: 2 * rows * columns + rows + columns }, (_, edge) => edge);
-  const plan = planSearch({ rows, columns }, edges, memoryBytes);
-  const shared = sharedTableSize(plan, memoryBytes);
-  return [plan.table, shared].map((size) =>
-    size && [size.sizeBits, TranspositionTable.bytesOf(size)]
-  );
+  const board = { rows, columns };
+  const { table } = planSearch(board, edges, memoryBytes);
+  const shared = planSharedTable(board, edges, { threads: 0, memoryBytes });
+  return [table, shared].map((size) => size && [size.sizeBits, TranspositionTable.bytesOf(size)]);
 }
 
-Deno.test("planSearch() takes the memory that a long search needs, and no more than there is", () => {
-  assertEquals(sizes(4, 4, 4 * GIB), [[27, GIB / 2], [27, GIB / 2]]);
-  assertEquals(sizes(4, 4, GIB / 4), [[26, GIB / 4], [26, GIB / 4]]);
-  assertEquals(sizes(5, 5, 4 * GIB), [[29, 4 * GIB], null]);
+Deno.test("planSearch() uses the memory that a long search needs, within the limit", () => {
+  assertEquals(planSizes(4, 4, 4 * GIB), [[27, GIB / 2], [27, GIB / 2]]);
+  assertEquals(planSizes(4, 4, GIB / 4), [[26, GIB / 4], [26, GIB / 4]]);
+  assertEquals(planSizes(5, 5, 4 * GIB), [[29, 4 * GIB], null]);
 });
 
-Deno.test("planSearch() prefers more entries of one word to fewer of two", () => {
+Deno.test("planSearch() prefers more entries of one word to fewer entries of two", () => {
   // 49 edges: an entry of one word needs a table of 2^29, in the bytes of 2^28 entries of two.
-  assertEquals(sizes(4, 5, 4 * GIB), [[30, 4 * GIB], [30, 4 * GIB]]);
-  assertEquals(sizes(4, 5, 4 * GIB - 1), [[29, 2 * GIB], [29, 2 * GIB]]);
-  assertEquals(sizes(4, 5, 2 * GIB - 1), [[27, GIB], null]);
+  assertEquals(planSizes(4, 5, 4 * GIB), [[30, 4 * GIB], [30, 4 * GIB]]);
+  assertEquals(planSizes(4, 5, 4 * GIB - 1), [[29, 2 * GIB], [29, 2 * GIB]]);
+  assertEquals(planSizes(4, 5, 2 * GIB - 1), [[27, GIB], null]);
 });
 
-Deno.test("planSearch() takes less where few edges can be drawn before boxes can be taken", () => {
+Deno.test("planSearch() uses less memory if few edges can be drawn before boxes can be taken", () => {
   const bits = readCases<MidgameCase>("midgame.jsonl").map(({ input, drawn }) => {
     const position = dots.parse(input);
-    const plan = planSearch(position, undrawnEdges(position.drawn), 4 * GIB);
+    const plan = planSearch(position, listUndrawn(position.drawn), 4 * GIB);
     return [drawn, plan.table.sizeBits];
   });
-  const ofDrawn = (count: number) =>
+  const listBits = (count: number) =>
     bits.filter(([drawn]) => drawn === count).map((pair) => pair[1]);
-  assertEquals([ofDrawn(20), ofDrawn(15)], [[22, 22, 20, 20, 20, 22], [28, 29, 27, 25, 28, 29]]);
+  assertEquals([listBits(20), listBits(15)], [[22, 22, 20, 20, 20, 22], [28, 29, 27, 25, 28, 29]]);
+});
+
+Deno.test("listShares() makes every machine try every move once, and start with its own", () => {
+  for (let count = 1; count <= 20; count++) {
+    for (let moves = 0; moves <= 25; moves++) {
+      const firsts = new Map<number, number[]>();
+      for (let index = 0; index < count; index++) {
+        const shares = listShares(moves, { index, count });
+        const tried = shares.map(({ index }) => index).sort((a, b) => a - b);
+        assertEquals(tried, [...Array(moves).keys()]);
+        if (moves === 0) continue;
+        const { index: first, part } = shares[0];
+        assert(part.index >= 0 && part.index < part.count);
+        const at = firsts.get(first) ?? [];
+        firsts.set(first, [...at, part.index]);
+        assert(moves < count || part.count === 1);
+      }
+      for (const parts of firsts.values()) { // machines with the same first move have distinct parts
+        assertEquals(parts, [...parts.keys()], `${moves} moves, ${count} machines`);
+      }
+    }
+  }
 });

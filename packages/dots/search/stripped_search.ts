@@ -1,62 +1,51 @@
 /**
- * The search: bounds of the value of a stripped position, on the side of a threshold on which it
- * lies.
+ * The search: proved bounds of the value of a stripped position that decide a threshold.
  *
- * A stripped position is a position in which no box can be taken. All moves of a chain of boxes
- * with two undrawn edges are one move, what they leave to take is stripped at once
- * (docs/games/dots_method.md proves both), and positions without junctions are endgames: so only
- * stripped positions with junctions are searched and remembered.
+ * No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
+ * are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
+ * without junctions are endgames. So only stripped positions with junctions are searched and stored.
  *
  * @module
  */
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/solve";
-import type { CoinGraph } from "../strings/coin_graph.ts";
-import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
+import type { Team } from "@zugzwang/core/game";
+import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
-import { ALONE, sharesOf } from "./shares.ts";
+import { ALONE, listShares } from "./search_plan.ts";
 
-/** Nodes between two looks at the clock, a power of two. */
+/** Nodes between two polls, a power of two. */
 const POLL_NODES = 2 ** 12;
-/**
- * How deep the last refutation of a depth is tried first: deeper, and on square boards, it costs.
- */
+/** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
 /** What a search works on. */
 export interface StrippedSearchOptions {
-  /** The graph of at most 60 strings, the moves to try first first. */
+  /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;
-  /** The images of its strings. */
   readonly images: KeyImages;
-  /**
-   * Bounds of stripped positions, as (value + boxes) / 2; may be full of earlier searches of the
-   * same graph.
-   */
+  /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
-  /** The limits. */
   readonly budget: Budget;
-  /** The threads that search the same, if there are several. */
+  /** The threads that search together, if there are several. */
   readonly team?: Team | undefined;
-  /** Where this thread keeps the table for later runs, if it does. */
+  /** Where the table is kept for later runs, and which of several machines this is. */
   readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**
  * Depth-first search with a table over the stripped positions of one graph.
  *
- * Every function that is given a threshold returns a bound: a result of at least the threshold
- * proves that the value is at least the result, a lower one that it is at most that ("fail-soft").
- * Thresholds have the parity of the coins, as values have.
+ * Every function with a threshold returns a fail-soft bound: a result >= threshold is a proved lower
+ * bound, a smaller one a proved upper bound. Thresholds and values have the parity of the coins.
  *
- * Numbers are negated as `0 - x`, here and in what is called from here: -x of 0 is no int32, and V8
- * compiles a function anew that has met one, which a small board does not live to repay.
+ * Numbers are negated as `0 - x`, here and in everything called from here: minus zero is not an
+ * int32, and V8 compiles a function again after it has met one.
  */
 export class StrippedSearch {
   /** Positions expanded so far. */
   nodes = 0;
-  /** Means nothing; without a use of what `touch` returns it would be left out. */
+  /** Keeps the compiler from removing the reads of `touch`, which warm the cache. */
   touched = 0;
   readonly #state: CoinState;
   readonly #images: ImageRows;
@@ -67,13 +56,12 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
-  /** Of the machines that search the same, those that are at this position, and which this one is. */
+  /** How the machines share the position being searched. */
   #part = ALONE;
-  /** Whether the bound that is asked for probably holds: one move is enough then, else all fail. */
+  /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
   #holds = false;
   #depth = 0;
 
-  /** Prepares a search. */
   constructor({ graph, images, table, budget, team, checkpoint }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = budget;
@@ -88,32 +76,32 @@ export class StrippedSearch {
   }
 
   /**
-   * Returns whether the value of a stripped position, given by its strings, is at least a threshold
-   * with the parity of its coins.
+   * Returns whether the value of a stripped position, given its strings, is at least a threshold with
+   * the parity of its coins.
    *
-   * @param isExpected Whether it probably is: several machines then try one move after the other,
-   * else each begins with its own share of them. Values are near 0.
-   * @throws {LimitError} if the deadline passes.
+   * @param isExpected Whether it probably is. If so, several machines try the moves in the same
+   * order, otherwise each starts with its own share of them.
+   * @throws {LimitError} if a limit stops it.
    */
-  isAtLeast(
+  reaches(
     strings: readonly number[],
     threshold: number,
-    isExpected = threshold <= 0,
+    isExpected: boolean,
   ): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
-    return this.#lookUp(threshold, 0) >= threshold;
+    return this.#searchAfterCuts(threshold, 0) >= threshold;
   }
 
-  /** Returns the bounds of a stripped position, given by its strings, that the table has. */
-  known(strings: readonly number[]): Bounds {
+  /** Returns the bounds that the table has of a stripped position, given its strings. */
+  getKnown(strings: readonly number[]): Bounds {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
-    this.#images.next(0, 0);
+    this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
     const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
     if (code === 0) return { lower: 0 - remaining, upper: remaining };
@@ -123,21 +111,21 @@ export class StrippedSearch {
     };
   }
 
-  /** A bound of the value of what the cuts after the first `cutCount` made of the last position. */
-  #lookUp(threshold: number, cutCount: number): number {
+  /** Returns a bound of the position that the cuts after the first `cutCount` led to. */
+  #searchAfterCuts(threshold: number, cutCount: number): number {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#openings.endgameValue();
-    this.#images.next(this.#depth, cutCount);
+    if (this.#state.junctions === 0) return this.#openings.solveEndgame();
+    this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
-    const known = this.#known(keyLow, keyHigh, threshold);
+    const known = this.#probe(keyLow, keyHigh, threshold);
     if (known !== NO_BOUND) return known;
     return this.#expand(threshold, keyLow, keyHigh);
   }
 
-  /** The bound that the table knows, or `NO_BOUND` if it does not decide. */
-  #known(low: number, high: number, threshold: number): number {
+  /** Returns the bound in the table, or `NO_BOUND` if it does not decide the threshold. */
+  #probe(low: number, high: number, threshold: number): number {
     const code = this.#table.probe(low, high);
     if (code === 0) return NO_BOUND;
     const remaining = this.#state.remaining;
@@ -147,7 +135,7 @@ export class StrippedSearch {
     return upper < threshold ? upper : NO_BOUND;
   }
 
-  /** A bound of the value of a position whose images are in the row after that of the depth. */
+  /** Returns a bound of a position whose images are in the row after that of the depth. */
   #expand(threshold: number, low: number, high: number): number {
     this.#depth++;
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
@@ -161,14 +149,14 @@ export class StrippedSearch {
         : this.#tryMoves(threshold, safeEnd);
     }
     this.#depth--;
-    // Rounded down where an upper bound has not the parity of values.
+    // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
     if (best >= threshold) this.#table.store(low, high, { lower: bound, upper: remaining });
     else this.#table.store(low, high, { lower: 0, upper: bound });
     return 2 * bound - remaining;
   }
 
-  /** Writes the table to the checkpoint, if there is one; now and then, if that is due. */
+  /** Writes the table to the checkpoint, if there is one, now or when it is due. */
   save(when: "due" | "now" = "now"): void {
     const checkpoint = this.#checkpoint;
     if (when === "now" || checkpoint?.isDue()) checkpoint?.save(this.#table);
@@ -180,7 +168,7 @@ export class StrippedSearch {
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
 
-  /** A lower bound by what is known of moves; notes the most that they can be worth. */
+  /** Sets the bounds of moves from the table. Returns a lower bound that decides, or `NO_BOUND`. */
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
     const rows = this.#rows;
@@ -221,7 +209,7 @@ export class StrippedSearch {
           anyDeferred = true;
           continue;
         }
-        bound = this.#safeMove(i, threshold);
+        bound = this.#searchSafe(i, threshold);
       }
       if (bound > best) best = bound;
       if (best >= threshold) return best;
@@ -231,7 +219,7 @@ export class StrippedSearch {
     return Math.max(best, this.#tryDeferred(first, safeEnd, threshold));
   }
 
-  /** Tries moves that should all fail in the order of this machine among several. */
+  /** Tries moves that should all fail, in this machine's order. */
   #tryShared(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
     const { most } = this.#rows;
@@ -242,9 +230,9 @@ export class StrippedSearch {
       if (most[i] < threshold) best = Math.max(best, most[i]);
       else if (!this.#isRepeated(first, i)) open.push(i);
     }
-    for (const { place, part: own } of sharesOf(open.length, part)) {
+    for (const { index, part: own } of listShares(open.length, part)) {
       this.#part = own;
-      best = Math.max(best, this.#safeMove(open[place], threshold));
+      best = Math.max(best, this.#searchSafe(open[index], threshold));
       if (best >= threshold) break;
     }
     this.#part = ALONE;
@@ -258,24 +246,24 @@ export class StrippedSearch {
     const end = this.#openings.list(first, this.#depth, threshold);
     let best = this.#probeMoves(first, end, threshold);
     for (let i = first; i < end && best < threshold; i++) {
-      const bound = most[i] < threshold ? most[i] : this.#opening(i, threshold);
+      const bound = most[i] < threshold ? most[i] : this.#searchOpening(i, threshold);
       if (bound > best) best = bound;
     }
     return best;
   }
 
-  /** Tries the moves that another thread was busy with, and has probably refuted by now. */
+  /** Tries the moves that another thread worked on and has probably refuted by now. */
   #tryDeferred(first: number, safeEnd: number, threshold: number): number {
     let best = NO_BOUND;
     for (let i = first; i < safeEnd; i++) {
       if (this.#rows.deferred[i] === 0) continue;
-      best = Math.max(best, this.#safeMove(i, threshold));
+      best = Math.max(best, this.#searchSafe(i, threshold));
       if (best >= threshold) return best;
     }
     return best;
   }
 
-  /** Whether a safe move before that at `at` leads to the same. */
+  /** Returns whether an earlier safe move leads to the same position as the one at `at`. */
   #isRepeated(first: number, at: number): boolean {
     const { keyLow, keyHigh } = this.#rows;
     for (let i = first; i < at; i++) {
@@ -284,68 +272,68 @@ export class StrippedSearch {
     return false;
   }
 
-  /** A bound of what the safe move at `at` is worth. */
-  #safeMove(at: number, threshold: number): number {
+  /** Returns a bound of the safe move at `at`. */
+  #searchSafe(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
     const string = this.#rows.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
-    const bound = 0 - this.#safeChild(at, 2 - threshold);
+    const bound = 0 - this.#searchSafeChild(at, 2 - threshold);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
-    if (bound >= threshold) this.#safeMoves.noteHeld(this.#depth, string);
+    if (bound >= threshold) this.#safeMoves.noteKiller(this.#depth, string);
     return bound;
   }
 
-  /** A bound of the position after the safe move at `at`, which has been made. */
-  #safeChild(at: number, threshold: number): number {
+  /** Returns a bound of the position after the safe move at `at`, which has been made. */
+  #searchSafeChild(at: number, threshold: number): number {
     const state = this.#state;
-    if (state.junctions === 0) return this.#openings.endgameValue();
+    if (state.junctions === 0) return this.#openings.solveEndgame();
     if (threshold <= 0 - state.remaining) return 0 - state.remaining;
     if (threshold > state.remaining) return state.remaining;
     const low = this.#rows.keyLow[at];
     const high = this.#rows.keyHigh[at];
     const team = this.#team;
     if (team !== null) {
-      const known = this.#known(low, high, threshold);
+      const known = this.#probe(low, high, threshold);
       if (known !== NO_BOUND) return known;
       team.begin(low, high);
     }
-    this.#images.next(this.#depth, state.cutCount - 1);
+    this.#images.writeRow(this.#depth, state.cutCount - 1);
     const bound = this.#expand(threshold, low, high);
     if (team !== null) team.end(low, high);
     return bound;
   }
 
-  /** A bound of what the opening at `at` is worth. */
-  #opening(at: number, threshold: number): number {
+  /** Returns a bound of the opening at `at`. */
+  #searchOpening(at: number, threshold: number): number {
     const { string, taken, handout } = this.#rows;
     const state = this.#state;
     const cutCount = state.cutCount;
     state.cut(string[at]);
     state.stripFrom(string[at]);
-    // The opponent gets taken + max(v, −v − handout), v the value of what is left.
+    // The opponent gains taken + max(v, −v − handout), where v is the value of the rest.
     const gets = taken[at];
-    const bound = this.#boundAfterTaking(0 - threshold - gets, handout[at], cutCount) - gets;
+    const bound = this.#searchAfterTaking(0 - threshold - gets, handout[at], cutCount) - gets;
     state.undoTo(cutCount);
     return bound;
   }
 
   /**
-   * A bound of -max(v, -v - handout), v the value of the position, on the side of `-allowed` on
-   * which it lies.
+   * Returns a bound of −max(v, −v − handout) that decides `-allowed`, where v is the value of the
+   * position.
    */
-  #boundAfterTaking(allowed: number, handout: number, cutCount: number): number {
-    const threshold = this.#rounded(allowed + 1);
-    const bound = this.#lookUp(threshold, cutCount);
+  #searchAfterTaking(allowed: number, handout: number, cutCount: number): number {
+    const threshold = this.#roundUp(allowed + 1);
+    const bound = this.#searchAfterCuts(threshold, cutCount);
     if (bound >= threshold || handout === NO_HANDOUT) return 0 - bound;
-    const declining = this.#rounded(0 - allowed - handout);
-    const least = this.#lookUp(declining, cutCount);
+    const declining = this.#roundUp(0 - allowed - handout);
+    const least = this.#searchAfterCuts(declining, cutCount);
     return least < declining ? least + handout : 0 - Math.max(bound, 0 - least - handout);
   }
 
-  /** The next threshold with the parity of the coins. */
-  #rounded(threshold: number): number {
+  /** Returns the next threshold with the parity of the coins. */
+  #roundUp(threshold: number): number {
     return threshold + ((threshold + this.#state.remaining) & 1);
   }
 }

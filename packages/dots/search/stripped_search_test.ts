@@ -1,39 +1,47 @@
 import { seededRandom, solve } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { type DotsPosition, positionOf } from "../rules/board.ts";
+import { type DotsPosition, makePosition } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { boardSymmetries, transposedEdge } from "./symmetries.ts";
-import { findMoveValues, randomPosition, solvedValue, undrawnCount } from "../testing/cases.ts";
+import { listSymmetries, transposeEdge } from "../rules/symmetries.ts";
+import { countUndrawn, drawPosition, findMoveValues, findValueByProver } from "../testing/cases.ts";
 
-function mapped(position: DotsPosition, map: (edge: number) => number): string {
+function mapEdges(position: DotsPosition, map: (edge: number) => number): string {
   const drawn = new Array<string>(position.drawn.length);
   [...position.drawn].forEach((digit, edge) => drawn[map(edge)] = digit);
   return drawn.join("");
 }
 
-Deno.test("the value is the same for reflected, rotated and transposed positions", () => {
+Deno.test("reflected, rotated and transposed positions have the same value", () => {
   const random = seededRandom(31);
   for (const [rows, columns] of [[2, 4], [3, 3], [2, 5], [3, 4], [4, 4]]) {
     for (let i = 0; i < 12; i++) {
-      const position = randomPosition({ rows, columns }, 6 + random(4), random);
-      if (undrawnCount(position) > 22) continue;
-      const value = solvedValue(position);
+      const position = drawPosition({ rows, columns }, 6 + random(4), random);
+      if (countUndrawn(position) > 22) continue;
+      const value = findValueByProver(position);
       const input = dots.formatInput(position);
-      for (const map of boardSymmetries(position)) {
-        assertEquals(solvedValue(positionOf(position, mapped(position, map))), value, input);
+      for (const map of listSymmetries(position)) {
+        assertEquals(
+          findValueByProver(makePosition(position, mapEdges(position, map))),
+          value,
+          input,
+        );
       }
-      const across = mapped(position, (edge) => transposedEdge(position, edge));
-      assertEquals(solvedValue(positionOf({ rows: columns, columns: rows }, across)), value, input);
+      const across = mapEdges(position, (edge) => transposeEdge(position, edge));
+      assertEquals(
+        findValueByProver(makePosition({ rows: columns, columns: rows }, across)),
+        value,
+        input,
+      );
     }
   }
 });
 
-Deno.test("the value has the parity of the boxes left and is the best of the moves", async () => {
+Deno.test("the value has the parity of the boxes left and is the best value of a move", async () => {
   const random = seededRandom(32);
   for (let i = 0; i < 60; i++) {
-    const position = randomPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
-    if (undrawnCount(position) > 20) continue;
-    const value = solvedValue(position);
+    const position = drawPosition({ rows: 3, columns: 4 }, 5 + random(5), random);
+    if (countUndrawn(position) > 20) continue;
+    const value = findValueByProver(position);
     const values = await findMoveValues(position);
     const input = dots.formatInput(position);
     assertEquals(Math.max(...values), value, input);
@@ -43,7 +51,7 @@ Deno.test("the value has the parity of the boxes left and is the best of the mov
   }
 });
 
-Deno.test("the values of empty and Swedish boards are those of the literature", async () => {
+Deno.test("empty and Swedish boards have the values of the literature", async () => {
   const known: Record<string, number> = { "2x2": 2, "2x3": -2, "2x4": 2, "3x3": -3 };
   for (let n = 1; n <= 8; n++) known[`1x${n}`] = n % 2 === 0 ? 0 : -1;
   for (const [size, value] of Object.entries(known)) {
@@ -54,7 +62,7 @@ Deno.test("the values of empty and Swedish boards are those of the literature", 
   const swedish = { "2x2": -4, "2x3": 6, "2x4": 0, "2x5": 2, "3x3": 7, "3x4": 4, "4x4": 0 };
   for (const [size, value] of Object.entries(swedish)) {
     const position = dots.instances.generate(size, "swedish", seededRandom(1));
-    assertEquals(solvedValue(position), value, size);
+    assertEquals(findValueByProver(position), value, size);
   }
 });
 
@@ -62,7 +70,7 @@ Deno.test("all 24 openings of the empty 3x3 board lose by 3", async () => {
   assertEquals(await findMoveValues(dots.empty("3x3")), new Array(24).fill(-3));
 });
 
-Deno.test("a solve visits the same number of positions every time", async () => {
+Deno.test("a solve visits the nodes of its signature", async () => {
   const nodes = ["2x3", "2x4", "3x3"].map(async (size) =>
     (await solve(dots, dots.empty(size))).nodes
   );

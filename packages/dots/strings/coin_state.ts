@@ -1,64 +1,141 @@
 /**
- * A position of strings and coins that strings are cut from and tied to again, and the rule that
- * leaves only stripped positions to be searched.
+ * The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
+ * and the strings of border edges end at the ground. Drawing an edge cuts its string.
  *
  * @module
  */
-import type { CoinGraph } from "./coin_graph.ts";
+import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
+
+/** Coins tied to each other and to the ground by strings, at most four strings per coin. */
+export interface CoinGraph {
+  /** The number of coins, which is also the number of the ground. */
+  readonly coins: number;
+  /** The number of strings; in `stringsOf` it means "none". */
+  readonly strings: number;
+  /** `ends[2 * string + i]`: the two ends, a coin first, then a coin or the ground. */
+  readonly ends: Int32Array;
+  /** `stringsOf[4 * coin + i]`: the strings of a coin, those to the ground first. */
+  readonly stringsOf: Int32Array;
+  /** `edges[string]`: the edge of the board. */
+  readonly edges: Int32Array;
+  /** Called for every array of the graph and of what is made for it. */
+  readonly keep: Keep;
+}
+
+/** Arranges that the memory of an array is given back, and returns the array. */
+export type Keep = <A extends ArrayBufferView>(array: A) => A;
+
+/** Leaves arrays to the garbage collector, which is right for a few. */
+const keepNothing: Keep = (array) => array;
+
+/** What the memory of a position taken apart is for, in errors. */
+export const BOARD = "the board taken apart";
 
 /**
- * Bits of a coin's links that count its strings; above them is their sum, at most 23 bits: a board of
- * 999 × 999 has fewer than 2^21 strings.
+ * Returns an upper bound of the bytes that a thread needs to take positions of a board apart. Measured
+ * per box as the peak of resident memory above that of an empty run: 400 to 540 for `solve` of an
+ * endgame of 300 × 300, up to 890 for `verify` and `review`, 1,090 in a batch.
+ */
+export function countBoardBytes({ rows, columns }: BoardSize): number {
+  return 1100 * rows * columns;
+}
+
+/**
+ * Returns the graph of some edges of a board, which become its strings in the given order. Their
+ * boxes become its coins in the order in which they occur.
+ */
+export function makeGraph(size: BoardSize, edges: readonly number[]): CoinGraph {
+  const boxes = edges.map((edge) => listEdgeBoxes(size, edge));
+  const coinOf = new Map([...new Set(boxes.flat())].map((box, coin) => [box, coin]));
+  const coins = coinOf.size;
+  const ends = Int32Array.from(boxes.flatMap(([a, b]) => [coinOf.get(a)!, coinOf.get(b) ?? coins]));
+  const graph = { coins, strings: edges.length, ends, keep: keepNothing };
+  return { ...graph, edges: Int32Array.from(edges), stringsOf: listCoinStrings(graph) };
+}
+
+/** Returns the graph of all edges of a board: string = edge, coin = box. */
+export function makeBoardGraph(size: BoardSize, keep: Keep = keepNothing): CoinGraph {
+  const edges = keep(new Int32Array(countEdges(size)));
+  for (let edge = 0; edge < edges.length; edge++) edges[edge] = edge;
+  const coins = size.rows * size.columns;
+  const ends = keep(new Int32Array(2 * edges.length).fill(coins));
+  for (let box = 0; box < coins; box++) {
+    for (const edge of listBoxEdges(size, box)) {
+      ends[2 * edge + (ends[2 * edge] === coins ? 0 : 1)] = box;
+    }
+  }
+  const graph = { coins, strings: edges.length, ends, keep };
+  return { ...graph, edges, stringsOf: listCoinStrings(graph) };
+}
+
+function listCoinStrings(
+  { coins, strings, ends, keep }: Pick<CoinGraph, "coins" | "strings" | "ends" | "keep">,
+): Int32Array {
+  const stringsOf = keep(new Int32Array(4 * coins).fill(strings));
+  const count = keep(new Uint8Array(coins + 1));
+  for (const groundFirst of [true, false]) {
+    for (let string = 0; string < strings; string++) {
+      if ((ends[2 * string + 1] === coins) !== groundFirst) continue;
+      for (const end of [ends[2 * string], ends[2 * string + 1]]) {
+        if (end < coins) stringsOf[4 * end + count[end]++] = string;
+      }
+    }
+  }
+  return stringsOf;
+}
+
+/**
+ * The low bits of a coin's links count its strings. The bits above are the sum of their numbers, at
+ * most 23 bits: a board of 999 × 999 has fewer than 2^21 strings.
  */
 const DEGREE_BITS = 3;
 const DEGREE = 2 ** DEGREE_BITS - 1;
 
-/** The h of theorem 1 (docs/games/dots_method.md); for "infinite", nothing can be handed over. */
+/**
+ * What the player who takes the takeable coins can hand over to pass the move, as twice the coins:
+ * the h of theorem 1 (docs/games/dots.md). Here nothing, an infinite h.
+ */
 export const NO_HANDOUT = 0;
-/** An anchored part has two coins or more: they can be left as a pair. */
+
+/** An anchored part has two coins or more, which can be left as a pair. */
 export const CHAIN_HANDOUT = 4;
-/** No such part, but an isolated one has a path of four coins: they can be left as two pairs. */
+
+/** No such part, but an isolated one has a path of four coins, which can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
 
 /** Coins on a path in an isolated part that can be left as two pairs. */
 const TWO_PAIRS = 4;
 
 /**
- * The strings that are not cut, and what follows from them; cuts can be taken back in reverse
- * order.
+ * The uncut strings, and what follows from them. Cuts can be undone in reverse order.
  *
  *     ground ─0─ a ─2─ b ─3─ ground     coin      a   b   ground
  *                │                      degree    3   2   7        many
  *                1                      grounded  1   1   –
  *                │                      sum       3   5   –        0 + 1 + 2, 2 + 3
- *                c ─4─ ground           cuts      the strings cut so far, the last one last
+ *                c ─4─ ground           cuts      the strings cut so far, in order
  *
- * The other string of a coin with two is its sum less the one: so chains are walked along.
+ * The sum gives the second string of a coin that has two, which is how chains are followed.
  */
 export class CoinState {
-  /** The graph of all strings. */
   readonly graph: CoinGraph;
-  /** `uncut[string]`: 1 or 0; uncut[strings] is 0. */
+  /** `uncut[string]`: 1 or 0; `uncut[strings]` is 0. */
   readonly uncut: Uint8Array;
-  /**
-   * `links[coin]`: how many uncut strings it has (`degreeOf`), and above these bits their sum
-   * (`sumOf`); both change with each cut.
-   */
+  /** `links[coin]`: the number of uncut strings (`getDegree`) and their sum (`getSum`). */
   readonly links: Int32Array;
-  /** `grounded[coin]`: its uncut strings to the ground. */
+  /** `grounded[coin]`: the number of uncut strings to the ground. */
   readonly grounded: Int32Array;
   /** Coins with strings. */
   remaining = 0;
   /** Coins with three or four strings. */
   junctions = 0;
-  /** The strings cut, in order, of which `cutCount` count. */
+  /** The strings cut since the reset, in order; the first `cutCount` count. */
   readonly cuts: Int32Array;
   /**
-   * `codes[i]`: what stands for cuts[i] where strings of one coin to the ground are alike: the
-   * last of them that was there.
+   * `codes[i]`: the string whose bit `cuts[i]` changes in keys. Strings of one coin to the ground are
+   * interchangeable there: it is the last of those that were uncut.
    */
   readonly codes: Int32Array;
-  /** The number of strings cut since the reset. */
   cutCount = 0;
   /** Coins that the last `strip` took. */
   stripped = 0;
@@ -80,7 +157,7 @@ export class CoinState {
     this.reset([]);
   }
 
-  /** Makes `strings` the uncut ones, and forgets all cuts. */
+  /** Sets the uncut strings, and forgets all cuts. */
   reset(strings: Iterable<number>): void {
     const { coins, ends } = this.graph;
     this.uncut.fill(0);
@@ -88,25 +165,25 @@ export class CoinState {
     this.grounded.fill(0);
     for (const string of strings) {
       this.uncut[string] = 1;
-      this.links[ends[2 * string]] += linkOf(string);
-      this.links[ends[2 * string + 1]] += linkOf(string);
+      this.links[ends[2 * string]] += makeLink(string);
+      this.links[ends[2 * string + 1]] += makeLink(string);
       if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
     }
     this.links[coins] = DEGREE; // never 1 or 2, whatever is cut
     this.cutCount = this.remaining = this.junctions = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (this.degreeOf(coin) > 0) this.remaining++;
-      if (this.degreeOf(coin) > 2) this.junctions++;
+      if (this.getDegree(coin) > 0) this.remaining++;
+      if (this.getDegree(coin) > 2) this.junctions++;
     }
   }
 
-  /** How many uncut strings a coin has; 7 for the ground. */
-  degreeOf(coin: number): number {
+  /** Returns the number of uncut strings of a coin; 7 for the ground. */
+  getDegree(coin: number): number {
     return this.links[coin] & DEGREE;
   }
 
-  /** The sum of the uncut strings of a coin: of one with a single string, that string. */
-  sumOf(coin: number): number {
+  /** Returns the sum of the uncut strings of a coin: of a coin with one string, that string. */
+  getSum(coin: number): number {
     return this.links[coin] >> DEGREE_BITS;
   }
 
@@ -116,21 +193,21 @@ export class CoinState {
     const near = ends[2 * string];
     const far = ends[2 * string + 1];
     this.uncut[string] = 0;
-    this.#lose(near, string);
+    this.#removeLink(near, string);
     let code = string;
     if (far === coins) code = stringsOf[4 * near + --this.grounded[near]];
-    else this.#lose(far, string);
+    else this.#removeLink(far, string);
     this.cuts[this.cutCount] = string;
     this.codes[this.cutCount++] = code;
   }
 
-  #lose(coin: number, string: number): void {
-    const degree = (this.links[coin] -= linkOf(string)) & DEGREE;
+  #removeLink(coin: number, string: number): void {
+    const degree = (this.links[coin] -= makeLink(string)) & DEGREE;
     if (degree === 2) this.junctions--;
     else if (degree === 0) this.remaining--;
   }
 
-  /** Ties the strings again that were cut after the first `cutCount`. */
+  /** Undoes all cuts after the first `cutCount`. */
   undoTo(cutCount: number): void {
     const { coins, ends } = this.graph;
     while (this.cutCount > cutCount) {
@@ -138,43 +215,37 @@ export class CoinState {
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
       this.uncut[string] = 1;
-      this.#regain(near, string);
+      this.#addLink(near, string);
       if (far === coins) this.grounded[near]++;
-      else this.#regain(far, string);
+      else this.#addLink(far, string);
     }
   }
 
-  #regain(coin: number, string: number): void {
-    const degree = (this.links[coin] += linkOf(string)) & DEGREE;
+  #addLink(coin: number, string: number): void {
+    const degree = (this.links[coin] += makeLink(string)) & DEGREE;
     if (degree === 3) this.junctions++;
     else if (degree === 1) this.remaining++;
   }
 
   /**
-   * Strips the whole position: cuts the string of every coin that has only one, again and again,
-   * and sets `stripped` to the number of coins taken. What is left, the stripped position, does not
-   * depend on the order.
-   *
-   * @returns What the player who takes them may hand over to be rid of the move, as twice the
-   * coins: `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
+   * Strips the whole position: cuts the string of every coin that has only one, again and again, and
+   * sets `stripped` to the number of coins taken. The stripped position does not depend on the
+   * order. Returns the handout: `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
    */
   strip(): number {
     let count = 0;
     for (let coin = 0; coin < this.graph.coins; coin++) {
-      if (this.degreeOf(coin) === 1) this.#queue[count++] = coin;
+      if (this.getDegree(coin) === 1) this.#queue[count++] = coin;
     }
     return this.#strip(count);
   }
 
-  /**
-   * The same after the cut of `string` in a stripped position, where it alone can have left coins
-   * to take.
-   */
+  /** Does the same after the cut of one string in a stripped position. */
   stripFrom(string: number): number {
     const { ends } = this.graph;
     let count = 0;
-    if (this.degreeOf(ends[2 * string]) === 1) this.#queue[count++] = ends[2 * string];
-    if (this.degreeOf(ends[2 * string + 1]) === 1) this.#queue[count++] = ends[2 * string + 1];
+    if (this.getDegree(ends[2 * string]) === 1) this.#queue[count++] = ends[2 * string];
+    if (this.getDegree(ends[2 * string + 1]) === 1) this.#queue[count++] = ends[2 * string + 1];
     return this.#strip(count);
   }
 
@@ -185,49 +256,51 @@ export class CoinState {
     let longest = 0;
     for (let i = 0; i < count; i++) {
       const coin = this.#queue[i];
-      if (this.degreeOf(coin) !== 1) continue;
-      const string = this.sumOf(coin);
-      const other = this.otherEnd(string, coin);
+      if (this.getDegree(coin) !== 1) continue;
+      const string = this.getSum(coin);
+      const other = this.getOtherEnd(string, coin);
       this.cut(string);
       const above = height[coin];
       if (above + height[other] > longest) longest = above + height[other];
       if (height[other] <= above) height[other] = above + 1;
-      if (this.degreeOf(other) === 1) this.#queue[count++] = other;
+      if (this.getDegree(other) === 1) this.#queue[count++] = other;
     }
     this.stripped = remaining - this.remaining;
-    return this.#handout(first, longest);
+    return this.#findHandout(first, longest);
   }
 
-  /** An uncut string of a coin that has one. */
-  someString(coin: number): number {
+  /** Returns an uncut string of a coin that has one. */
+  findString(coin: number): number {
     const { stringsOf } = this.graph;
     let i = 4 * coin;
     while (this.uncut[stringsOf[i]] === 0) i++;
     return stringsOf[i];
   }
 
-  /** The end of a string that is not `coin`. */
-  otherEnd(string: number, coin: number): number {
+  /** Returns the end of a string that is not `coin`. */
+  getOtherEnd(string: number, coin: number): number {
     const { ends } = this.graph;
     return ends[2 * string] === coin ? ends[2 * string + 1] : ends[2 * string];
   }
 
   /**
-   * The h of theorem 1 of the forest whose strings were the cuts from `first` on, given the coins on
-   * the longest path in it. A cut takes the one string of a coin, so parts grow together from their
-   * leaves. A part is anchored if the last string of one of its coins led to what keeps strings, or to
-   * the ground (`degree` is not 0): by height 2 it has two coins. Coins at an anchor do not lie on a
-   * path of four unless one of them has height 2. All heights are 1 again afterwards.
+   * Returns the handout of the forest whose strings are the cuts from `first` on, given the coins on
+   * the longest path in it. Sets all heights to 1 again.
+   *
+   * A cut takes the only string of a coin, so the parts of the forest grow together from their
+   * leaves. A part is anchored if the last string of one of its coins led to a coin that keeps
+   * strings, or to the ground (its degree is not 0). If that coin has height 2, the part has two
+   * coins. Coins at an anchor do not lie on a path of four unless one of them has height 2.
    */
-  #handout(first: number, longest: number): number {
+  #findHandout(first: number, longest: number): number {
     const { ends } = this.graph;
     const height = this.#height;
     let handout = longest < TWO_PAIRS ? NO_HANDOUT : LOOP_HANDOUT;
     for (let i = this.cutCount - 1; longest > 2 && i >= first; i--) {
       const near = ends[2 * this.cuts[i]];
       const far = ends[2 * this.cuts[i] + 1];
-      if (height[this.degreeOf(near) !== 0 ? far : near] === 1) continue;
-      if (this.degreeOf(near) === 0 && this.degreeOf(far) === 0) continue;
+      if (height[this.getDegree(near) !== 0 ? far : near] === 1) continue;
+      if (this.getDegree(near) === 0 && this.getDegree(far) === 0) continue;
       handout = CHAIN_HANDOUT;
       break;
     }
@@ -238,7 +311,7 @@ export class CoinState {
   }
 }
 
-/** What a string adds to the links of a coin. */
-function linkOf(string: number): number {
+/** Returns what a string adds to the links of a coin. */
+function makeLink(string: number): number {
   return string << DEGREE_BITS | 1;
 }

@@ -1,21 +1,27 @@
 /**
- * What a position consists of: the boxes that can be taken, and the components of the stripped
- * position that is left then.
+ * The parts of a position: the boxes that can be taken, and the components of the stripped position
+ * that remains.
  *
  * @module
  */
+import type { Region } from "@zugzwang/core";
 import { withBudget } from "@zugzwang/core/run";
-import type { BoardSize } from "../rules/board.ts";
-import { graphOfBoard } from "./coin_graph.ts";
-import { CoinState } from "./coin_state.ts";
+import {
+  type BoardSize,
+  type DotsMove,
+  type DotsPosition,
+  listBoxEdges,
+  listEdgeBoxes,
+  listUndrawn,
+  toEdge,
+} from "../rules/board.ts";
+import { writeEdge } from "../rules/notation.ts";
+import { CoinState, makeBoardGraph } from "./coin_state.ts";
 import type { ChainsAndLoops } from "./endgame.ts";
 
-/**
- * A maximal set of boxes that undrawn edges connect, all other edges of the stripped position left
- * out.
- */
+/** A maximal set of boxes that undrawn edges of the stripped position connect. */
 export interface Component {
-  /** A chain from border to border, a loop, or one with boxes of three or four undrawn edges. */
+  /** A chain from border to border, a loop, or a knot: it has boxes with three or four edges. */
   readonly kind: "chain" | "loop" | "knot";
   /** Its boxes, ascending. */
   readonly boxes: readonly number[];
@@ -27,7 +33,7 @@ export interface Component {
 export interface Dissection {
   /** Boxes that can be taken one after the other, ascending. */
   readonly takeable: readonly number[];
-  /** What the side that takes them may hand over, as twice the boxes: 4, 8, or 0 for nothing. */
+  /** What the side that takes them can hand over, as twice the boxes: 4, 8, or 0 for nothing. */
   readonly handout: number;
   /** The undrawn edges of the stripped position, ascending. */
   readonly rest: readonly number[];
@@ -37,88 +43,99 @@ export interface Dissection {
   readonly components: readonly Component[];
 }
 
-/** Returns a position of a board taken apart, given its undrawn edges. Time O(edges). */
+/** Takes a position of a board apart, given its undrawn edges. Time O(edges). */
 export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection {
   return withBudget({}, (budget) => {
-    const graph = graphOfBoard(size, (array) => budget.hold(array));
-    return dissectionOf(new CoinState(graph), undrawn);
+    const graph = makeBoardGraph(size, (array) => budget.hold(array));
+    const state = new CoinState(graph);
+    state.reset(undrawn);
+    const before = graph.keep(state.links.slice(0, graph.coins));
+    const handout = state.strip();
+    const takeable: number[] = [];
+    before.forEach((links, box) => {
+      if (links !== 0 && state.getDegree(box) === 0) takeable.push(box);
+    });
+    const rest = undrawn.filter((edge) => state.uncut[edge] === 1);
+    return { takeable, handout, rest, boxes: state.remaining, components: listComponents(state) };
   });
 }
 
-function dissectionOf(state: CoinState, undrawn: readonly number[]): Dissection {
-  const { graph } = state;
-  state.reset(undrawn);
-  const before = graph.keep(state.links.slice(0, graph.coins));
-  const handout = state.strip();
-  const takeable: number[] = [];
-  before.forEach((links, box) => {
-    if (links !== 0 && state.degreeOf(box) === 0) takeable.push(box);
-  });
-  return {
-    takeable,
-    handout,
-    rest: undrawn.filter((edge) => state.uncut[edge] === 1),
-    boxes: state.remaining,
-    components: componentsOf(state),
-  };
-}
-
-/**
- * Returns the lengths of the components of a stripped position if all are chains and loops, else
- * null.
- */
-export function chainsAndLoops(components: readonly Component[]): ChainsAndLoops | null {
+/** Returns the lengths of components if all are chains and loops, otherwise null. */
+export function listChainsAndLoops(components: readonly Component[]): ChainsAndLoops | null {
   if (components.some(({ kind }) => kind === "knot")) return null;
-  const lengths = (kind: string) =>
-    components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
-  return { chains: lengths("chain"), loops: lengths("loop") };
+  return { chains: listLengths(components, "chain"), loops: listLengths(components, "loop") };
 }
 
-/** Returns the components of the uncut strings of a state, in which no coin has one string. */
-export function componentsOf(state: CoinState): Component[] {
+/** Returns the lengths of the components of a kind. */
+export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
+  return components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
+}
+
+/** Returns the components of the uncut strings of a stripped state. */
+export function listComponents(state: CoinState): Component[] {
+  const { graph: { coins } } = state;
   return withBudget({}, (budget) => {
-    const seen = budget.hold(new Uint8Array(state.graph.coins + 1));
-    return unseenComponents(state, seen);
+    const seen = budget.hold(new Uint8Array(coins + 1));
+    seen[coins] = 1;
+    const components: Component[] = [];
+    for (let coin = 0; coin < coins; coin++) {
+      if (state.getDegree(coin) > 0 && seen[coin] === 0) {
+        components.push(findComponent(state, coin, seen));
+      }
+    }
+    return components;
   });
 }
 
-function unseenComponents(state: CoinState, seen: Uint8Array): Component[] {
-  const { graph } = state;
-  seen[graph.coins] = 1;
-  const components: Component[] = [];
-  for (let coin = 0; coin < graph.coins; coin++) {
-    if (state.degreeOf(coin) === 0 || seen[coin] === 1) continue;
-    components.push(componentFrom(coin, { state, seen }));
-  }
-  return components;
-}
-
-function componentFrom(
-  start: number,
-  { state, seen }: { state: CoinState; seen: Uint8Array },
-): Component {
+/** Returns the component of a coin, and marks its coins as seen. */
+function findComponent(state: CoinState, start: number, seen: Uint8Array): Component {
   const { graph } = state;
   const coins = [start];
   const strings: number[] = [];
   seen[start] = 1;
-  for (const coin of coins) {
+  for (const coin of coins) { // grows while it is walked
     for (const string of graph.stringsOf.subarray(4 * coin, 4 * coin + 4)) {
       if (state.uncut[string] === 0) continue;
       if (graph.ends[2 * string] === coin) strings.push(string);
-      const other = state.otherEnd(string, coin);
+      const other = state.getOtherEnd(string, coin);
       if (seen[other] === 0) coins.push(other);
       seen[other] = 1;
     }
   }
-  const isKnot = coins.some((coin) => state.degreeOf(coin) > 2);
+  const isKnot = coins.some((coin) => state.getDegree(coin) > 2);
   const isLoop = strings.length === coins.length;
+  const sort = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b); // exact capacity
   return {
     kind: isKnot ? "knot" : isLoop ? "loop" : "chain",
-    boxes: coins.toSorted(ascending), // copies, which have no room for more
-    edges: strings.toSorted(ascending),
+    boxes: sort(coins),
+    edges: sort(strings),
   };
 }
 
-function ascending(a: number, b: number): number {
-  return a - b;
+/**
+ * Returns the part of the board that an undrawn edge belongs to: a `chain`, a `loop`, a `knot`, or
+ * `takeable` boxes, which the side to move can take one after the other.
+ */
+export function findRegion(position: DotsPosition, move: DotsMove): Region {
+  const edge = toEdge(position, move);
+  const { components, takeable } = dissect(position, listUndrawn(position.drawn));
+  const component = components.find(({ edges }) => edges.includes(edge));
+  const { kind, boxes, edges } = component ?? findTakeable(position, edge, new Set(takeable));
+  return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
+}
+
+/** Returns the takeable boxes that are connected with an edge. */
+function findTakeable(position: DotsPosition, edge: number, takeable: ReadonlySet<number>) {
+  const listBoxes = (edge: number) =>
+    listEdgeBoxes(position, edge).filter((box) => takeable.has(box));
+  const boxes = new Set(listBoxes(edge));
+  const edges = new Set([edge]);
+  for (const box of boxes) { // grows while it is walked
+    for (const side of listBoxEdges(position, box)) {
+      if (position.drawn[side] === "1") continue;
+      edges.add(side);
+      listBoxes(side).forEach((next) => boxes.add(next));
+    }
+  }
+  return { kind: "takeable", boxes: [...boxes], edges: [...edges].sort((a, b) => a - b) };
 }

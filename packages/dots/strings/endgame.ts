@@ -1,9 +1,9 @@
 /**
- * Endgames: every component is a chain or a loop, so that every move opens one of them.
+ * Endgames: every component is a chain or a loop, so every move opens one of them.
  *
  * @module
  */
-import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
+import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */
 export interface ChainsAndLoops {
@@ -15,95 +15,173 @@ export interface ChainsAndLoops {
 
 /** Chains up to this length are short: they can be opened so that nothing can be declined. */
 export const SHORT_CHAIN = 2;
+
 /** Numbers of the recurrence between two polls. */
 const POLL_NUMBERS = 2 ** 20;
 
 /**
- * Returns the value of an endgame for the side to move: future boxes, its own less the
- * opponent's.
+ * Returns the value of an endgame for the side to move: its own future boxes minus the opponent's.
  *
- * Short chains are opened first, the shortest before the others; then, of all long chains and of
- * all loops, the shortest (docs/games/dots_method.md proves both). What remains to be chosen is
- * whether a long chain or a loop comes next:
+ * It is best to open short chains first, the shortest before the others. Of the long chains and of
+ * the loops, the shortest is best (docs/games/dots.md proves both). So the only choice is whether a
+ * long chain or a loop is next:
  *
  *     v(i chains, j loops) = max(−open(chain i, 4, v(i − 1, j)), −open(loop j, 8, v(i, j − 1)))
  *     open(k, handout, v)  = k + max(v, −v − handout)
  *
- * with the chains and loops sorted, longest first. Time O(chains · loops), memory O(loops). `poll`,
- * where given, is called now and then; it may throw to stop that.
- * Source of the recurrence: eJOI 2020, "Dots and Boxes"; E. Berlekamp, The Dots and Boxes Game
- * (2000).
+ * with chains and loops sorted, longest first. Time O(chains · loops), memory O(loops).
+ * Sources: eJOI 2020, "Dots and Boxes"; E. Berlekamp, The Dots and Boxes Game (2000).
  *
+ * @param poll Called regularly; it may throw to stop.
  * @example
  * ```ts
- * import { endgameValue } from "@zugzwang/dots";
+ * import { solveEndgame } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(endgameValue({ chains: [3], loops: [] }), -3);
- * assertEquals(endgameValue({ chains: [3, 4], loops: [4] }), -1);
+ * assertEquals(solveEndgame({ chains: [3], loops: [] }), -3);
+ * assertEquals(solveEndgame({ chains: [3, 4], loops: [4] }), -1);
  * ```
  */
-export function endgameValue({ chains, loops }: ChainsAndLoops, poll?: () => void): number {
-  const lengths = Int32Array.from(chains).sort().reverse();
-  const loopLengths = Int32Array.from(loops).sort().reverse();
-  return valueOfSorted(
-    { lengths, count: lengths.length },
-    { lengths: loopLengths, count: loopLengths.length },
-    { row: new Int32Array(loopLengths.length + 1), poll },
+export function solveEndgame({ chains, loops }: ChainsAndLoops, poll?: () => void): number {
+  const sort = (lengths: readonly number[]) => Int32Array.from(lengths).sort().reverse();
+  const row = new Int32Array(loops.length + 1);
+  return solveSorted(
+    { lengths: sort(chains), count: chains.length },
+    { lengths: sort(loops), count: loops.length },
+    { row, poll },
   );
 }
 
-/** Lengths of components of a kind, longest first, of which `count` count. */
-export interface SortedLengths {
-  /** The lengths. */
+/** Lengths of components of a kind, longest first; the first `count` count. */
+interface SortedLengths {
   readonly lengths: Int32Array;
-  /** How many. */
   count: number;
 }
 
-/** What the recurrence works with. */
-export interface EndgameRoom {
+/** The workspace of the recurrence. */
+interface Workspace {
   /** Room for a number for every loop and one more. */
   readonly row: Int32Array;
-  /** Called now and then, if there is one. */
   readonly poll?: (() => void) | undefined;
 }
 
-/** `endgameValue` of sorted lengths. */
-export function valueOfSorted(
-  chains: SortedLengths,
-  loops: SortedLengths,
-  room: EndgameRoom,
-): number {
+function solveSorted(chains: SortedLengths, loops: SortedLengths, workspace: Workspace): number {
   let longCount = chains.count;
   while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
-  let value = longValue(chains.lengths, longCount, loops, room);
+  let value = solveLong(chains.lengths, longCount, loops, workspace);
   for (let i = longCount; i < chains.count; i++) value = 0 - chains.lengths[i] - value;
   return value;
 }
 
-/** The same of `count` long chains and of loops: `row[j]` is v(i, j), never minus zero. */
-function longValue(
+/** Does the same for `count` long chains and for loops: `row[j]` is v(i, j), never minus zero. */
+function solveLong(
   chains: Int32Array,
   count: number,
   { lengths: loops, count: loopCount }: SortedLengths,
-  { row, poll }: EndgameRoom,
+  { row, poll }: Workspace,
 ): number {
   row[0] = 0;
-  for (let j = 1; j <= loopCount; j++) row[j] = 0 - opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+  for (let j = 1; j <= loopCount; j++) row[j] = 0 - open(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
   for (let i = 0; i < count; i++) {
     if (poll !== undefined && i % Math.ceil(POLL_NUMBERS / (loopCount + 1)) === 0) poll();
-    row[0] = 0 - opened(chains[i], CHAIN_HANDOUT, row[0]);
+    row[0] = 0 - open(chains[i], CHAIN_HANDOUT, row[0]);
     for (let j = 1; j <= loopCount; j++) {
-      const loopFirst = 0 - opened(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
-      const chainFirst = 0 - opened(chains[i], CHAIN_HANDOUT, row[j]);
+      const loopFirst = 0 - open(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
+      const chainFirst = 0 - open(chains[i], CHAIN_HANDOUT, row[j]);
       row[j] = loopFirst > chainFirst ? loopFirst : chainFirst;
     }
   }
   return row[loopCount];
 }
 
-/** What opening a component is worth to the opponent, given the value of the rest. */
-function opened(length: number, handout: number, rest: number): number {
+/** Returns what the opponent gains if a component is opened, given the value of the rest. */
+function open(length: number, handout: number, rest: number): number {
   return length + (rest > 0 - rest - handout ? rest : 0 - rest - handout);
+}
+
+/** Walks along the chains and loops of a stripped position of few strings. */
+export class ChainWalker {
+  /** The coins of the last chain or loop. */
+  length = 0;
+  isLoop = false;
+  /** The best string to open it by: the middle one of a chain of two. */
+  string = 0;
+  /** The strings at the two ends of the last chain. */
+  near = 0;
+  far = 0;
+  readonly #state: CoinState;
+  #pass = 0;
+  readonly #seen: Int32Array;
+  readonly #chains: SortedLengths;
+  readonly #loops: SortedLengths;
+  readonly #workspace: Workspace;
+
+  constructor(state: CoinState) {
+    const { strings, coins } = state.graph;
+    this.#state = state;
+    this.#seen = new Int32Array(coins + 1);
+    this.#chains = { lengths: new Int32Array(strings), count: 0 };
+    this.#loops = { lengths: new Int32Array(strings), count: 0 };
+    this.#workspace = { row: new Int32Array(strings + 1), poll: undefined };
+  }
+
+  /** Starts a pass, in which no coin is seen. */
+  startPass(): void {
+    this.#pass++;
+  }
+
+  /** Returns whether a coin has been seen in this pass. */
+  isSeen(coin: number): boolean {
+    return this.#seen[coin] === this.#pass;
+  }
+
+  /** Walks along the chain or loop of a coin that has two strings, and marks its coins as seen. */
+  walk(coin: number): void {
+    const string = this.#state.findString(coin);
+    const other = this.#state.getSum(coin) - string;
+    this.#seen[coin] = this.#pass;
+    this.length = 1;
+    this.isLoop = false;
+    this.near = this.#follow(coin, string);
+    this.string = this.near === string ? other : string;
+    if (!this.isLoop) this.far = this.#follow(coin, other);
+  }
+
+  /** Follows a chain from a coin along a string to its end, and returns the string there. */
+  #follow(coin: number, string: number): number {
+    const state = this.#state;
+    let next = state.getOtherEnd(string, coin);
+    while (state.getDegree(next) === 2) {
+      if (this.#seen[next] === this.#pass) {
+        this.isLoop = true;
+        return string;
+      }
+      this.#seen[next] = this.#pass;
+      this.length++;
+      string = state.getSum(next) - string;
+      next = state.getOtherEnd(string, next);
+    }
+    return string;
+  }
+
+  /** Returns the value of a stripped position without junctions. */
+  solveEndgame(): number {
+    const { coins } = this.#state.graph;
+    this.startPass();
+    this.#chains.count = this.#loops.count = 0;
+    for (let coin = 0; coin < coins; coin++) {
+      if (this.#state.getDegree(coin) === 0 || this.#seen[coin] === this.#pass) continue;
+      this.walk(coin);
+      insertLength(this.isLoop ? this.#loops : this.#chains, this.length);
+    }
+    return solveSorted(this.#chains, this.#loops, this.#workspace);
+  }
+}
+
+/** Inserts a length in descending order. */
+function insertLength(sorted: SortedLengths, length: number): void {
+  const { lengths } = sorted;
+  let at = sorted.count++;
+  for (; at > 0 && lengths[at - 1] < length; at--) lengths[at] = lengths[at - 1];
+  lengths[at] = length;
 }

@@ -1,19 +1,23 @@
 /**
- * What players ask of a position besides values: its chains and loops, and who is in control.
+ * The facts that players look at: chains and loops, the side in control, nimbers.
  *
  * @module
  */
 import type { Facts } from "@zugzwang/core";
-import { type DotsPosition, edgeText, undrawnEdges } from "../rules/board.ts";
+import { type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
+import { writeEdge } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
-import { chainsAndLoops, type Component, dissect, type Dissection } from "./components.ts";
+import {
+  type Component,
+  dissect,
+  type Dissection,
+  listChainsAndLoops,
+  listLengths,
+} from "./components.ts";
 import { type ChainsAndLoops, SHORT_CHAIN } from "./endgame.ts";
-import { LOONY, nimstring, type NimstringValues } from "./nimstring.ts";
+import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
 
-/** The names of the sides. */
-export const SIDES = ["first", "second"] as const;
-
-/** Facts have nimstring up to so many undrawn edges; with more, if so few nodes do: some 50 ms. */
+/** With up to this many undrawn edges nimstring is always solved, with more within some 50 ms. */
 const SURE_EDGES = 20;
 const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
 
@@ -21,86 +25,82 @@ const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
  * Returns the facts of a position:
  *
  * - `undrawnEdges`, `boxesLeft`;
- * - `nimstring`: the nimber of the position if boxes count nothing and a player who cannot move has
- *   lost, or `loony`. It is null if finding it takes long. Each knot has its `nimber`.
- *   `nimstringMoves`: all moves that win that game;
+ * - `nimstring`: the nimber of the position in nimstring, where boxes count nothing and a player who
+ *   cannot move loses, or `loony`; null if finding it takes long. Each knot has its `nimber`.
+ *   `nimstringMoves`: all moves that win nimstring;
  * - `takeableBoxes`: boxes that can be taken one after the other; `declinableBoxes`: how many of
- *   them can be left in order to be rid of the move, 2 or 4, or 0;
+ *   them can be left to pass the move: 2, 4, or 0;
  * - `chains`, `loops`: lengths in boxes, longest first; `knots`: the other components;
- * - `longChains`: chains of three and more, those of knots not counted;
+ * - `longChains`: the number of chains of three boxes or more, without those of knots;
  * - `longChainsWanted`: the parity of the final number of long chains that gives the side to move
- *   control, `even` or `odd` (the long chain rule; loops count twice, so not at all);
- * - `controlledValue`: of an endgame with long components, Σ (chain − 4) + Σ (loop − 8) + the bonus
- *   of the last component (4, or 6, or 8) over the long ones: what the side in control gets of
- *   them if it keeps control to the end, a lower bound; null elsewhere;
- * - `inControl`: the side that need not open the first long component, if all components are
- *   chains and loops, some of them long; the side to move where it can choose; null elsewhere.
+ *   control, `even` or `odd` (the long chain rule; a loop counts twice, so not at all);
+ * - `controlledValue`: what the side in control gains from the long components if it keeps control
+ *   to the end, a lower bound: Σ (chain − 4) + Σ (loop − 8) + 4, 6 or 8 for the last component;
+ *   null unless all components are chains and loops and some are long;
+ * - `inControl`: the side that need not open the first long component; the side to move if it can
+ *   choose; null in the same cases.
  */
-export function dotsFacts(position: DotsPosition): Facts {
-  const undrawn = undrawnEdges(position.drawn);
+export function listFacts(position: DotsPosition): Facts {
+  const undrawn = listUndrawn(position.drawn);
   const parts = dissect(position, undrawn);
-  const chains = lengthsOf(parts, "chain");
-  const loops = lengthsOf(parts, "loop");
+  const chains = sortLengths(parts, "chain");
   const boxesLeft = parts.takeable.length + parts.boxes;
   const mostNodes = undrawn.length <= SURE_EDGES ? Infinity : MOST_NIMSTRING.nodes;
-  const nim = undrawn.length <= MOST_NIMSTRING.edges ? nimstring(position, { mostNodes }) : null;
+  const nim = undrawn.length <= MOST_NIMSTRING.edges
+    ? solveNimstring(position, { mostNodes })
+    : null;
   return {
     undrawnEdges: undrawn.length,
     boxesLeft,
     takeableBoxes: parts.takeable.length,
     declinableBoxes: parts.handout / 2,
     chains,
-    loops,
+    loops: sortLengths(parts, "loop"),
     knots: parts.components.filter(({ kind }) => kind === "knot")
-      .map((knot) => knotFacts(knot, nim)),
+      .map((knot) => listKnotFacts(knot, nim)),
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
     longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
-    controlledValue: controlledValue(parts),
-    inControl: sideInControl(position, parts),
+    controlledValue: findControlledValue(parts),
+    inControl: findSideInControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
-    nimstringMoves: nim?.winningEdges.map((edge) => edgeText(position, edge)) ?? null,
+    nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
 }
 
-function lengthsOf({ components }: Dissection, kind: "chain" | "loop"): number[] {
-  return components.filter((component) => component.kind === kind)
-    .map(({ boxes }) => boxes.length)
-    .sort((a, b) => b - a);
+function sortLengths({ components }: Dissection, kind: "chain" | "loop"): number[] {
+  return listLengths(components, kind).sort((a, b) => b - a);
 }
 
-function knotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
+function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
   const nimber = nim?.components.find((component) => component.edges[0] === edges[0])?.nimber;
   const isKnown = nimber !== undefined;
   return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
 }
 
-/** The lengths of the long components, if there are some and no knots. */
-function longParts({ components }: Dissection): ChainsAndLoops | null {
-  const parts = chainsAndLoops(components);
+/** Returns the lengths of the long components; null if there are knots or no long components. */
+function listLong({ components }: Dissection): ChainsAndLoops | null {
+  const parts = listChainsAndLoops(components);
   if (parts === null) return null;
   const chains = parts.chains.filter((length) => length > SHORT_CHAIN);
   return chains.length + parts.loops.length > 0 ? { ...parts, chains } : null;
 }
 
-function controlledValue(parts: Dissection): number | null {
-  const long = longParts(parts);
+function findControlledValue(parts: Dissection): number | null {
+  const long = listLong(parts);
   if (!long) return null;
   const { chains, loops } = long;
-  const bonus = loops.length === 0 || chains.some((length) => length > 3)
-    ? 4
-    : chains.length === 0
-    ? 8
-    : 6;
-  const controlled = (lengths: readonly number[], handout: number) =>
+  const lastIsChain = loops.length === 0 || chains.some((length) => length > 3);
+  const bonus = lastIsChain ? 4 : chains.length === 0 ? 8 : 6;
+  const sum = (lengths: readonly number[], handout: number) =>
     lengths.reduce((sum, length) => sum + length - handout, 0);
-  return controlled(chains, CHAIN_HANDOUT) + controlled(loops, LOOP_HANDOUT) + bonus;
+  return sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus;
 }
 
-function sideInControl(position: DotsPosition, parts: Dissection): string | null {
-  if (!longParts(parts)) return null;
+function findSideInControl(position: DotsPosition, parts: Dissection): string | null {
+  if (!listLong(parts)) return null;
   if (parts.handout > 0) return SIDES[position.side];
-  // Short chains are opened first, in turns; what can be taken only is, by the side to move.
-  const shorts = lengthsOf(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
+  // The side to move takes what it can only take. Then short chains are opened in turns.
+  const shorts = sortLengths(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
   const opener = (position.side + shorts) % 2;
   return SIDES[1 - opener];
 }

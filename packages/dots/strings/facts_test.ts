@@ -1,15 +1,20 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { chainsAndLoops, dissect } from "./components.ts";
-import { undrawnEdges } from "../rules/board.ts";
+import { dissect, listChainsAndLoops } from "./components.ts";
+import { listUndrawn } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { type EndgameCase, findMoveValues, readCases, solvedValue } from "../testing/cases.ts";
+import {
+  type EndgameCase,
+  findMoveValues,
+  findValueByProver,
+  readCases,
+} from "../testing/cases.ts";
 
-Deno.test("dots.facts() has the inventory of the judge's endgames", () => {
+Deno.test("dots.facts() lists the chains and loops of the judge's endgames", () => {
   for (const { input, chains, loops } of readCases<EndgameCase>("endgame.jsonl")) {
     const facts = dots.facts(dots.parse(input));
-    const sorted = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
-    assertEquals([facts.chains, facts.loops], [sorted(chains), sorted(loops)], input);
+    const sort = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
+    assertEquals([facts.chains, facts.loops], [sort(chains), sort(loops)], input);
     assertEquals(facts.knots, []);
   }
 });
@@ -19,11 +24,11 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   let exact = 0;
   for (let i = 0; i < 400; i++) {
     const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
-    const parts = chainsAndLoops(dissect(position, undrawnEdges(position.drawn)).components)!;
+    const parts = listChainsAndLoops(dissect(position, listUndrawn(position.drawn)).components)!;
     if (parts.chains.some((length) => length <= 2)) continue;
     const { controlledValue } = dots.facts(position);
     if (typeof controlledValue !== "number") continue;
-    const forController = -solvedValue(position) + 0;
+    const forController = -findValueByProver(position) + 0;
     const input = dots.formatInput(position);
     if (controlledValue >= 2) assertEquals(forController, controlledValue, input);
     else assertEquals(Math.max(forController, controlledValue), forController, input);
@@ -32,7 +37,7 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   assertEquals(exact > 20, true, `${exact}`);
 });
 
-Deno.test("dots.facts() says who is in control and which parity of long chains is wanted", () => {
+Deno.test("dots.facts() names the side in control and the parity of long chains that it needs", () => {
   const twoChains = dots.parse("3 3\n011\n101\n111\n110\n0011\n1111\n1100\n");
   const facts = dots.facts(twoChains);
   assertEquals(facts.undrawnEdges, 7);
@@ -57,40 +62,44 @@ Deno.test("dots.facts() says who is in control and which parity of long chains i
   assertEquals(dots.facts(dots.empty("3x3")).knots, [{ boxes: 9, undrawnEdges: 24 }]);
 });
 
-Deno.test("dots.moveClass() names every class", () => {
-  const classes = (text: string) => {
+Deno.test("dots.moveClass() returns every class", () => {
+  const listClasses = (text: string) => {
     const position = dots.parse(text);
     return Object.fromEntries(
       dots.moves(position).map((move) => [dots.formatMove(move), dots.moveClass(position, move)]),
     );
   };
-  assertEquals(classes("+--+--+--+\n\n+--+--+--+\n"), {
+  assertEquals(listClasses("+--+--+--+\n\n+--+--+--+\n"), {
     "v0,0": "loony",
     "v0,1": "loony",
     "v0,2": "loony",
     "v0,3": "loony",
   });
-  assertEquals(classes("+--+--+\n\n+--+--+\n"), {
+  assertEquals(listClasses("+--+--+\n\n+--+--+\n"), {
     "v0,0": "half-hearted handout",
     "v0,1": "hard-hearted handout",
     "v0,2": "half-hearted handout",
   });
-  assertEquals(classes("+--+--+\n|\n+--+--+\n"), { "v0,1": "capture", "v0,2": "double-deal" });
-  assertEquals(classes("+  +\n    \n+--+\n"), { "h0,0": "safe", "v0,0": "safe", "v0,1": "safe" });
-  assertEquals(classes("+--+\n    \n+--+\n"), {
+  assertEquals(listClasses("+--+--+\n|\n+--+--+\n"), { "v0,1": "capture", "v0,2": "double-deal" });
+  assertEquals(listClasses("+  +\n    \n+--+\n"), {
+    "h0,0": "safe",
+    "v0,0": "safe",
+    "v0,1": "safe",
+  });
+  assertEquals(listClasses("+--+\n    \n+--+\n"), {
     "v0,0": "hard-hearted handout",
     "v0,1": "hard-hearted handout",
   });
-  const opened = classes("+--+--+--+--+\n|\n+--+--+--+--+\n");
+  const opened = listClasses("+--+--+--+--+\n|\n+--+--+--+--+\n");
   assertEquals(opened["v0,1"], "capture");
   assertEquals(opened["v0,4"], "loony");
 });
 
-Deno.test("dots.moveClass(): a loony move is never better than what the rule of two says", async () => {
+Deno.test("dots.moveClass(): no loony move is better than the rule of two allows", async () => {
   const random = seededRandom(62);
   for (let i = 0; i < 40; i++) {
     const position = dots.instances.generate("3x3", "general", random);
-    if (undrawnEdges(position.drawn).length > 18) continue;
+    if (listUndrawn(position.drawn).length > 18) continue;
     const values = await findMoveValues(position);
     dots.moves(position).forEach((move, j) => {
       if (dots.moveClass(position, move) !== "loony") return;
@@ -99,7 +108,7 @@ Deno.test("dots.moveClass(): a loony move is never better than what the rule of 
   }
 });
 
-Deno.test("dots.instances makes legal positions of every family, the same by seed", () => {
+Deno.test("dots.instances makes legal positions of every family, reproducible by seed", () => {
   const { families, generate, smaller } = dots.instances;
   for (const family of Object.keys(families)) {
     for (const size of ["1x1", "1x4", "3x3", "5x4"]) {
@@ -111,8 +120,8 @@ Deno.test("dots.instances makes legal positions of every family, the same by see
         assertEquals(dots.parse(dots.formatInput(next)), next, `${family} ${size}`);
       }
       if (family !== "endgame" && family !== "components") continue;
-      const { takeable, components } = dissect(position, undrawnEdges(position.drawn));
-      assertEquals([takeable, chainsAndLoops(components) === null], [[], false], family);
+      const { takeable, components } = dissect(position, listUndrawn(position.drawn));
+      assertEquals([takeable, listChainsAndLoops(components) === null], [[], false], family);
     }
   }
   assertThrows(() => generate("3x3", "odd", seededRandom(1)), RangeError, '"odd"');
@@ -121,7 +130,7 @@ Deno.test("dots.instances makes legal positions of every family, the same by see
   }
 });
 
-Deno.test("dots.scene() shows every edge once, with its move, and groups components", () => {
+Deno.test("dots.scene() draws every edge once, with its move, and groups components", () => {
   const position = dots.parse("+--+--+\n|\n+--+--+\n      \n+--+--+\n");
   const { shapes, width, height } = dots.scene(position);
   assertEquals([width, height], [3, 3]);

@@ -1,16 +1,14 @@
 /**
- * The classes of moves in the words of the field.
+ * The classes of moves, in the terms of players.
  *
  * @module
  */
-import type { Budget } from "@zugzwang/core";
 import { withBudget } from "@zugzwang/core/run";
-import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
-import { graphOfBoard, type Keep } from "./coin_graph.ts";
-import { CoinState, NO_HANDOUT } from "./coin_state.ts";
+import { type DotsPosition, listUndrawn } from "../rules/board.ts";
+import { CoinState, type Keep, makeBoardGraph, NO_HANDOUT } from "./coin_state.ts";
 import { TakeableTrees } from "./takeable_trees.ts";
 
-/** The classes of moves, as `MoveClassifier` tells them apart. */
+/** The classes of moves, see `MoveClassifier`. */
 export const MOVE_CLASSES = [
   "capture",
   "safe",
@@ -19,66 +17,63 @@ export const MOVE_CLASSES = [
   "half-hearted handout",
   "loony",
 ] as const;
-/** One of the classes. */
+
+/** A class of moves. */
 export type MoveClass = typeof MOVE_CLASSES[number];
 
-/** Of each position that was asked about, the place of its class by undrawn edge. */
+/** For positions seen before: the index of the class by undrawn edge. */
 const CLASSES = new WeakMap<DotsPosition, Uint8Array>();
 
 /** Returns the class of a move of a position. */
-export function moveClassOf(position: DotsPosition, edge: number): MoveClass {
-  return MOVE_CLASSES[classesOf(position)[edge]];
+export function classifyMove(position: DotsPosition, edge: number): MoveClass {
+  return MOVE_CLASSES[classifyMoves(position)[edge]];
 }
 
-/** Whether a position has a safe move: none while there is something to take. */
+/** Returns whether a position has a safe move. There is none while a box can be taken. */
 export function hasSafeMove(position: DotsPosition): boolean {
   const { drawn } = position;
   const safe = MOVE_CLASSES.indexOf("safe");
-  return classesOf(position).some((place, edge) => place === safe && drawn[edge] === "0");
+  return classifyMoves(position).some((index, edge) => index === safe && drawn[edge] === "0");
 }
 
-function classesOf(position: DotsPosition): Uint8Array {
-  let classes = CLASSES.get(position);
-  if (!classes) CLASSES.set(position, classes = withBudget({}, (budget) => told(position, budget)));
-  return classes;
-}
-
-function told(position: DotsPosition, budget: Budget): Uint8Array {
-  const classifier = new MoveClassifier(position, (array) => budget.hold(array));
+function classifyMoves(position: DotsPosition): Uint8Array {
+  const known = CLASSES.get(position);
+  if (known) return known;
   const classes = new Uint8Array(position.drawn.length);
-  for (const edge of undrawnEdges(position.drawn)) {
-    classes[edge] = MOVE_CLASSES.indexOf(classifier.classOf(edge));
-  }
+  withBudget({}, (budget) => {
+    const classifier = new MoveClassifier(position, (array) => budget.hold(array));
+    for (const edge of listUndrawn(position.drawn)) {
+      classes[edge] = MOVE_CLASSES.indexOf(classifier.classify(edge));
+    }
+  });
+  CLASSES.set(position, classes);
   return classes;
 }
 
-/** Tells the classes of the moves of one position. */
+/** Finds the classes of the moves of one position. */
 export class MoveClassifier {
-  /** The boxes that can be taken. */
   readonly #trees: TakeableTrees;
 
-  /** Looks at a position. Time O(edges). */
+  /** Prepares a position. Time O(edges). */
   constructor(position: DotsPosition, keep?: Keep) {
-    this.#trees = new TakeableTrees(new CoinState(graphOfBoard(position, keep)));
-    this.#trees.load(undrawnEdges(position.drawn));
+    this.#trees = new TakeableTrees(new CoinState(makeBoardGraph(position, keep)));
+    this.#trees.load(listUndrawn(position.drawn));
   }
 
   /**
-   * Returns the class of drawing an undrawn edge, the first that fits:
+   * Returns the first class that fits the move that draws an edge. Time O(1).
    *
    * - `capture`: completes a box;
    * - `safe`: leaves no box to take;
-   * - `double-deal`: is drawn among boxes that can be taken, all of which then lie in pairs that
-   *   one edge completes;
-   * - `hard-hearted handout`: leaves boxes to take, and who takes them cannot double-deal;
-   * - `half-hearted handout`: leaves two boxes, and who takes them can double-deal instead;
-   * - `loony`: leaves three or more, and who takes them can double-deal.
-   *
-   * Time O(1).
+   * - `double-deal`: draws among takeable boxes, and all of them then lie in pairs that one edge
+   *   completes;
+   * - `hard-hearted handout`: leaves boxes to take, and the opponent cannot double-deal;
+   * - `half-hearted handout`: leaves two boxes, and the opponent can double-deal instead;
+   * - `loony`: leaves three or more, and the opponent can double-deal.
    */
-  classOf(edge: number): MoveClass {
+  classify(edge: number): MoveClass {
     const isAmongTakeable = this.#trees.has(edge);
-    const left = isAmongTakeable ? this.#trees.cut(edge) : this.#trees.opened(edge);
+    const left = isAmongTakeable ? this.#trees.cut(edge) : this.#trees.openPart(edge);
     if (left === null) return "loony";
     const { gain, taken, handout, arePairs } = left;
     if (gain > 0) return "capture";

@@ -1,24 +1,24 @@
-/** Nimstring against a table that knows no theory: who moves last beside a pile of nim. */
+/** Nimstring against a table that uses no theory: does the side to move win beside a pile of nim? */
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { shuffled } from "@zugzwang/core/run";
 import { dots } from "../dots.ts";
-import { boxesOfEdge, type DotsPosition, edgesOfBox, undrawnEdges } from "../rules/board.ts";
-import { LOONY, nimstring } from "./nimstring.ts";
+import { type DotsPosition, listBoxEdges, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
+import { LOONY, solveNimstring } from "./nimstring.ts";
 
-/** What the table has for a loony position. */
+/** The entry of the table for a loony position. */
 const NONE = 32;
 
 /**
- * Returns, by subset of a position's undrawn edges, the one pile beside which the side to move
- * loses; `NONE` if there is none. A player who takes a box moves again, and one who cannot move has
- * lost. Bit n of a word says whether a pile of n wins.
+ * Returns for each subset of a position's undrawn edges the one pile beside which the side to move
+ * loses, or `NONE`. A player who takes a box moves again, and a player who cannot move loses. Bit n
+ * of a word is set if a pile of n wins.
  */
-function losingPiles({ rows, columns, drawn }: DotsPosition): Uint8Array {
-  const edges = undrawnEdges(drawn);
+function findLosingPiles({ rows, columns, drawn }: DotsPosition): Uint8Array {
+  const edges = listUndrawn(drawn);
   const boxes = edges.map((edge) =>
-    boxesOfEdge({ rows, columns }, edge).map((box) =>
-      edgesOfBox({ rows, columns }, box)
+    listEdgeBoxes({ rows, columns }, edge).map((box) =>
+      listBoxEdges({ rows, columns }, box)
         .reduce((set, other) => set | (edges.includes(other) ? 1 << edges.indexOf(other) : 0), 0)
     )
   );
@@ -37,12 +37,11 @@ function losingPiles({ rows, columns, drawn }: DotsPosition): Uint8Array {
   return piles;
 }
 
-/** Checks the value and the winning moves of a position. */
 function checkPosition(position: DotsPosition): void {
-  const piles = losingPiles(position);
-  const edges = undrawnEdges(position.drawn);
+  const piles = findLosingPiles(position);
+  const edges = listUndrawn(position.drawn);
   const all = piles.length - 1;
-  const found = nimstring(position)!;
+  const found = solveNimstring(position)!;
   const text = dots.formatInput(position);
   assertEquals(found.value, piles[all] === NONE ? LOONY : piles[all], text);
   const winning = edges.filter((_, i) => {
@@ -52,15 +51,15 @@ function checkPosition(position: DotsPosition): void {
   assertEquals(found.winningEdges, winning, text);
 }
 
-/** A random position of a board with so many undrawn edges. */
-function randomPosition(size: string, undrawn: number, seed: number): DotsPosition {
+/** Returns a random position of a board with a number of undrawn edges. */
+function drawPosition(size: string, undrawn: number, seed: number): DotsPosition {
   const empty = dots.empty(size);
   const order = shuffled([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
   const isUndrawn = new Set(order.slice(0, undrawn));
   return { ...empty, drawn: [...empty.drawn].map((_, e) => isUndrawn.has(e) ? "0" : "1").join("") };
 }
 
-Deno.test("nimstring() equals the table on all positions of the smallest boards", () => {
+Deno.test("solveNimstring() equals the table on all positions of the smallest boards", () => {
   for (const size of ["1x1", "1x2", "1x3", "2x1"]) {
     const count = dots.empty(size).drawn.length;
     for (let set = 0; set < 2 ** count; set++) {
@@ -70,43 +69,47 @@ Deno.test("nimstring() equals the table on all positions of the smallest boards"
   }
 });
 
-Deno.test("nimstring() equals the table on positions of up to 15 undrawn edges", () => {
+Deno.test("solveNimstring() equals the table on positions of up to 15 undrawn edges", () => {
   const sizes = ["2x2", "2x3", "3x2", "3x3", "5x2", "1x6", "4x4"];
   for (let seed = 1; seed <= 70; seed++) {
     const size = sizes[seed % sizes.length];
     const most = Math.min(15, dots.empty(size).drawn.length);
-    checkPosition(randomPosition(size, most - seed % 4, seed));
+    checkPosition(drawPosition(size, most - seed % 4, seed));
   }
   checkPosition(dots.parse("5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n"));
   checkPosition(dots.empty("2x3"));
 });
 
-Deno.test("dots.facts() has nimstring for every position of up to 20 undrawn edges", () => {
+Deno.test("dots.facts() has a nimber for every position of up to 20 undrawn edges", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const size = ["3x3", "2x4", "4x2", "4x4", "2x5"][seed % 5];
-    const { nimstring, nimstringMoves } = dots.facts(randomPosition(size, 20, seed));
-    assertEquals([nimstring === null, nimstringMoves === null], [false, false], `${size} ${seed}`);
+    const { nimstring, nimstringMoves } = dots.facts(drawPosition(size, 20, seed));
+    assertEquals(
+      [nimstring === null, nimstringMoves === null],
+      [false, false],
+      `${size} ${seed}`,
+    );
   }
   const given = "5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n";
   assertEquals(dots.facts(dots.parse(given)).nimstring, 3);
 });
 
-Deno.test("nimstring() of empty boards, of chains and of loops", () => {
-  const valueOf = (text: string) => nimstring(dots.empty(text))!.value;
+Deno.test("solveNimstring() of empty boards, chains and loops", () => {
+  const valueOf = (text: string) => solveNimstring(dots.empty(text))!.value;
   assertEquals(["1x1", "1x2", "1x3", "1x4", "2x2", "2x3"].map(valueOf), [1, 1, 1, 1, 0, 1]);
-  assertEquals(nimstring(dots.empty("3x3"), { mostNodes: 10 }), null);
+  assertEquals(solveNimstring(dots.empty("3x3"), { mostNodes: 10 }), null);
   const drawn = (text: string) => {
-    const { value, components } = nimstring(dots.parse(text))!;
+    const { value, components } = solveNimstring(dots.parse(text))!;
     return [value, components.map(({ kind, nimber }) => `${kind} ${nimber}`)];
   };
   assertEquals(drawn("+--+\n\n+--+\n"), [1, ["chain 1"]]);
-  assertEquals(drawn("+--+--+\n\n+--+--+\n"), [1, ["chain 1"]]); // by its middle alone
+  assertEquals(drawn("+--+--+\n\n+--+--+\n"), [1, ["chain 1"]]); // its middle edge wins
   assertEquals(drawn("+--+--+--+\n\n+--+--+--+\n"), [0, ["chain 0"]]);
   assertEquals(drawn("+--+--+\n|     |\n+  +  +\n|     |\n+--+--+\n"), [0, ["loop 0"]]);
   assertEquals(drawn("+--+--+--+\n|\n+--+--+--+\n"), [LOONY, []]);
 });
 
-Deno.test("dots.facts() has the moves that win nimstring, and nothing where that takes long", () => {
+Deno.test("dots.facts() has the moves that win nimstring, and null if finding them takes long", () => {
   const { nimstring: value, nimstringMoves, knots } = dots.facts(dots.empty("2x2"));
   assertEquals([value, nimstringMoves, knots], [0, [], [{
     boxes: 4,
@@ -118,10 +121,10 @@ Deno.test("dots.facts() has the moves that win nimstring, and nothing where that
   assertEquals(dots.facts(dots.empty("4x4")).nimstring, null);
 });
 
-/** The longest search of the table that the tests repeat: two seconds. */
+/** Boards of the document with more edges are not searched again: they take over two seconds. */
 const MOST_EDGES = 27;
 
-Deno.test("nimstring() of boards is what docs/games/dots_values.md says", async () => {
+Deno.test("solveNimstring() finds the values in docs/games/dots_values.md", async () => {
   const url = new URL("../../../docs/games/dots_values.md", import.meta.url);
   const [, text] = (await Deno.readTextFile(url)).split("## Nimstring");
   const rows = [...text.matchAll(/^\|(.*)\|$/gm)].map(([, row]) =>
@@ -130,7 +133,7 @@ Deno.test("nimstring() of boards is what docs/games/dots_values.md says", async 
   const empty = rows.filter(([board, edges]) => /x/.test(board) && Number(edges) <= MOST_EDGES);
   assertEquals(empty.length, 5);
   for (const [board, , value, nodes] of empty) {
-    const found = nimstring(dots.empty(board))!;
+    const found = solveNimstring(dots.empty(board))!;
     assertEquals([found.value, found.nodes], [Number(value), Number(nodes)], board);
   }
   const [sizes] = rows.filter(([name, first]) => name === "board" && /x/.test(first));
@@ -138,6 +141,6 @@ Deno.test("nimstring() of boards is what docs/games/dots_values.md says", async 
   for (const [i, size] of sizes.entries()) {
     if (i === 0) continue;
     const drawn = dots.instances.generate(size, "swedish", seededRandom(1));
-    assertEquals(nimstring(drawn)!.value, Number(values[i]), `Swedish ${size}`);
+    assertEquals(solveNimstring(drawn)!.value, Number(values[i]), `Swedish ${size}`);
   }
 });

@@ -1,69 +1,64 @@
 /**
- * The boxes that can be taken, as trees of coins: what one move makes of them.
+ * The takeable boxes as trees of coins, and how one move changes them.
  *
  * @module
  */
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
-/** No string: that of a coin that is in no tree, and of the root of an isolated one. */
+/** No string: for a coin outside of all trees, and for the root of an isolated tree. */
 const NO_STRING = -1;
 /** Fewer coins have no path of four. */
 const LEAST_PATH = 4;
-/** So many always have one, if they are a tree: no coin has five neighbours. */
+/** A tree of this many coins always has one: no coin has five neighbours. */
 const SURE_PATH = 6;
 
-/** A tree is a single coin that is tied to nothing, and so taken. */
-const TAKEN = 0;
-/** It is two coins that one string takes. */
-const PAIR = 1;
-/** It is anchored and has two coins or more: what hands over `CHAIN_HANDOUT`. */
-const CHAIN = 2;
-/** It is isolated and has a path of four coins: what hands over `LOOP_HANDOUT`. */
-const LOOP = 3;
-/** It is another one. */
-const OTHER = 4;
+/**
+ * The kinds of trees: a single coin without strings, which is taken; two coins that one string
+ * takes; anchored with two coins or more, for `CHAIN_HANDOUT`; isolated with a path of four coins,
+ * for `LOOP_HANDOUT`; any other.
+ */
+const [TAKEN, PAIR, CHAIN, LOOP, OTHER] = [0, 1, 2, 3, 4];
 
-/** How many trees there are of each kind. */
+/** The number of trees of each kind. */
 type Count = readonly number[];
 
-/** A tree, or what a cut leaves of one. */
+/** A tree, or what remains of one after a cut. */
 interface TakeableTree {
-  /** How many coins it has. */
   readonly size: number;
-  /** Whether it is tied to a coin that stays, or to the ground. */
+  /** Whether it is tied to a coin that keeps strings, or to the ground. */
   readonly isAnchored: boolean;
-  /** One of its coins; of an isolated one next to the cut. */
+  /** One of its coins; for an isolated one, a coin at the cut. */
   readonly coin: number;
-  /** The string that is cut. */
+  /** The cut string, or `NO_STRING`. */
   readonly cut: number;
 }
 
-/** What can be taken of a position, after a move if one is asked about. */
+/** What can be taken in a position, or after a move. */
 export interface TreesLeft {
   /** The boxes that the move completes. */
   readonly gain: number;
-  /** The boxes that can be taken then. */
+  /** The boxes that can be taken. */
   readonly taken: number;
-  /** What may be handed over of them, as twice the boxes; 0 for nothing. */
+  /** What can be handed over of them, as twice the boxes; 0 for nothing. */
   readonly handout: number;
   /** Whether they lie in pairs that one edge completes. */
   readonly arePairs: boolean;
 }
 
 /**
- * The trees that `strip` cuts from a position. A tree is anchored by the string of its root to a
- * coin that stays or to the ground, or isolated; what may be handed over of it follows from its
- * size, but for isolated ones of four and five coins (theorem 1, docs/games/dots_method.md). So
- * every question about a move takes O(1), that about a loop O(its coins), where the state would have
- * to be stripped anew: `CoinState.strip` answers the same for one position in O(its coins).
+ * The trees that `CoinState.strip` cuts from a position. The string of its root anchors a tree to a
+ * coin that keeps strings or to the ground; without it, the tree is isolated. What can be handed over
+ * follows from the size of a tree, except for isolated ones of four and five coins (theorem 1,
+ * docs/games/dots.md). So the answer after a move takes O(1), or O(coins) for a loop, instead of
+ * stripping the whole position again.
  */
 export class TakeableTrees {
   #coins = 0;
   readonly #state: CoinState;
-  /** By coin: the string to its parent; of an anchored root that which anchors it. */
+  /** By coin: the string to its parent; for an anchored root, the string that anchors it. */
   readonly #stringUp: Int32Array;
-  /** By coin: how many coins it and those below it are. */
+  /** By coin: the size of its subtree. */
   readonly #size: Int32Array;
   /** By coin of a tree: the root. */
   readonly #root: Int32Array;
@@ -71,22 +66,16 @@ export class TakeableTrees {
   readonly #order: Int32Array;
   #count: Count = [];
 
-  /** Prepares for the trees of a state. */
   constructor(state: CoinState) {
     this.#state = state;
     const { coins, keep } = state.graph;
-    const byCoin = () => keep(new Int32Array(coins + 1));
-    [this.#stringUp, this.#size, this.#root, this.#order] = [
-      byCoin(),
-      byCoin(),
-      byCoin(),
-      byCoin(),
-    ];
+    [this.#stringUp, this.#size, this.#root, this.#order] = [0, 1, 2, 3]
+      .map(() => keep(new Int32Array(coins + 1)));
   }
 
   /**
-   * Turns to a position, given by its uncut strings: resets the state to it, strips it and takes the
-   * trees. Returns what can be taken. Time O(coins).
+   * Resets the state to a position, given its uncut strings, strips it, and finds the trees. Returns
+   * what can be taken. Time O(coins).
    */
   load(strings: Iterable<number>): TreesLeft {
     this.#state.reset(strings);
@@ -98,22 +87,22 @@ export class TakeableTrees {
     const count = [0, 0, 0, 0, 0];
     for (let i = this.#coins - 1; i >= 0; i--) {
       const coin = this.#order[i];
-      if (this.#root[coin] === coin) count[this.#kindOf(this.#treeAt(coin))]++;
-      else this.#size[this.#above(coin)] += this.#size[coin];
+      if (this.#root[coin] === coin) count[this.#findKind(this.#makeTree(coin))]++;
+      else this.#size[this.#findParent(coin)] += this.#size[coin];
     }
     this.#count = count;
-    return this.#replaced([], []);
+    return this.#replace([], []);
   }
 
-  /** Backwards from where each tree was cut last, as `CoinState` says of its handout. */
+  /** Grows the trees from their roots, through the cuts of `strip` in reverse order. */
   #grow(): void {
     const { graph: { ends }, cuts, cutCount } = this.#state;
     for (let i = cutCount - 1; i >= 0; i--) {
       const string = cuts[i];
       const near = ends[2 * string];
       const far = ends[2 * string + 1];
-      if (this.#state.degreeOf(near) !== 0) this.#add(far, far, string);
-      else if (this.#state.degreeOf(far) !== 0) this.#add(near, near, string);
+      if (this.#state.getDegree(near) !== 0) this.#add(far, far, string);
+      else if (this.#state.getDegree(far) !== 0) this.#add(near, near, string);
       else {
         if (this.#size[near] + this.#size[far] === 0) this.#add(near, near, NO_STRING);
         const [parent, child] = this.#size[near] === 0 ? [far, near] : [near, far];
@@ -129,87 +118,89 @@ export class TakeableTrees {
     this.#order[this.#coins++] = coin;
   }
 
-  /** Whether a string is one of the trees, or anchors one. */
+  /** Returns whether a string belongs to a tree or anchors one. */
   has(string: number): boolean {
-    return this.#below(string) !== this.#state.graph.coins;
+    return this.#findBelow(string) !== this.#state.graph.coins;
   }
 
-  /** The coin whose way up is a string; the ground if there is none. */
-  #below(string: number): number {
+  /** Returns the coin whose string up is this one, or the ground. */
+  #findBelow(string: number): number {
     const { coins, ends } = this.#state.graph;
     const [near, far] = [ends[2 * string], ends[2 * string + 1]];
     if (this.#stringUp[near] === string) return near;
     return this.#stringUp[far] === string ? far : coins;
   }
 
-  /** The parent of a coin that is no root. */
-  #above(coin: number): number {
-    return this.#state.otherEnd(this.#stringUp[coin], coin);
+  /** Returns the parent of a coin that is not a root. */
+  #findParent(coin: number): number {
+    return this.#state.getOtherEnd(this.#stringUp[coin], coin);
   }
 
-  #treeAt(root: number): TakeableTree {
+  #makeTree(root: number): TakeableTree {
     const isAnchored = this.#stringUp[root] !== NO_STRING;
     return { size: this.#size[root], isAnchored, coin: root, cut: NO_STRING };
   }
 
-  /** Returns what is left after a string of the trees is cut. */
+  /** Returns what can be taken after a string of the trees is cut. */
   cut(string: number): TreesLeft {
-    const low = this.#below(string);
-    const tree = this.#treeAt(this.#root[low]);
+    const low = this.#findBelow(string);
+    const tree = this.#makeTree(this.#root[low]);
     const size = this.#size[low];
     const left = [{ size, isAnchored: false, coin: low, cut: string }];
     if (low !== tree.coin) {
-      left.push({ ...tree, size: tree.size - size, coin: this.#above(low), cut: string });
+      left.push({ ...tree, size: tree.size - size, coin: this.#findParent(low), cut: string });
     }
-    return this.#replaced([tree], left.map((part) => this.#kindOf(part)));
+    return this.#replace([tree], left.map((part) => this.#findKind(part)));
   }
 
   /**
-   * Returns what is left after a string of what stays is cut: the coins on either side that have two
-   * strings can be taken then, and what hangs on them is one tree with them. Null if they are more
-   * than a short chain: in a loop or else in a chain that can be handed over.
+   * Returns what can be taken after a string outside of the trees is cut. The coins on either side
+   * that have two strings become takeable, in one tree with the trees that they anchor. Returns null
+   * if they are more than a short chain: then a loop or a chain can be handed over.
    */
-  opened(string: number): TreesLeft | null {
+  openPart(string: number): TreesLeft | null {
     const { ends } = this.#state.graph;
-    const sides = [this.#side(string, ends[2 * string]), this.#side(string, ends[2 * string + 1])]
+    const sides = [ends[2 * string], ends[2 * string + 1]].map((coin) =>
+      this.#findSide(string, coin)
+    )
       .filter((side) => side.length > 0);
     const opened = sides.flat();
     if (opened.length > SHORT_CHAIN) return null;
-    const hanging = sides.map((side) => this.#hangingOn(side));
+    const hanging = sides.map((side) => this.#listHanging(side));
     const kinds = hanging.map((trees, i) => trees.length + sides[i].length > 1 ? CHAIN : OTHER);
-    return this.#replaced(hanging.flat(), kinds, opened.length);
+    return this.#replace(hanging.flat(), kinds, opened.length);
   }
 
-  /** The coins on a side of a string that can be taken once it is cut, three at most. */
-  #side(string: number, coin: number): number[] {
+  /** Returns the coins on a side of a string that its cut makes takeable, three at most. */
+  #findSide(string: number, coin: number): number[] {
     const state = this.#state;
     const side: number[] = [];
     while (coin < state.graph.coins && side.length <= SHORT_CHAIN) {
-      const next = this.#nextOf(coin, string);
+      const next = this.#findNext(coin, string);
       if (next === NO_STRING) break;
       side.push(coin);
       string = next;
-      coin = state.otherEnd(string, coin);
+      coin = state.getOtherEnd(string, coin);
     }
     return side;
   }
 
-  /** Returns what is left after a loop of what stays is opened, given its coins. */
-  openedLoop(coins: readonly number[]): TreesLeft {
-    return this.#replaced(this.#hangingOn(coins), [LOOP], coins.length);
+  /** Returns what can be taken after a loop is opened, given its coins. */
+  openLoop(coins: readonly number[]): TreesLeft {
+    return this.#replace(this.#listHanging(coins), [LOOP], coins.length);
   }
 
-  /** The trees that some coins that stay anchor. */
-  #hangingOn(coins: readonly number[]): TakeableTree[] {
+  /** Returns the trees that some coins outside of the trees anchor. */
+  #listHanging(coins: readonly number[]): TakeableTree[] {
     return coins.flatMap((coin) =>
-      this.#stringsOf(coin).map((string) => this.#treeAt(this.#below(string)))
+      this.#listStrings(coin).map((string) => this.#makeTree(this.#findBelow(string)))
     );
   }
 
-  /** What is left once some trees have become others, with coins that stayed before. */
-  #replaced(before: readonly TakeableTree[], after: readonly number[], opened = 0): TreesLeft {
+  /** Returns what can be taken once some trees, and `opened` other coins, have become new trees. */
+  #replace(before: readonly TakeableTree[], after: readonly number[], opened = 0): TreesLeft {
     const count = [...this.#count];
-    for (const tree of before) count[this.#kindOf(tree)]--;
+    for (const tree of before) count[this.#findKind(tree)]--;
     for (const kind of after) count[kind]++;
     return {
       gain: count[TAKEN],
@@ -219,34 +210,36 @@ export class TakeableTrees {
     };
   }
 
-  #kindOf(tree: TakeableTree): number {
+  #findKind(tree: TakeableTree): number {
     const { size, isAnchored } = tree;
     if (isAnchored) return size > 1 ? CHAIN : OTHER;
     if (size <= 2) return size === 1 ? TAKEN : PAIR;
     return size >= SURE_PATH || size >= LEAST_PATH && !this.#isStar(tree) ? LOOP : OTHER;
   }
 
-  /** Whether a coin of an isolated tree, or one of its neighbours, is tied to all others. */
+  /** Returns whether a coin of an isolated tree, or one of its neighbours, is tied to all others. */
   #isStar({ coin, size, cut }: TakeableTree): boolean {
-    const neighbours = (of: number) =>
-      this.#stringsOf(of)
+    const listNeighbours = (of: number) =>
+      this.#listStrings(of)
         .filter((string) => string !== cut)
-        .map((string) => this.#state.otherEnd(string, of));
-    return [coin, ...neighbours(coin)].some((centre) => neighbours(centre).length === size - 1);
+        .map((string) => this.#state.getOtherEnd(string, of));
+    return [coin, ...listNeighbours(coin)].some((centre) =>
+      listNeighbours(centre).length === size - 1
+    );
   }
 
-  /** The strings of the trees that a coin has. */
-  #stringsOf(coin: number): number[] {
+  /** Returns the strings of a coin that belong to trees or anchor them. */
+  #listStrings(coin: number): number[] {
     const { strings, stringsOf } = this.#state.graph;
     return [...stringsOf.subarray(4 * coin, 4 * coin + 4)]
       .filter((string) => string < strings && this.has(string));
   }
 
   /**
-   * The one string besides another that a coin keeps, whether the state is stripped or is what it was
-   * before; none if there are several.
+   * Returns the one other string that a coin keeps, or `NO_STRING` if it keeps several. The state may
+   * be stripped or not.
    */
-  #nextOf(coin: number, string: number): number {
+  #findNext(coin: number, string: number): number {
     const { uncut, graph: { stringsOf } } = this.#state;
     let next = NO_STRING;
     for (let i = 4 * coin; i < 4 * coin + 4; i++) {

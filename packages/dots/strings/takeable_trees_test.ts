@@ -1,26 +1,25 @@
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { type DotsPosition, undrawnEdges } from "../rules/board.ts";
+import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { graphOfBoard } from "./coin_graph.ts";
-import { CoinState, NO_HANDOUT } from "./coin_state.ts";
-import { componentsOf } from "./components.ts";
+import { CoinState, makeBoardGraph, NO_HANDOUT } from "./coin_state.ts";
+import { listComponents } from "./components.ts";
 import { type MoveClass, MoveClassifier } from "./move_class.ts";
 import { TakeableTrees, type TreesLeft } from "./takeable_trees.ts";
 
-/** What a look at the whole board says of a move, or of the position before it. */
-function wholeBoard(position: DotsPosition): (edge: number | null) => TreesLeft {
-  const graph = graphOfBoard(position);
+/** Returns a function that strips the whole board, after a move or before it. */
+function stripBoard(position: DotsPosition): (edge: number | null) => TreesLeft {
+  const graph = makeBoardGraph(position);
   const state = new CoinState(graph);
-  state.reset(undrawnEdges(position.drawn));
+  state.reset(listUndrawn(position.drawn));
   return (edge) => {
     const before = state.remaining;
     if (edge !== null) state.cut(edge);
     const gain = before - state.remaining;
     const single = Array.from({ length: graph.coins }, (_, coin) => coin)
-      .filter((coin) => state.degreeOf(coin) === 1);
+      .filter((coin) => state.getDegree(coin) === 1);
     const arePairs = single.every((coin) =>
-      state.degreeOf(state.otherEnd(state.sumOf(coin), coin)) === 1
+      state.getDegree(state.getOtherEnd(state.getSum(coin), coin)) === 1
     );
     const handout = state.strip();
     const taken = state.stripped;
@@ -29,8 +28,8 @@ function wholeBoard(position: DotsPosition): (edge: number | null) => TreesLeft 
   };
 }
 
-/** Positions with all there is: trees, chains, loops and knots. */
-function* positions(count: number): Generator<DotsPosition> {
+/** Yields positions with trees, chains, loops and knots. */
+function* makePositions(count: number): Generator<DotsPosition> {
   const random = seededRandom(81);
   const families = ["general", "endgame", "components", "late"];
   for (let i = 0; i < count; i++) {
@@ -44,19 +43,19 @@ function* positions(count: number): Generator<DotsPosition> {
   }
 }
 
-Deno.test("TakeableTrees says of every move what a look at the whole board says (seed 81)", () => {
+Deno.test("TakeableTrees agrees with a strip of the whole board on every move (seed 81)", () => {
   const seen = { trees: 0, chains: 0, loops: 0, pairs: 0 };
-  for (const position of positions(4000)) {
-    const state = new CoinState(graphOfBoard(position));
+  for (const position of makePositions(4000)) {
+    const state = new CoinState(makeBoardGraph(position));
     const trees = new TakeableTrees(state);
-    const whole = wholeBoard(position);
-    const { gain, taken, handout } = trees.load(undrawnEdges(position.drawn));
-    const expected = whole(null);
+    const strip = stripBoard(position);
+    const { gain, taken, handout } = trees.load(listUndrawn(position.drawn));
+    const expected = strip(null);
     assertEquals([gain, taken, handout], [0, expected.taken, expected.handout]);
-    for (const edge of undrawnEdges(position.drawn)) {
+    for (const edge of listUndrawn(position.drawn)) {
       assertEquals(trees.has(edge), state.uncut[edge] === 0);
-      const left = trees.has(edge) ? trees.cut(edge) : trees.opened(edge);
-      const found = whole(edge);
+      const left = trees.has(edge) ? trees.cut(edge) : trees.openPart(edge);
+      const found = strip(edge);
       const input = `${dots.formatInput(position)}${edge}`;
       if (left === null) assertEquals(found.handout !== NO_HANDOUT && found.taken > 2, true, input);
       else assertEquals(left, found, input);
@@ -64,20 +63,20 @@ Deno.test("TakeableTrees says of every move what a look at the whole board says 
       else if (left?.arePairs) seen.pairs++;
       else seen.trees++;
     }
-    for (const { kind, boxes, edges } of componentsOf(state)) {
+    for (const { kind, boxes, edges } of listComponents(state)) {
       if (kind !== "loop") continue;
-      for (const edge of edges) assertEquals(trees.openedLoop(boxes), whole(edge));
+      for (const edge of edges) assertEquals(trees.openLoop(boxes), strip(edge));
       seen.loops++;
     }
-    const staying = undrawnEdges(position.drawn).filter((edge) => !trees.has(edge));
-    const opened = staying.map((edge) => trees.opened(edge));
-    state.undoTo(0); // the solver goes on from what it was before
-    assertEquals(staying.map((edge) => trees.opened(edge)), opened);
+    const staying = listUndrawn(position.drawn).filter((edge) => !trees.has(edge));
+    const opened = staying.map((edge) => trees.openPart(edge));
+    state.undoTo(0); // the solver continues from the state before the strip
+    assertEquals(staying.map((edge) => trees.openPart(edge)), opened);
   }
   assertEquals(Object.values(seen).every((count) => count > 300), true, JSON.stringify(seen));
 });
 
-function classByWholeBoard(
+function classifyByStrip(
   { gain, taken, handout, arePairs }: TreesLeft,
   isTree: boolean,
 ): MoveClass {
@@ -88,17 +87,17 @@ function classByWholeBoard(
   return taken === 2 ? "half-hearted handout" : "loony";
 }
 
-Deno.test("every class of a move is what a look at the whole board says (seed 81)", () => {
+Deno.test("MoveClassifier agrees with a strip of the whole board on every move (seed 81)", () => {
   const seen = new Map<string, number>();
-  for (const position of positions(4000)) {
-    const state = new CoinState(graphOfBoard(position));
-    state.reset(undrawnEdges(position.drawn));
+  for (const position of makePositions(4000)) {
+    const state = new CoinState(makeBoardGraph(position));
+    state.reset(listUndrawn(position.drawn));
     state.strip();
-    const whole = wholeBoard(position);
+    const strip = stripBoard(position);
     const classifier = new MoveClassifier(position);
-    for (const edge of undrawnEdges(position.drawn)) {
-      const found = classifier.classOf(edge);
-      const expected = classByWholeBoard(whole(edge), state.uncut[edge] === 0);
+    for (const edge of listUndrawn(position.drawn)) {
+      const found = classifier.classify(edge);
+      const expected = classifyByStrip(strip(edge), state.uncut[edge] === 0);
       assertEquals(found, expected, `${dots.formatInput(position)}${edge}`);
       seen.set(found, (seen.get(found) ?? 0) + 1);
     }

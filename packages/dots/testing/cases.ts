@@ -6,31 +6,29 @@
 import {
   Budget,
   type Comparison,
-  plainSearch,
   type Random,
   type SolveOptions,
   type Solver,
 } from "@zugzwang/core";
-import { withSolver } from "@zugzwang/core/solve";
+import { withSolver } from "@zugzwang/core/game";
 import { assertEquals } from "@std/assert";
 import {
   type BoardSize,
+  countCompleted,
+  countEdges,
   type DotsMove,
   type DotsPosition,
-  edgeCount,
-  moveOf,
-  positionOf,
-  undrawnEdges,
+  listUndrawn,
+  makePosition,
+  toMove,
 } from "../rules/board.ts";
-import { graphOfBoard } from "../strings/coin_graph.ts";
-import { CoinState } from "../strings/coin_state.ts";
-import { chainsAndLoops, dissect } from "../strings/components.ts";
-import { endgameValue } from "../strings/endgame.ts";
-import { drawnByColours } from "../rules/instances.ts";
+import { CoinState, makeBoardGraph } from "../strings/coin_state.ts";
+import { dissect, listChainsAndLoops } from "../strings/components.ts";
+import { solveEndgame } from "../strings/endgame.ts";
+import { drawBetweenColours } from "../rules/instances.ts";
 import { dots } from "../dots.ts";
 import { DotsProver } from "../prover.ts";
-import { completedBoxes } from "../rules/rules.ts";
-import { fullTable } from "./full_table.ts";
+import { makeFullTable } from "./full_table.ts";
 
 /** A position of `testdata/endgame.jsonl`. */
 export interface EndgameCase {
@@ -41,7 +39,7 @@ export interface EndgameCase {
   readonly loops: number[];
 }
 
-/** A position of `testdata/general.jsonl`: every move's value by the full table. */
+/** A position of `testdata/general.jsonl`, with the value of every move from the full table. */
 export interface GeneralCase {
   readonly name: string;
   readonly input: string;
@@ -59,7 +57,7 @@ export interface MidgameCase {
   /** The drawn edges. */
   readonly drawn: number;
   readonly input: string;
-  /** Its value, where it is known. */
+  /** Its value, if known. */
   readonly value?: number;
 }
 
@@ -69,23 +67,29 @@ export function readCases<T>(name: string): T[] {
     .trim().split("\n").map((line) => JSON.parse(line));
 }
 
-/** All edges of a board. */
-export function allEdges(size: BoardSize): number[] {
-  return Array.from({ length: edgeCount(size) }, (_, edge) => edge);
+/** Returns all edges of a board. */
+export function listAllEdges(size: BoardSize): number[] {
+  return Array.from({ length: countEdges(size) }, (_, edge) => edge);
 }
 
-/** The position with the edges of a set (bit i: edge i) undrawn. */
-export function positionOfSet(size: BoardSize, set: number): DotsPosition {
-  return positionOf(size, allEdges(size).map((edge) => set / 2 ** edge & 1 ? "0" : "1").join(""));
+/** Returns the position with the edges of a set (bit i: edge i) undrawn. */
+export function makePositionOfSet(size: BoardSize, set: number): DotsPosition {
+  return makePosition(
+    size,
+    listAllEdges(size).map((edge) => set / 2 ** edge & 1 ? "0" : "1").join(""),
+  );
 }
 
-/** A position with every edge undrawn with a probability of `undrawn` in 16. */
-export function randomPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
-  return positionOf(size, allEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""));
+/** Returns a position whose edges are undrawn with a probability of `undrawn` in 16. */
+export function drawPosition(size: BoardSize, undrawn: number, random: Random): DotsPosition {
+  return makePosition(
+    size,
+    listAllEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""),
+  );
 }
 
-/** The value of a position by the prover, threshold after threshold. */
-export function solvedValue(position: DotsPosition): number {
+/** Returns the value of a position, by asking the prover one threshold after the other. */
+export function findValueByProver(position: DotsPosition): number {
   const means = { method: "search", isNamed: false, budget: new Budget() };
   const prover = new DotsProver(position, means);
   for (;;) {
@@ -95,7 +99,7 @@ export function solvedValue(position: DotsPosition): number {
   }
 }
 
-/** The values of all moves. */
+/** Returns the values of all moves. */
 export async function findMoveValues(
   position: DotsPosition,
   { onMoveValue, ...options }:
@@ -107,7 +111,7 @@ export async function findMoveValues(
   return await withSolver(dots, position, options, ask);
 }
 
-/** On which side of a number the value lies. */
+/** Compares the value with a number. */
 export async function compareDots(
   position: DotsPosition,
   than: number,
@@ -116,55 +120,50 @@ export async function compareDots(
   return await withSolver(dots, position, options, (solver) => solver.compare(position, than));
 }
 
-/** The value and the smallest best move by the table of all subsets of the undrawn edges. */
+/** Returns the value and the smallest best move from the table of all subsets of undrawn edges. */
 export function solveByTable(position: DotsPosition): [value: number, move: DotsMove | null] {
-  const edges = undrawnEdges(position.drawn);
-  const table = fullTable(position, edges, new Budget());
+  const edges = listUndrawn(position.drawn);
+  const table = makeFullTable(position, edges, new Budget());
   const value = table[table.length - 1];
   const best = edges.find((edge, i) => {
-    const gain = completedBoxes(position, edge);
+    const gain = countCompleted(position, edge);
     const rest = table[table.length - 1 - 2 ** i];
     return (gain > 0 ? gain + rest : -rest) === value;
   });
-  return [value, best === undefined ? null : moveOf(position, best)];
+  return [value, best === undefined ? null : toMove(position, best)];
 }
 
-/** The table of all positions of a board: `table[set]`, bit i: edge i is undrawn. */
-export function tableOfBoard(size: BoardSize): Int8Array {
-  return fullTable(size, allEdges(size), new Budget());
+/** Returns the table of all positions of a board: `table[set]`, bit i: edge i is undrawn. */
+export function makeTable(size: BoardSize): Int8Array {
+  return makeFullTable(size, listAllEdges(size), new Budget());
 }
 
-/** The value by the rules alone. */
-export function plainValue(position: DotsPosition): number {
-  return plainSearch(dots, position);
+/** Returns the number of undrawn edges. */
+export function countUndrawn({ drawn }: DotsPosition): number {
+  return listUndrawn(drawn).length;
 }
 
-/** The number of undrawn edges. */
-export function undrawnCount({ drawn }: DotsPosition): number {
-  return undrawnEdges(drawn).length;
-}
-
-function setOf(edges: ArrayLike<number>): number {
+function packSet(edges: ArrayLike<number>): number {
   return Array.from(edges).reduce((sum, edge) => sum + 2 ** edge, 0);
 }
 
-/** Holds the strip rule against a table, on `count` different positions spread over it. */
+/** Compares the strip rule with a table, on `count` distinct positions spread over it. */
 export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
-  const state = new CoinState(graphOfBoard(size));
+  const state = new CoinState(makeBoardGraph(size));
   for (let i = 0; i < Math.min(count, table.length); i++) {
     const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
-    state.reset(allEdges(size).filter((edge) => (set >>> edge) & 1));
+    state.reset(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
     const handout = state.strip();
     let core = set;
     for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
     const rest = table[core];
     const expected = state.stripped + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
     if (table[set] === expected) continue;
-    assertEquals(table[set], expected, dots.formatInput(positionOfSet(size, set)));
+    assertEquals(table[set], expected, dots.formatInput(makePositionOfSet(size, set)));
   }
 }
 
-/** Holds the endgame recurrence against a table, on all endgames of a board. */
+/** Compares the endgame recurrence with a table, on all endgames of a board. Returns their number. */
 export function checkEndgames(size: BoardSize, table: Int8Array): number {
   const width = size.columns + 1;
   const dotCount = (size.rows + 1) * width;
@@ -178,9 +177,9 @@ export function checkEndgames(size: BoardSize, table: Int8Array): number {
     );
     if (isBoard) continue;
     count++;
-    const undrawn = undrawnEdges(drawnByColours(size, colours));
-    const parts = chainsAndLoops(dissect(size, undrawn).components)!;
-    assertEquals(endgameValue(parts), table[setOf(undrawn)], JSON.stringify(parts));
+    const undrawn = listUndrawn(drawBetweenColours(size, colours));
+    const parts = listChainsAndLoops(dissect(size, undrawn).components)!;
+    assertEquals(solveEndgame(parts), table[packSet(undrawn)], JSON.stringify(parts));
   }
   return count;
 }

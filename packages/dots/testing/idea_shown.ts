@@ -1,26 +1,26 @@
 /**
- * What the only best move of a position shows, by the ideas that players learn: the lessons are found
- * by it, and held against it.
+ * Which idea the only best move of a position shows. The exercises of the lessons were found with this
+ * code, and tests check them with it.
  *
  * @module
  */
-import { type DotsMove, type DotsPosition, edgeOf, undrawnEdges } from "../rules/board.ts";
+import { type DotsMove, type DotsPosition, listUndrawn, toEdge } from "../rules/board.ts";
 import { dissect } from "../strings/components.ts";
-import { hasSafeMove, moveClassOf } from "../strings/move_class.ts";
-import { LOONY, nimstring } from "../strings/nimstring.ts";
+import { classifyMove, hasSafeMove } from "../strings/move_class.ts";
+import { LOONY, solveNimstring } from "../strings/nimstring.ts";
 
-/** What an idea looks at. */
+/** What an idea depends on. */
 interface Seen {
   readonly position: DotsPosition;
   /** The class of the best move. */
   readonly kind: string;
-  /** How many moves are safe. */
+  /** The number of safe moves. */
   readonly safe: number;
-  /** The best move. */
+  /** The edge of the best move. */
   readonly edge: number;
 }
 
-/** Whether an idea is shown, by its name. */
+/** The condition of each idea. */
 const SHOWN: Readonly<Record<string, (seen: Seen) => boolean>> = {
   "safe moves": ({ kind, safe }) => kind === "safe" && safe === 1,
   "long chain rule": ({ kind, safe }) => kind === "safe" && safe > 1,
@@ -29,24 +29,24 @@ const SHOWN: Readonly<Record<string, (seen: Seen) => boolean>> = {
   sacrifices: ({ kind, safe }) => (kind.endsWith("handout") || kind === "loony") && safe > 0,
   loops: ({ position, kind, safe }) =>
     safe === 0 && kind !== "capture" &&
-    dissect(position, undrawnEdges(position.drawn)).components
+    dissect(position, listUndrawn(position.drawn)).components
       .some((component) => component.kind === "loop"),
   nimstring: ({ position, kind, safe, edge }) => {
     if (kind !== "safe" || safe < 2) return false;
-    const found = nimstring(position, { mostNodes: MOST_NODES });
+    const found = solveNimstring(position, { mostNodes: MOST_NODES });
     if (found === null || found.value === LOONY) return false;
     return found.winningEdges.length === 1 && found.winningEdges[0] === edge;
   },
 };
 
-/** The most nodes of a search of nimstring. */
+/** The most nodes of nimstring. */
 const MOST_NODES = 20_000;
 
-/** Returns whether a move that alone is best in a position shows an idea. */
+/** Returns whether the only best move of a position shows an idea. */
 export function showsIdea(idea: string, position: DotsPosition, best: DotsMove): boolean {
   const safe = hasSafeMove(position)
-    ? undrawnEdges(position.drawn).filter((edge) => moveClassOf(position, edge) === "safe").length
+    ? listUndrawn(position.drawn).filter((edge) => classifyMove(position, edge) === "safe").length
     : 0;
-  const edge = edgeOf(position, best);
-  return SHOWN[idea]({ position, edge, safe, kind: moveClassOf(position, edge) });
+  const edge = toEdge(position, best);
+  return SHOWN[idea]({ position, edge, safe, kind: classifyMove(position, edge) });
 }

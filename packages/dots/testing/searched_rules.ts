@@ -1,20 +1,20 @@
 /**
- * The rules as core's `NullWindow` takes them, with nothing known of strings and coins: what the
- * search of this package is measured against.
+ * The rules for core's `NullWindow`, without the theory of strings and coins: the search of this
+ * package is compared with it.
  *
  * @module
  */
 import type { SearchedGame } from "@zugzwang/core";
-import { type BoardSize, boxesOfEdge, edgeCount, edgesOfBox } from "../rules/board.ts";
+import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
 
 /** Returns the game of a board of at most 31 edges; a state is the set of its undrawn edges. */
-export function searchedRules(size: BoardSize): SearchedGame {
-  const edges = edgeCount(size);
-  const boxesOf = Array.from(
+export function makeSearchedRules(size: BoardSize): SearchedGame {
+  const edges = countEdges(size);
+  const boxes = Array.from(
     { length: edges },
     (_, edge) =>
-      boxesOfEdge(size, edge).map((box) =>
-        edgesOfBox(size, box).reduce((set, other) => set | 1 << other, 0)
+      listEdgeBoxes(size, edge).map((box) =>
+        listBoxEdges(size, box).reduce((set, other) => set | 1 << other, 0)
       ),
   );
   return {
@@ -27,7 +27,7 @@ export function searchedRules(size: BoardSize): SearchedGame {
       for (let left = undrawn; left !== 0; left &= left - 1) {
         const after = undrawn & ~(left & -left);
         let gain = 0;
-        for (const box of boxesOf[31 - Math.clz32(left & -left)]) {
+        for (const box of boxes[31 - Math.clz32(left & -left)]) {
           gain += (after & box) === 0 ? 1 : 0;
         }
         successors[count] = after;

@@ -1,12 +1,12 @@
 /**
- * The naive twin, for tests: every subset of the board by the statement's rules, one byte each. It
- * shares no code with the solvers, not even the placements.
+ * The naive twin: every subset of the board by the statement's rules. It shares no code with the
+ * solvers, not even the placements.
  *
  * @module
  */
 
-/** Everything about every set of stones; the set as the sum of 2^cell. */
-export interface Everything {
+/** The results for every set of stones, by the sum of 2^cell. */
+export interface BruteForceTables {
   /** 1 where the player to move wins. */
   readonly won: Uint8Array;
   /** 1 where a pattern is complete. */
@@ -22,7 +22,7 @@ export function bruteForce(
     cols: number;
     patterns: readonly (readonly string[])[];
   },
-): Everything {
+): BruteForceTables {
   const cellCount = rows * cols;
   const size = 2 ** cellCount;
   const [won, ended, plies] = [0, 1, 2].map(() => new Uint8Array(size));

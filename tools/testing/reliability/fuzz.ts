@@ -9,7 +9,7 @@ import { shuffled } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
 import { addMoves, parseRecordText, readCourse } from "../../../packages/cli/input/record_text.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
-import { causeOf } from "../../../packages/cli/base/failure.ts";
+import { findCause } from "../../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
 import {
   type AnyGame,
@@ -129,7 +129,7 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
       ? "answered"
       : "no newline";
   } catch (error) {
-    const cause = causeOf(error);
+    const cause = findCause(error);
     if (cause instanceof InputError) return isPlaced(cause) ? "refused" : "without a place";
     if (cause instanceof LimitError) return "stopped";
     return cause instanceof Error ? cause.stack ?? cause.message : String(cause);

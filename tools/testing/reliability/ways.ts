@@ -91,7 +91,7 @@ export async function checkWorkers(game: AnyGame, options: CheckOptions): Promis
     (sample) =>
       game.name === "cards" // whose moves would take long
         ? answerOf(game, sample, { threads })
-        : bytesOf(game, sample.position, { ...FUNCTIONS, threads }),
+        : readAllBytes(game, sample.position, { ...FUNCTIONS, threads }),
   ]);
   return await compareWays(ways, options, () => {
     const line = randomLineOn(game, WORKER_BOARDS[game.name], options.random);
@@ -110,7 +110,7 @@ export async function checkNode(game: AnyGame, options: CheckOptions): Promise<F
   );
   const answers = await answersInNode(game, samples);
   const ways: readonly Way[] = [
-    ["Deno", ({ position }) => bytesOf(game, position, FUNCTIONS)],
+    ["Deno", ({ position }) => readAllBytes(game, position, FUNCTIONS)],
     ["Node, bundled by deno bundle", () => Promise.resolve(answers.shift()!)],
   ];
   return await compareWays(ways, options, () => [samples.shift()!]);
@@ -148,7 +148,7 @@ async function answerOf(game: AnyGame, { position }: Sample, options: SolveOptio
 }
 
 /** The answer and the values of all moves; this text goes to Node too. */
-async function bytesOf(
+async function readAllBytes(
   game: AnyGame,
   position: unknown,
   { analyzeMoves: analyze, solve: solvePosition, solvedOrThrow: solved, ...options }:
@@ -178,12 +178,12 @@ async function answersInNode(game: AnyGame, samples: readonly Sample[]): Promise
     const program = `import { createInterface } from "node:readline";
 import { analyzeMoves, solve, solvedOrThrow } from ${core};
 import { ${game.name} as game } from ${library};
-const bytesOf = ${bytesOf};
+const readAllBytes = ${readAllBytes};
 for await (const line of createInterface({ input: process.stdin })) {
   const { input, moves } = JSON.parse(line);
   let position = game.parse(input);
   for (const move of moves) position = game.play(position, game.parseMove(move, position));
-  console.log(JSON.stringify(await bytesOf(game, position, { analyzeMoves, solve, solvedOrThrow })));
+  console.log(JSON.stringify(await readAllBytes(game, position, { analyzeMoves, solve, solvedOrThrow })));
 }
 `;
     await Deno.writeTextFile(`${folder}/program.mjs`, program);

@@ -3,9 +3,8 @@
  *
  * @module
  */
-import { readRecord } from "@zugzwang/core/record";
+import { goTo, playText, readRecord, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
-import { goTo, playText, startCourse } from "@zugzwang/core/study/course";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import type { Trouble } from "./state.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { CellShape, Scene, Side } from "@zugzwang/core";
-import { lastMade, positionOf } from "@zugzwang/core/study/course";
+import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 
 /** Who took a cell, and with which move, counted from 1. */

@@ -5,11 +5,17 @@
  * @module
  */
 import type { Random, Side } from "@zugzwang/core";
-import type { Study } from "@zugzwang/core/study";
-import { goTo, isOver, playText, recordOf, startCourse } from "@zugzwang/core/study/course";
+import {
+  goTo,
+  isOver,
+  playText,
+  recordOf,
+  startCourse,
+  type Study,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
-import type { StudyService } from "@zugzwang/core/study/service";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { Teacher } from "./teacher.ts";
 import { messageOf, openAddress, readImport, startGame } from "./opening.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { resultOf } from "@zugzwang/core/study/course";
+import { resultOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 
 /** What each side has, as players count it; null in games that only have a winner. */

@@ -3,11 +3,10 @@
  *
  * @module
  */
-import type { Side } from "@zugzwang/core";
+import type { Side, Text } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Level } from "../../play/opponent.ts";
-import type { Text } from "@zugzwang/core";
 import type { Mode } from "./address.ts";
 import type { LessonState } from "./learning.ts";
 

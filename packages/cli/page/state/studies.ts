@@ -3,10 +3,8 @@
  *
  * @module
  */
-import type { Study, StudyPart } from "@zugzwang/core/study";
+import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { StudyService } from "@zugzwang/core/study/service";
-import { recordOf } from "@zugzwang/core/study/course";
 import { nameBook } from "../worker/books.ts";
 
 /** Bytes that the solver's tables may take. */

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study/course";
+import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { YOU } from "../../play/messages.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { StudiedMove } from "@zugzwang/core/study";
-import { costOf, playText } from "@zugzwang/core/study/course";
+import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";

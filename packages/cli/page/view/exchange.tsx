@@ -3,10 +3,9 @@
  *
  * @module
  */
-import { recordOf } from "@zugzwang/core/study/course";
+import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { findScene } from "../state/owners.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The last panel of Analyze. */
@@ -57,13 +56,8 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
 }
 
 async function savePicture(name: string, course: NonNullable<ViewProps["state"]["course"]>) {
-  const scene = findScene(course);
-  if (!scene) return;
-  const [{ sceneSvgFile }, { ownedScene, withOwnerGlyphs }] = await Promise.all([
-    import("../../draw/svg_file.ts"),
-    import("../../draw/owned_scene.ts"),
-  ]);
-  save(`${name}.svg`, sceneSvgFile(withOwnerGlyphs(ownedScene(course, scene))), "image/svg+xml");
+  const { drawBoard } = await import("../../draw/board_svg.ts");
+  save(`${name}.svg`, drawBoard(course, null), "image/svg+xml");
 }
 
 /** Saves a text as a file. */

@@ -13,7 +13,7 @@ import type {
   Shape,
   Side,
 } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/study/course";
+import { isOver } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { findOwners, placeKey } from "../state/owners.ts";
 

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { labelsOf } from "../../draw/owned_scene.ts";
+import { indexLabels } from "../../draw/owned_scene.ts";
 import { findScene } from "../state/owners.ts";
 import { signValue } from "../words/said.ts";
 import type { Place } from "./places.ts";
@@ -24,7 +24,7 @@ function nameShape({ state, t, language }: ViewProps, { shape, moves }: Place): 
   if (shape.kind !== "cell") return moves[0];
   if (shape.title && !KNOWN.has(game.name)) return shape.title;
   const scene = findScene(course)!;
-  const labels = labelsOf(scene)(shape).filter(({ source }) => source).map(({ text }) => text);
+  const labels = indexLabels(scene)(shape).filter(({ source }) => source).map(({ text }) => text);
   if (isInHand(shape)) return t.card(labels.join(", "));
   const name = t.place(Math.floor(shape.y) + 1, Math.floor(shape.x) + 1);
   return labels.length === 0 ? name : `${name}${t.numbers(labels.join(", "))}`;

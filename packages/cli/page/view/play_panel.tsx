@@ -5,11 +5,11 @@
  */
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { reviewOf } from "@zugzwang/core/study/review";
+import { reviewOf } from "@zugzwang/core/study";
 import { LEVELS } from "../../play/opponent.ts";
 import { formatMessage } from "../../play/messages.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { unitOf } from "../../play/reasons.ts";
+import { chooseUnit } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
 import { playedSizes, startEmpty, startRandom } from "../state/opening.ts";
 import { listMessageNames } from "../words/said.ts";
@@ -34,7 +34,7 @@ function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listMessageNames(state, t, language);
   const review = reviewOf(course, (at) => state.studies.get(at));
-  const unit = course.game.winner ? null : unitOf(course.game);
+  const unit = course.game.winner ? null : chooseUnit(course.game);
   const turning = findTurningPoint(review, { names, unit });
   const isWhole = review.unproved === 0;
   return (

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { startCourse } from "@zugzwang/core/study/course";
+import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";

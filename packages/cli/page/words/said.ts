@@ -4,9 +4,8 @@
  * @module
  */
 import type { Side } from "@zugzwang/core";
-import { boundsForMover } from "@zugzwang/core/game/values";
-import { totalOf } from "@zugzwang/core/study/course";
-import type { StudiedMove, Study } from "@zugzwang/core/study";
+import { boundsForMover } from "@zugzwang/core/game";
+import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { YOU } from "../../play/messages.ts";
 import { findScene } from "../state/owners.ts";

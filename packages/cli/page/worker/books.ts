@@ -4,7 +4,7 @@
  * @module
  */
 import type { SolveBook } from "@zugzwang/core";
-import { positionOf } from "@zugzwang/core/study/course";
+import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { OWN_BOOK } from "../site/server.ts";
 
@@ -56,7 +56,7 @@ async function readBookAt(game: AnyGame, url: URL): Promise<SolveBook> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const [bytes, { readBook }] = await Promise.all([
     response.arrayBuffer(),
-    import("@zugzwang/core/study/book"),
+    import("@zugzwang/core/study"),
   ]);
   return readBook(game, await new Response(unzip(bytes)).text());
 }

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { serveStudies } from "@zugzwang/core/study/service";
+import { serveStudies } from "@zugzwang/core/study";
 import type { Games } from "../../base/games.ts";
 import { openBook } from "./books.ts";
 

@@ -1,6 +1,6 @@
 // A contestant's program for the card duel, and three that go wrong, by the first argument: right;
-// ties captures on equal numbers too; forgetful cannot read the cards played before; full crashes
-// on a full board.
+// ties captures on equal numbers too; forgetful does not read the first two cards played; full
+// crashes on a full board.
 const [mode] = Deno.args;
 const tokens = (await new Response(Deno.stdin.readable).text()).trim().split(/\s+/);
 const [rows, cols] = tokens[0].includes("x") ? tokens.shift()!.split("x").map(Number) : [3, 4];
@@ -51,7 +51,7 @@ function search(isOurs: boolean): { score: number; move: [number, number] } {
 }
 
 let last = -1;
-if (mode === "forgetful") numbers.length = 0;
+if (mode === "forgetful") numbers.splice(0, 4);
 for (let i = 0; i < numbers.length; i += 2) put(last = numbers[i], numbers[i + 1]);
 const { score, move } = search(last < hand);
 if (mode === "full" && move[0] < 0) throw new RangeError("no card");

@@ -10,8 +10,8 @@
  *
  * @module
  */
-import { lowestBitIndex, popcount } from "../../bits/bits.ts";
-import { checkStaircase, StaircaseRanking } from "../../ranking/staircase_ranking.ts";
+import { lowestBitIndex, popcount } from "../../tables/bits.ts";
+import { checkStaircase, StaircaseRanking } from "../../tables/rankings.ts";
 import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
 import type { StateGame } from "../games.ts";
 

@@ -19,7 +19,7 @@
  *
  * @module
  */
-import { SubsetRanking } from "../../ranking/subset_ranking.ts";
+import { SubsetRanking } from "../../tables/rankings.ts";
 import type { Budget } from "../../run/budget.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
 

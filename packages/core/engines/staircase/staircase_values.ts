@@ -4,8 +4,8 @@
  * @module
  */
 import { Budget } from "../../run/budget.ts";
-import { checkStaircase } from "../../ranking/staircase_ranking.ts";
-import { binomial } from "../../ranking/subset_ranking.ts";
+import { checkStaircase } from "../../tables/rankings.ts";
+import { binomial } from "../../tables/rankings.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 

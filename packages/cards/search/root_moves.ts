@@ -1,0 +1,247 @@
+/**
+ * The moves of one position, tested one by one, and the bounds proved of each.
+ *
+ * @module
+ */
+import type { Bounds, Side } from "@zugzwang/core";
+import type { Team } from "@zugzwang/core/game";
+import {
+  type CardsMove,
+  type CardsPosition,
+  EMPTY,
+  getCardSide,
+  getHandSize,
+  listEmptyCells,
+  listHand,
+  listMoves,
+} from "../rules/position.ts";
+import { CounterMoveHistory, packMove, type SearchMove } from "./candidates.ts";
+import type { SearchState } from "./node.ts";
+import type { Search } from "./search.ts";
+import { MAX_HAND } from "./tables.ts";
+
+/** The fewest empty cells of a position whose moves are tested reply by reply. */
+const MIN_EMPTY_BY_REPLY = 5;
+
+/** Replies tested before other threads help with a move: the first one refutes most moves. */
+const REPLIES_ALONE = 2;
+
+/** The moves of a position and what is proved of them. A move is named by its index. */
+export class RootMoves {
+  /** The legal moves, the smallest first. */
+  readonly moves: readonly CardsMove[];
+  /**
+   * For each move the first one that plays an equal card to the same cell, mostly itself. Both have
+   * the same value, so only the first one is tested.
+   */
+  readonly #twins: readonly number[];
+  /** Proved bounds for the side that moves, by the index of the first twin. */
+  readonly #lower: Int8Array;
+  readonly #upper: Int8Array;
+  readonly #search: Search;
+  readonly #position: CardsPosition;
+  readonly #state: SearchState;
+  readonly #isByReply: boolean;
+  readonly #history: CounterMoveHistory;
+  readonly #team: Team | undefined;
+
+  /**
+   * @param position A position that is not over.
+   * @param search The search of that position or of one that it follows from.
+   * @param options `history` are counts of replies, which threads may share.
+   */
+  constructor(
+    position: CardsPosition,
+    search: Search,
+    { team, history = new CounterMoveHistory() }: { team?: Team; history?: CounterMoveHistory } =
+      {},
+  ) {
+    const { lower, upper } = boundByCells(position);
+    this.#position = position;
+    this.#search = search;
+    this.#team = team;
+    this.#history = history;
+    this.#state = toSearchState(position);
+    this.#isByReply = listEmptyCells(position).length >= MIN_EMPTY_BY_REPLY;
+    this.moves = listMoves(position);
+    const { cards } = position.deal;
+    const texts = this.moves.map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
+    this.#twins = texts.map((text) => texts.indexOf(text));
+    this.#lower = new Int8Array(this.moves.length).fill(lower);
+    this.#upper = new Int8Array(this.moves.length).fill(upper);
+  }
+
+  /** The bounds proved of the position. */
+  get known(): Bounds {
+    const first = this.#twins.filter((twin, index) => twin === index);
+    return {
+      lower: Math.max(...first.map((index) => this.#lower[index])),
+      upper: Math.max(...first.map((index) => this.#upper[index])),
+    };
+  }
+
+  /** Returns the bounds proved of a move, for the side that makes it. */
+  getKnown(index: number): Bounds {
+    const first = this.#twins[index];
+    return { lower: this.#lower[first], upper: this.#upper[first] };
+  }
+
+  /** Puts the cards of the position into the search, which may have worked on another one. */
+  load(): void {
+    this.#position.cards.forEach((card, cell) => {
+      if (card !== EMPTY) this.#search.put(toSearchCard(this.#position, card), cell);
+    });
+  }
+
+  /**
+   * Returns a proved bound of the position that decides the threshold. Tests the moves in their
+   * order, so the first one that reaches the value is the smallest best move. Each of several threads
+   * takes another move, or helps with one that its first replies did not refute.
+   */
+  bound(threshold: number): number {
+    const open: number[] = [];
+    let best = -Infinity;
+    for (const [index, twin] of this.#twins.entries()) {
+      if (twin !== index) continue;
+      if (this.#lower[index] >= threshold) return this.#lower[index];
+      if (this.#upper[index] < threshold) best = Math.max(best, this.#upper[index]);
+      else open.push(index);
+    }
+    while (open.length > 0) {
+      const [index] = open.splice(this.#chooseNext(open, threshold), 1);
+      const bound = this.boundMove(index, threshold);
+      if (bound >= threshold) return bound;
+      best = Math.max(best, bound);
+    }
+    return best;
+  }
+
+  /** Returns where among the open moves the next one to test is. */
+  #chooseNext(open: readonly number[], threshold: number): number {
+    const team = this.#team;
+    if (!team) return 0;
+    const helped = open.findIndex((index) => team.isBusy(makeHelpMark(index), threshold));
+    if (helped >= 0) return helped;
+    return Math.max(0, open.findIndex((index) => !team.isBusy(index + 1, threshold)));
+  }
+
+  /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
+  boundMove(index: number, threshold: number): number {
+    const first = this.#twins[index];
+    const bound = this.#mark(
+      first + 1,
+      threshold,
+      () =>
+        this.#isByReply
+          ? this.#testReplies(first, threshold)
+          : this.#search.boundMove(this.#state, this.#toSearchMove(first), threshold),
+    );
+    if (bound >= threshold) this.#lower[first] = Math.max(this.#lower[first], bound);
+    else this.#upper[first] = Math.min(this.#upper[first], bound);
+    return bound;
+  }
+
+  /** Tests a move reply by reply: it reaches the threshold unless a reply refutes it. */
+  #testReplies(index: number, threshold: number): number {
+    const { gain, next } = this.#search.play(this.#state, this.#toSearchMove(index));
+    const needed = gain - threshold + 1;
+    const { moves, bound } = this.#search.listCandidates(next, needed, this.#history);
+    const replies = this.#orderReplies(index, threshold, moves);
+    let result = gain - bound;
+    const test = (count: number) => {
+      for (let tested = 0; tested < count && result >= threshold; tested++) {
+        const { value: reply, done } = replies.next();
+        if (done) return;
+        this.#mark(makeReplyMark(index, reply), threshold, () => {
+          result = Math.min(result, gain - this.#search.boundMove(next, reply, needed));
+        });
+        if (result < threshold) this.#history.note(packMove(reply));
+      }
+    };
+    test(REPLIES_ALONE);
+    if (result >= threshold) this.#mark(makeHelpMark(index), threshold, () => test(Infinity));
+    return result;
+  }
+
+  /** Yields the replies in their order; those that another thread works on come last. */
+  *#orderReplies(
+    index: number,
+    threshold: number,
+    replies: readonly SearchMove[],
+  ): Generator<SearchMove, undefined> {
+    const later: SearchMove[] = [];
+    for (const reply of replies) {
+      if (this.#team?.isBusy(makeReplyMark(index, reply), threshold)) later.push(reply);
+      else yield reply;
+    }
+    yield* later;
+  }
+
+  /** Does work under a mark that tells other threads about it, also where a limit ends the work. */
+  #mark<T>(mark: number, threshold: number, work: () => T): T {
+    this.#team?.begin(mark, threshold);
+    try {
+      return work();
+    } finally {
+      this.#team?.end(mark, threshold);
+    }
+  }
+
+  #toSearchMove(index: number): SearchMove {
+    const { card, cell } = this.moves[index];
+    return { place: toSearchCard(this.#position, card) % MAX_HAND, cell };
+  }
+}
+
+/** Returns the mark of a move with which other threads should help. */
+function makeHelpMark(index: number): number {
+  return (index + 1) << 24;
+}
+
+/** Returns the mark of a reply to a move, distinct from the marks of moves and of other replies. */
+function makeReplyMark(index: number, reply: SearchMove): number {
+  return (index + 1) << 16 | packMove(reply);
+}
+
+/** Returns a card as the search numbers it. */
+function toSearchCard({ deal }: CardsPosition, card: number): number {
+  return getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal);
+}
+
+function toSearchState(position: CardsPosition): SearchState {
+  const { deal, cards, owners, side } = position;
+  const packCells = (owner: Side) =>
+    packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY && owners[cell] === owner));
+  const packHand = (owner: Side) =>
+    packSet(listHand(position, owner).map((card) => card % getHandSize(deal)));
+  const other = side === 0 ? 1 : 0;
+  return {
+    mine: packCells(side),
+    theirs: packCells(other),
+    hand: packHand(side),
+    foes: packHand(other),
+    side,
+  };
+}
+
+/** Returns small integers as a bit set. */
+export function packSet(members: readonly number[]): number {
+  return members.reduce((set, member) => set | 1 << member, 0);
+}
+
+/**
+ * Returns the least and the most net captures from now on of the side to move, from the numbers of
+ * cells alone.
+ *
+ * Let the side own M cells now and E at the end, and let e cells be empty. The sides alternate and
+ * it begins, so it puts down P = ⌈e/2⌉ more cards. A placement gives its side one cell and a capture
+ * moves one cell from side to side, so E = M + P + V for its net captures V. Since 0 ≤ E ≤ cells,
+ * −M − P ≤ V ≤ cells − M − P.
+ */
+function boundByCells(position: CardsPosition): Bounds {
+  const { cards, owners, side } = position;
+  const empty = listEmptyCells(position).length;
+  const mine = cards.filter((card, cell) => card !== EMPTY && owners[cell] === side).length;
+  const lower = 0 - mine - ((empty + 1) >> 1);
+  return { lower, upper: cards.length + lower };
+}

@@ -1,0 +1,69 @@
+import { assertEquals } from "@std/assert";
+import { LimitError } from "@zugzwang/core/run";
+import { pile } from "../testing/pile_game.ts";
+import type { Bench, Run } from "./judge_runs.ts";
+import { shrink } from "./shrink.ts";
+
+/** A clock that only runs of the program advance. */
+function makeClock() {
+  let time = 0;
+  return { now: () => time, advance: (ms: number) => void (time += ms) };
+}
+
+const END = { code: 0, signal: null, output: "", errors: "", elapsedMs: 1, peakBytes: null };
+const LATE: Run = {
+  input: "100\n",
+  answer: "",
+  end: { ...END, reason: "time" },
+  verdict: "TLE",
+  note: "",
+};
+
+/** Returns a bench whose program never ends, so that every run takes the time limit of two seconds. */
+function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.resolve("")): Bench {
+  return {
+    game: pile,
+    answers: { solve, close() {} },
+    programs: {
+      run() {
+        clock.advance(2000);
+        return Promise.resolve({ ...END, reason: "time" });
+      },
+      stop: () => Promise.resolve(),
+    },
+    program: { words: ["endless"], timeMs: 2000 },
+    jobs: 1,
+  };
+}
+
+Deno.test("shrink() stops after 10 seconds for a program that never ends", async () => {
+  const clock = makeClock();
+  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, { now: clock.now }));
+  const { runs, isSmallest } = steps.at(-1)!;
+  assertEquals({ runs, isSmallest }, { runs: 5, isSmallest: false });
+});
+
+Deno.test("shrink() stops after the most runs", async () => {
+  const clock = makeClock();
+  const limits = { mostRuns: 3, mostMs: Infinity, now: clock.now };
+  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, limits));
+  assertEquals(steps.at(-1)!.runs, 3);
+});
+
+Deno.test("shrink() gives an answer only the rest of its time, and stops at a limit", async () => {
+  const clock = makeClock();
+  const given: (number | undefined)[] = [];
+  const bench = makeBench(clock);
+  const answers = {
+    ...bench.answers,
+    solve(_: string, timeMs?: number) {
+      given.push(timeMs);
+      if (given.length < 3) return Promise.resolve("");
+      const fault = { needed: timeMs!, allowed: timeMs!, purpose: "the answer" };
+      return Promise.reject(new LimitError({ kind: "time", ...fault }));
+    },
+  };
+  const steps = await Array.fromAsync(shrink({ ...bench, answers }, LATE, { now: clock.now }));
+  assertEquals(given, [10_000, 8000, 6000]);
+  assertEquals(steps.at(-1)!.runs, 2);
+});

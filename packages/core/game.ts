@@ -1,0 +1,26 @@
+/**
+ * What a game is, and how it is solved: texts, sizes and values of games, one solver over every
+ * prover, threads.
+ *
+ * @module
+ */
+export { gameFromRules } from "./game/game_from_rules.ts";
+export {
+  type Families,
+  familyNamed,
+  type GridSize,
+  parseSize,
+  phrasesOf,
+  sizeForm,
+  sizeIn,
+  type SizeLimits,
+} from "./game/instances.ts";
+export { RulesError } from "./game/rules_error.ts";
+export { TokenReader } from "./game/token_reader.ts";
+export { boundsForMover, isOver, restOfMove, valueOf, viewSign } from "./game/values.ts";
+export { type Estimate, estimateSolve } from "./solve/estimate.ts";
+export type { StateEncoding } from "./game/encoding.ts";
+export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
+export { describeMoveTo, solve, withSolver } from "./solve/solve.ts";
+export { serveSolver } from "./solve/team.ts";
+export { Team } from "./solve/team_memory.ts";

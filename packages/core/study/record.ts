@@ -1,0 +1,109 @@
+/**
+ * The one reader of records: position files, saved games, generated instances, rows of a batch.
+ *
+ * A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
+ * row of a batch has them in `asked`. Other members are ignored, but one that looks like a misspelt
+ * `game`, `input`, `moves` or `id` is refused: without it the record would name another position.
+ *
+ * @module
+ */
+import { InputError } from "../run/errors.ts";
+import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
+import { editDistance } from "../run/nearest.ts";
+import type { GameRecord } from "./course.ts";
+
+/** The longest part of a value that an error quotes, in characters. */
+const QUOTED_LENGTH = 24;
+
+/**
+ * Returns the record that a JSON text describes. Does not check the input or the moves: that needs
+ * the game.
+ *
+ * @param games The names of the games that it may be of. If there is only one, the text may leave it
+ * out.
+ * @throws {InputError} if the text is not JSON, names no such game or has no input.
+ *
+ * @example
+ * ```ts
+ * import { readRecord } from "@zugzwang/core/study";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const text = '{ "game": "chess", "input": "1 1\\n5\\n3\\n", "seat": "first" }';
+ * const record = readRecord(text, ["chess", "dots"]);
+ * assertEquals(record, { game: "chess", input: "1 1\n5\n3\n", moves: [] });
+ * ```
+ */
+export function readRecord(text: string, games: readonly string[]): Required<GameRecord> {
+  const file = parseJson(text) as Members;
+  if (typeof file !== "object" || file === null || Array.isArray(file)) {
+    const found = text.trim().slice(0, QUOTED_LENGTH);
+    throw new InputError({ line: 1, column: 1, expected: "a JSON object", found });
+  }
+  const { asked } = file;
+  const isRow = typeof asked === "object" && asked !== null;
+  if (!isRow) refuseMisspelt(text, file);
+  const { game = games.length === 1 ? games[0] : undefined } = file;
+  const { input, moves = [] } = (isRow ? asked : file) as Members;
+  const refuse = (members: Members, member: string, expected: string) => {
+    throw describeMember(text, members, { member, expected });
+  };
+  if (typeof game !== "string" || !games.includes(game)) {
+    const expected = games.length === 1 ? games[0] : `one of ${games.join(", ")}`;
+    return refuse(file, "game", expected);
+  }
+  const position = isRow ? asked as Members : file;
+  if (typeof input !== "string") return refuse(position, "input", "the judge's input as a text");
+  if (!isTexts(moves)) return refuse(position, "moves", "a list of texts");
+  return { game, input, moves };
+}
+
+/** The members of a JSON object. */
+type Members = Readonly<Record<string, unknown>>;
+
+/** The members that have a meaning; only batches read `id`. */
+const MEMBERS = ["game", "input", "moves", "id"];
+
+/** Members that other programs write and that are near one of ours by chance. */
+const OTHER_MEMBERS = ["name"];
+
+/** @throws {InputError} at the first member that looks like a misspelt one. */
+function refuseMisspelt(text: string, file: Members): void {
+  for (const member of Object.keys(file)) {
+    if (MEMBERS.includes(member)) continue;
+    const meant = MEMBERS.find((known) => isNear(member, known));
+    if (meant === undefined) continue;
+    const expected = `the member "${meant}"`;
+    const found = JSON.stringify(member).slice(0, QUOTED_LENGTH);
+    throw new InputError({ ...findMember(text, member), expected, found });
+  }
+}
+
+/** Whether a name is a known one in other letters, its beginning, or one letter away. */
+function isNear(member: string, known: string): boolean {
+  const word = member.trim().toLowerCase();
+  if (OTHER_MEMBERS.includes(word)) return false;
+  const edits = known.length > 2 ? 1 : 0;
+  return word.length > 1 && known.startsWith(word) || editDistance(word, known) <= edits;
+}
+
+/** Returns where the name of a member stands; the start of the text if it is missing. */
+function findMember(text: string, member: string): TextPlace {
+  const name = JSON.stringify(member).replace(/\W/g, "\\$&");
+  return placeOf(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
+}
+
+/** Returns the error for a member that is missing or not what it should be. */
+function describeMember(
+  text: string,
+  members: Members,
+  { member, expected }: { member: string; expected: string },
+): InputError {
+  const value = members[member];
+  const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
+  const fault = { expected: `"${member}" to be ${expected}`, found };
+  return new InputError({ ...findMember(text, member), ...fault });
+}
+
+function isTexts(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === "string");
+}

@@ -1,0 +1,287 @@
+/**
+ * Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
+ *
+ * @module
+ */
+
+/**
+ * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Place 0 is the
+ * least significant.
+ *
+ * `rank = Σ digits[i] · places[i]`, so a move that changes digit i from a to b changes the rank by
+ * (b − a) · places[i].
+ *
+ * @example
+ * ```ts
+ * import { MixedRadix } from "@zugzwang/core";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const board = new MixedRadix(new Array(9).fill(3));
+ * assertEquals(board.size, 19_683);
+ * assertEquals(board.rank([1, 2, 0, 0, 0, 0, 0, 0, 0]), 7);
+ * assertEquals([...board.unrank(7)], [1, 2, 0, 0, 0, 0, 0, 0, 0]);
+ * ```
+ */
+export class MixedRadix {
+  /** The radix of each place. */
+  readonly radices: readonly number[];
+  /** The weight of each place: the product of the radices before it. */
+  readonly places: readonly number[];
+  /** The number of digit strings. */
+  readonly size: number;
+
+  /**
+   * Prepares the places.
+   *
+   * @throws {RangeError} if a radix is not an integer >= 1, or there are more than 2^53 - 1 strings.
+   */
+  constructor(radices: readonly number[]) {
+    const places: number[] = [];
+    let size = 1;
+    for (const radix of radices) {
+      if (!Number.isInteger(radix) || radix < 1) {
+        throw new RangeError(`Cannot rank digits: expected a radix >= 1, found ${radix}`);
+      }
+      places.push(size);
+      size *= radix;
+      if (size > Number.MAX_SAFE_INTEGER) {
+        throw new RangeError(`Cannot rank digits exactly: there are more than 2^53 - 1 strings`);
+      }
+    }
+    this.radices = [...radices];
+    this.places = places;
+    this.size = size;
+  }
+
+  /** Returns the rank of a digit string. Time O(places). */
+  rank(digits: ArrayLike<number>): number {
+    let rank = 0;
+    for (let i = 0; i < this.places.length; i++) rank += digits[i] * this.places[i];
+    return rank;
+  }
+
+  /** Returns the digits of a rank, in `into` if given. Time O(places). */
+  unrank(rank: number, into: Int32Array = new Int32Array(this.places.length)): Int32Array {
+    let rest = rank;
+    for (let i = 0; i < this.radices.length; i++) {
+      const quotient = Math.floor(rest / this.radices[i]);
+      into[i] = rest - quotient * this.radices[i];
+      rest = quotient;
+    }
+    return into;
+  }
+}
+
+/** Replaces binomials that are too large for an int32. It is above every rank. */
+const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
+/** The most subsets that int32 ranks can name. */
+const MAX_SIZE = 2 ** 31 - 2;
+
+/**
+ * The k-subsets of 0..n−1 as ranks in colexicographic order, the order of subsets as binary numbers.
+ *
+ * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k), which
+ * does not depend on n. Memory: (n + 1)(k + 1) words. Source: D. H. Lehmer, "The machine tools of
+ * combinatorics" (1964).
+ *
+ * @example
+ * ```ts
+ * import { SubsetRanking } from "@zugzwang/core/tables";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const pairs = new SubsetRanking(4, 2);
+ * assertEquals(pairs.size, 6);
+ * assertEquals([[0, 1], [0, 2], [1, 2], [0, 3]].map((pair) => pairs.rank(pair)), [0, 1, 2, 3]);
+ * assertEquals([...pairs.unrank(5)], [2, 3]);
+ * ```
+ */
+export class SubsetRanking {
+  /** The number of elements, n. */
+  readonly elementCount: number;
+  /** The number of elements in a subset, k. */
+  readonly subsetSize: number;
+  /** The number of subsets, C(n, k). */
+  readonly size: number;
+  /** C(i, j), i = 0..n, j = 0..k. */
+  readonly binomials: { readonly width: number; readonly values: Int32Array };
+
+  /**
+   * Prepares the binomials.
+   *
+   * @throws {RangeError} unless C(n, k) < 2^31 - 1.
+   */
+  constructor(elementCount: number, subsetSize: number) {
+    const size = binomial(elementCount, subsetSize);
+    if (size > MAX_SIZE) {
+      throw new RangeError(
+        `Cannot rank subsets: expected at most ${MAX_SIZE} of them, ` +
+          `found C(${elementCount}, ${subsetSize}) = ${size}`,
+      );
+    }
+    this.elementCount = elementCount;
+    this.subsetSize = subsetSize;
+    this.size = size;
+    this.binomials = makeBinomials(elementCount, subsetSize);
+  }
+
+  /** Returns the rank of a subset given as its elements, ascending. Time O(k). */
+  rank(subset: ArrayLike<number>): number {
+    const { width, values } = this.binomials;
+    let rank = 0;
+    for (let i = 0; i < this.subsetSize; i++) rank += values[subset[i] * width + i + 1];
+    return rank;
+  }
+
+  /**
+   * Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n).
+   */
+  unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
+    const { width, values } = this.binomials;
+    let rest = rank;
+    let element = this.elementCount;
+    for (let i = this.subsetSize - 1; i >= 0; i--) {
+      // The largest element with C(element, i + 1) <= rest; elements descend.
+      do element--; while (values[element * width + i + 1] > rest);
+      into[i] = element;
+      rest -= values[element * width + i + 1];
+    }
+    return into;
+  }
+
+  /**
+   * Changes a subset, a non-empty array of ascending elements, into the next one of its size in
+   * colexicographic order. Returns the index of the element that grew. Those before it became 0, 1, 2
+   * and so on. There is no last subset, so the caller must count. Amortized time O(1).
+   */
+  static next(subset: Int32Array): number {
+    const last = subset.length - 1;
+    let i = 0;
+    while (i < last && subset[i] + 1 === subset[i + 1]) {
+      subset[i] = i;
+      i++;
+    }
+    subset[i]++;
+    return i;
+  }
+}
+
+/**
+ * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n. Time O(min(k, n − k)).
+ *
+ * @throws {RangeError} if n or k is not an integer ≥ 0, or the number is above 2^53 − 1.
+ */
+export function binomial(n: number, k: number): number {
+  if (!Number.isInteger(n) || !Number.isInteger(k) || n < 0 || k < 0) {
+    throw new RangeError(`Cannot count subsets: expected integers n, k >= 0, found ${n}, ${k}`);
+  }
+  if (k > n) return 0;
+  const factors = Math.min(k, n - k);
+  let coefficient = 1n;
+  for (let i = 1n; i <= factors; i++) {
+    coefficient = coefficient * (BigInt(n - factors) + i) / i;
+    // The partial products C(n − factors + i, i) only grow: an early stop is safe.
+    if (coefficient > Number.MAX_SAFE_INTEGER) {
+      throw new RangeError(`Cannot give C(${n}, ${k}) exactly: it is above 2^53 - 1`);
+    }
+  }
+  return Number(coefficient);
+}
+
+/** Returns Pascal's triangle: `values[n * width + k]` is C(n, k), or `BINOMIAL_TOO_LARGE`. */
+function makeBinomials(maxN: number, maxK: number): SubsetRanking["binomials"] {
+  const width = maxK + 1;
+  const values = new Int32Array((maxN + 1) * width);
+  for (let n = 0; n <= maxN; n++) {
+    values[n * width] = 1;
+    for (let k = 1; k <= Math.min(n, maxK); k++) {
+      const above = (n - 1) * width + k;
+      values[n * width + k] = Math.min(values[above - 1] + values[above], BINOMIAL_TOO_LARGE);
+    }
+  }
+  return { width, values };
+}
+
+/**
+ * The staircases in a box as ranks: Young diagrams, or boards that are filled row by row from a
+ * corner.
+ *
+ * A staircase in a box of n rows and m columns is given by its row lengths, m ≥ filled[0] ≥
+ * filled[1] ≥ … ≥ filled[n−1] ≥ 0. Its contour is a path of n + m unit steps, n of them down. Row k,
+ * counted from the top, has its step down at
+ *
+ *     p_k = k + (m − filled[k]),        p_0 < p_1 < … < p_{n−1},
+ *
+ * so staircases are the n-subsets of n + m places, and are ranked as such. The full box has rank 0,
+ * the empty one the last rank. Filling one more cell of row k moves p_k to p_k − 1 and lowers the
+ * rank by C(p_k − 1, k).
+ *
+ * @example
+ * ```ts
+ * import { StaircaseRanking } from "@zugzwang/core/tables";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const box = new StaircaseRanking(2, 3);
+ * assertEquals(box.size, 10);
+ * assertEquals([box.rank([3, 3]), box.rank([0, 0])], [0, 9]);
+ * assertEquals([...box.unrank(box.rank([3, 1]))], [3, 1]);
+ * ```
+ */
+export class StaircaseRanking {
+  /** The number of rows, n. */
+  readonly rows: number;
+  /** The number of columns, m. */
+  readonly columns: number;
+  /** The number of staircases, C(n + m, n). */
+  readonly size: number;
+  /** The ranking of their contours as n-subsets of n + m positions. */
+  readonly contours: SubsetRanking;
+  readonly #ones: Int32Array;
+
+  /**
+   * Prepares the ranking of contours.
+   *
+   * @throws {RangeError} unless C(n + m, n) < 2^31 - 1.
+   */
+  constructor(rows: number, columns: number) {
+    this.contours = new SubsetRanking(rows + columns, rows);
+    this.rows = rows;
+    this.columns = columns;
+    this.size = this.contours.size;
+    this.#ones = new Int32Array(rows);
+  }
+
+  /** Returns the rank of a staircase, given its row lengths, which must not ascend. Time O(n). */
+  rank(filled: ArrayLike<number>): number {
+    const ones = this.#ones;
+    for (let row = 0; row < this.rows; row++) ones[row] = row + this.columns - filled[row];
+    return this.contours.rank(ones);
+  }
+
+  /**
+   * Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m).
+   */
+  unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {
+    this.contours.unrank(rank, into);
+    for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];
+    return into;
+  }
+}
+
+/**
+ * Throws unless the free cells of each line are those of a staircase within another one.
+ *
+ * @throws {RangeError} if not.
+ */
+export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
+  let [fits, before] = [left.length === within.length, 0];
+  for (let line = 0; line < left.length; line++) {
+    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
+    before = left[line];
+  }
+  if (fits) return;
+  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
+  throw new RangeError(
+    `Cannot solve: expected free cells of ${within.length} lines that never fall, at most ` +
+      `${expected}, found ${found}`,
+  );
+}

@@ -1,0 +1,157 @@
+import { assertEquals, assertThrows } from "@std/assert";
+import { popcount } from "./bits.ts";
+import { seededRandom, shuffled } from "../run/random.ts";
+import { binomial, MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
+
+/** Elements of a word, ascending, by its binary text. */
+function elementsOf(word: number): number[] {
+  return [...word.toString(2)].reverse().flatMap((bit, i) => bit === "1" ? [i] : []);
+}
+
+Deno.test("SubsetRanking ranks subsets in the order of binary numbers, and back", () => {
+  for (let n = 0; n <= 11; n++) {
+    for (let k = 1; k <= n; k++) {
+      const ranking = new SubsetRanking(n, k);
+      const words = Array.from({ length: 1 << n }, (_, word) => word)
+        .filter((word) => popcount(word) === k);
+      assertEquals(ranking.size, words.length);
+      for (const [rank, word] of words.entries()) {
+        const elements = elementsOf(word);
+        assertEquals(ranking.rank(elements), rank, `${n} ${k} ${elements}`);
+        assertEquals([...ranking.unrank(rank)], elements);
+      }
+    }
+  }
+});
+
+Deno.test("SubsetRanking knows the one empty subset", () => {
+  const ranking = new SubsetRanking(5, 0);
+  assertEquals([ranking.size, ranking.rank([]), ranking.unrank(0).length], [1, 0, 0]);
+});
+
+Deno.test("SubsetRanking is its own inverse near 2^31, where binomials saturate", () => {
+  const random = seededRandom(3);
+  for (const [n, k] of [[33, 17], [64, 60], [64, 4], [1001, 3], [33, 16]]) {
+    const ranking = new SubsetRanking(n, k);
+    for (let i = 0; i < 300; i++) {
+      const elements = shuffled(Array.from({ length: n }, (_, e) => e), random).slice(0, k)
+        .sort((a, b) => a - b);
+      assertEquals([...ranking.unrank(ranking.rank(elements))], elements);
+      const rank = random(ranking.size);
+      assertEquals(ranking.rank(ranking.unrank(rank)), rank, `${n} ${k}`);
+    }
+    assertEquals(ranking.rank(ranking.unrank(ranking.size - 1)), ranking.size - 1);
+  }
+});
+
+Deno.test("SubsetRanking refuses more subsets than int32 ranks, with the figure", () => {
+  assertThrows(() => new SubsetRanking(34, 17), RangeError, "C(34, 17) = 2333606220");
+});
+
+Deno.test("SubsetRanking.next() walks in rank order and names the element that grew", () => {
+  for (const [n, k] of [[7, 1], [7, 3], [9, 8]]) {
+    const ranking = new SubsetRanking(n, k);
+    const subset = ranking.unrank(0);
+    for (let rank = 1; rank < ranking.size; rank++) {
+      const before = [...subset];
+      const grown = SubsetRanking.next(subset);
+      assertEquals([...subset], [...ranking.unrank(rank)]);
+      assertEquals(subset[grown], before[grown] + 1);
+      assertEquals([...subset.subarray(0, grown)], Array.from({ length: grown }, (_, i) => i));
+    }
+  }
+});
+
+/** Pascal's rule in big integers. */
+function pascal(rows: number): bigint[][] {
+  const triangle = [[1n]];
+  for (let n = 1; n <= rows; n++) {
+    const above = triangle[n - 1];
+    triangle.push(Array.from({ length: n + 1 }, (_, k) => (above[k - 1] ?? 0n) + (above[k] ?? 0n)));
+  }
+  return triangle;
+}
+
+Deno.test("binomial() is exact up to 2^53 - 1 and an error above", () => {
+  pascal(70).forEach((row, n) =>
+    row.forEach((coefficient, k) => {
+      if (coefficient <= Number.MAX_SAFE_INTEGER) assertEquals(binomial(n, k), Number(coefficient));
+      else assertThrows(() => binomial(n, k), RangeError, `C(${n}, ${k})`);
+    })
+  );
+  assertEquals(binomial(2 ** 31, 1), 2 ** 31);
+  assertEquals(binomial(4, 7), 0);
+});
+
+Deno.test("binomial() refuses numbers that are not counts", () => {
+  for (const [n, k] of [[-1, 0], [2, -1], [1.5, 1], [2, NaN]]) {
+    assertThrows(() => binomial(n, k), RangeError, "integers");
+  }
+});
+
+Deno.test("SubsetRanking has Pascal's triangle at hand, saturated at 2^31 - 1", () => {
+  const triangle = pascal(64);
+  for (const [maxN, maxK] of [[0, 0], [5, 0], [10, 10], [64, 4], [64, 60], [3, 9]]) {
+    const { values, width } = new SubsetRanking(maxN, maxK).binomials;
+    for (let n = 0; n <= maxN; n++) {
+      for (let k = 0; k <= maxK; k++) {
+        const expected = Math.min(Number(triangle[n][k] ?? 0n), 2 ** 31 - 1);
+        assertEquals(values[n * width + k], expected, `C(${n}, ${k})`);
+      }
+    }
+  }
+});
+
+Deno.test("MixedRadix counts through all digit strings like an odometer", () => {
+  for (const radices of [[2, 3, 4], [3, 3, 3, 3], [1, 5, 1, 2], [7], []]) {
+    const ranking = new MixedRadix(radices);
+    const digits = radices.map(() => 0);
+    for (let rank = 0; rank < ranking.size; rank++) {
+      assertEquals(ranking.rank(digits), rank);
+      assertEquals([...ranking.unrank(rank)], digits);
+      const place = digits.findIndex((digit, i) => digit < radices[i] - 1);
+      for (let i = 0; i < place; i++) digits[i] = 0;
+      if (place >= 0) digits[place]++;
+      else assertEquals(rank, ranking.size - 1);
+    }
+  }
+});
+
+Deno.test("MixedRadix is exact up to 2^53 - 1", () => {
+  const ranking = new MixedRadix(new Array(33).fill(3));
+  const random = seededRandom(2);
+  for (let i = 0; i < 1000; i++) {
+    const digits = Array.from({ length: 33 }, () => random(3));
+    assertEquals([...ranking.unrank(ranking.rank(digits))], digits);
+  }
+  assertThrows(() => new MixedRadix(new Array(34).fill(3)), RangeError, "2^53 - 1");
+  assertThrows(() => new MixedRadix([2, 0]), RangeError, "found 0");
+});
+
+/** All staircases of a box, by plain recursion. */
+function staircases(rows: number, columns: number): number[][] {
+  if (rows === 0) return [[]];
+  return Array.from({ length: columns + 1 }, (_, first) => first)
+    .flatMap((first) => staircases(rows - 1, first).map((rest) => [first, ...rest]));
+}
+
+Deno.test("StaircaseRanking is a bijection from full (0) to empty (last)", () => {
+  for (let rows = 1; rows <= 5; rows++) {
+    for (let columns = 1; columns <= 5; columns++) {
+      const ranking = new StaircaseRanking(rows, columns);
+      const all = staircases(rows, columns);
+      assertEquals(all.length, ranking.size);
+      assertEquals(new Set(all.map((filled) => ranking.rank(filled))).size, ranking.size);
+      for (const filled of all) assertEquals([...ranking.unrank(ranking.rank(filled))], filled);
+      assertEquals([...ranking.unrank(0)], new Array(rows).fill(columns));
+      assertEquals([...ranking.unrank(ranking.size - 1)], new Array(rows).fill(0));
+    }
+  }
+});
+
+Deno.test("StaircaseRanking takes 16x16, 4x60 and 1x1000, and refuses 17x17", () => {
+  assertEquals(new StaircaseRanking(16, 16).size, 601_080_390);
+  assertEquals(new StaircaseRanking(60, 4).size, 635_376);
+  assertEquals(new StaircaseRanking(1, 1000).size, 1001);
+  assertThrows(() => new StaircaseRanking(17, 17), RangeError, "2333606220");
+});

@@ -1,0 +1,270 @@
+/**
+ * Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
+ * programs.
+ *
+ * @module
+ */
+import { TokenReader } from "@zugzwang/core/game";
+import { InputError } from "@zugzwang/core/run";
+import {
+  type BoardSize,
+  countEdges,
+  countHorizontal,
+  type DotsMove,
+  type DotsPosition,
+  makePosition,
+  MAX_LENGTH,
+  toEdge,
+  toMove,
+} from "./board.ts";
+
+/** Characters from one dot of a drawn board to the next. */
+const STEP = 3;
+
+/**
+ * Reads a position with the first side to move. The judge's form is
+ *
+ *     rows columns
+ *     rows + 1 lines of `columns` digits: horizontal edges, 1 drawn, 0 undrawn
+ *     rows lines of `columns + 1` digits: vertical edges
+ *
+ * A text that starts with `+` is a drawn board: dots `+`, drawn edges `--` and `|`, undrawn edges
+ * blank. The inside of a box (two characters, none of `+`, `-`, `|`) is ignored.
+ *
+ *     +--+  +
+ *     |     |
+ *     +  +--+
+ *
+ * @throws {InputError} with line and column if the text is invalid.
+ */
+export function readPosition(text: string): DotsPosition {
+  const plain = text.startsWith("\uFEFF") ? text.slice(1) : text;
+  return plain.trimStart().startsWith("+") ? readDrawnBoard(plain) : readDigits(plain);
+}
+
+function readDigits(text: string): DotsPosition {
+  const reader = new TokenReader(text);
+  const range = { min: 1, max: MAX_LENGTH };
+  const rows = reader.integer({ what: "the number of rows", ...range });
+  const columns = reader.integer({ what: "the number of columns", ...range });
+  let drawn = "";
+  for (let row = 0; row <= rows; row++) drawn += readRow(reader, "horizontal", columns);
+  for (let row = 0; row < rows; row++) drawn += readRow(reader, "vertical", columns + 1);
+  reader.end();
+  return makePosition({ rows, columns }, drawn);
+}
+
+function readRow(reader: TokenReader, kind: string, width: number): string {
+  const expected = `a row of ${width} ${kind} edges, each 0 or 1`;
+  const token = reader.next(expected);
+  const wrong = token.text.search(/[^01]/);
+  if (wrong >= 0) throw reader.fault(token, "0 or 1", wrong);
+  if (token.text.length !== width) throw reader.fault(token, expected);
+  return token.text;
+}
+
+function readDrawnBoard(text: string): DotsPosition {
+  const lines = text.split("\n").map((line) => line.trimEnd());
+  const first = lines.findIndex((line) => line !== "");
+  const end = lines.findLastIndex((line) => line !== "") + 1;
+  const fail = (line: number, column: number, expected: string): never => {
+    const rest = lines[line]?.slice(column, column + 24);
+    const isEnd = lines.slice(line).every((text) => text === "");
+    const found = isEnd
+      ? "the end of the input"
+      : rest
+      ? JSON.stringify(rest)
+      : "the end of the line";
+    throw new InputError({ line: line + 1, column: column + 1, expected, found });
+  };
+  const columns = (lines[first].length - 1) / STEP;
+  const rows = (end - first - 1) / 2;
+  if (!Number.isInteger(columns)) {
+    fail(first, lines[first].length, `a line of dots, ${STEP} characters from dot to dot`);
+  }
+  if (!Number.isInteger(rows)) fail(end, 0, "a line of dots");
+  if (columns < 1 || columns > MAX_LENGTH) fail(first, 0, `2 to ${MAX_LENGTH + 1} dots in a line`);
+  if (rows < 1 || rows > MAX_LENGTH) fail(end, 0, `2 to ${MAX_LENGTH + 1} lines of dots`);
+  const horizontal: string[] = [];
+  const vertical: string[] = [];
+  for (let row = 0; row <= 2 * rows; row++) {
+    const line = lines[first + row];
+    const width = columns * STEP + 1;
+    if (line.length > width) fail(first + row, width, "the end of the line");
+    for (let at = 0; at < width; at += STEP) {
+      const [mark, between] = [
+        line.slice(at, at + 1) || " ",
+        line.slice(at + 1, at + STEP).padEnd(2),
+      ];
+      const isLast = at === width - 1;
+      if (row % 2 === 0) {
+        if (mark !== "+") fail(first + row, at, "a dot, +");
+        if (isLast) continue;
+        if (between !== "--" && between !== "  ") {
+          fail(first + row, at + 1, "a horizontal edge, -- or two blanks");
+        }
+        horizontal.push(between === "--" ? "1" : "0");
+      } else {
+        if (mark !== "|" && mark !== " ") fail(first + row, at, "a vertical edge, | or a blank");
+        vertical.push(mark === "|" ? "1" : "0");
+        const wrong = isLast ? -1 : between.search(/[-+|]/);
+        if (wrong >= 0) fail(first + row, at + 1 + wrong, "the inside of a box");
+      }
+    }
+  }
+  return makePosition({ rows, columns }, [...horizontal, ...vertical].join(""));
+}
+
+/** Returns the rows of digits of the drawn edges: horizontal ones, then vertical ones. */
+function listDigitRows(size: BoardSize, drawn: string): string[] {
+  const rows: string[] = [];
+  const verticals = countHorizontal(size);
+  for (let at = 0; at < drawn.length;) {
+    const width = at < verticals ? size.columns : size.columns + 1;
+    rows.push(drawn.slice(at, at += width));
+  }
+  return rows;
+}
+
+/** Returns the judge's input of the instance that a position belongs to. */
+export function writeInput(position: DotsPosition): string {
+  const { rows, columns, start } = position;
+  return [`${rows} ${columns}`, ...listDigitRows(position, start)].join("\n") + "\n";
+}
+
+/** Returns the drawn board of a position, in lines such as `+--+` and `|`. */
+export function writeDrawnBoard(position: DotsPosition): string {
+  const { rows, columns, drawn } = position;
+  const isDrawn = (kind: "h" | "v", row: number, column: number) =>
+    drawn[toEdge(position, { kind, row, column })] === "1";
+  const lines: string[] = [];
+  for (let row = 0; row <= rows; row++) {
+    let [dots, boxes] = ["", ""];
+    for (let column = 0; column <= columns; column++) {
+      dots += "+" + (column === columns ? "" : isDrawn("h", row, column) ? "--" : "  ");
+      if (row < rows) boxes += (isDrawn("v", row, column) ? "|" : " ") + "  ";
+    }
+    lines.push(dots);
+    if (row < rows) lines.push(boxes.trimEnd());
+  }
+  return lines.join("\n") + "\n";
+}
+
+/** Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /. */
+export function writePosition(position: DotsPosition): string {
+  return `${position.side} ${listDigitRows(position, position.drawn).join("/")}`;
+}
+
+/**
+ * Reads the text of a position of an instance.
+ *
+ * @throws {InputError} if the text is invalid.
+ */
+export function readPositionText(text: string, instance: DotsPosition): DotsPosition {
+  const { rows, columns, start } = instance;
+  const match = /^([01]) ([01/]*)$/.exec(text);
+  const drawn = match?.[2].replaceAll("/", "") ?? "";
+  const fits = drawn.length === countEdges(instance) &&
+    listDigitRows(instance, drawn).join("/") === match?.[2] &&
+    [...start].every((digit, edge) => digit === "0" || drawn[edge] === "1");
+  if (!match || !fits) {
+    const example = JSON.stringify(writePosition({ ...instance, drawn: start, side: 0 }));
+    const expected = `the side to move and the drawn edges, such as ${example}`;
+    throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(text) });
+  }
+  return { rows, columns, start, drawn, side: match[1] === "0" ? 0 : 1 };
+}
+
+/** Returns the text of a move: `h<row>,<column>` or `v<row>,<column>`. */
+export function writeMove({ kind, row, column }: DotsMove): string {
+  return `${kind}${row},${column}`;
+}
+
+/** Returns the text of the move that draws an edge. */
+export function writeEdge(size: BoardSize, edge: number): string {
+  return writeMove(toMove(size, edge));
+}
+
+/**
+ * Reads a legal move, in our notation or another one.
+ *
+ * @throws {InputError} with the column if the move is invalid.
+ */
+export function readMove(text: string, position: DotsPosition): DotsMove {
+  const fail = (column: number, expected: string) => {
+    const found = text.length < column ? "the end of the move" : JSON.stringify(text);
+    return new InputError({ line: 1, column, expected, found });
+  };
+  const other = readForeignMove(text, position);
+  const match = /^([hv])(\d+),(\d+)$/.exec(other ? writeMove(other) : text);
+  if (!match) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
+  const kind = match[1] === "h" ? "h" : "v";
+  const [row, column] = [Number(match[2]), Number(match[3])];
+  const lastRow = kind === "h" ? position.rows : position.rows - 1;
+  const lastColumn = kind === "h" ? position.columns - 1 : position.columns;
+  if (row > lastRow) throw fail(2, `a row in 0..${lastRow}`);
+  if (column > lastColumn) throw fail(3 + match[2].length, `a column in 0..${lastColumn}`);
+  const move: DotsMove = { kind, row, column };
+  if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
+  return move;
+}
+
+/**
+ * The two dots that an edge joins, as in `a1-b1` and `a1b1`: columns by letters from the left, rows
+ * by numbers from the bottom. Players of Little Golem agreed on it in 2004
+ * (https://littlegolem.net/jsp/forum/topic2.jsp?forum=110&topic=12).
+ */
+const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
+
+/**
+ * A kind, a row and a column, as in OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
+ * (https://github.com/google-deepmind/open_spiel, games/dots_and_boxes).
+ */
+const ACTION = /(?:P[12])?\(?([hv])[, ](\d{1,3})[, ](\d{1,3})\)?/i;
+
+/** A move in any notation. */
+const MOVE = new RegExp(`[hv]\\d+,\\d+|${DOTS.source}|${ACTION.source}`, "iy");
+
+/** Separators of moves: white space, commas, semicolons, the number of a move. */
+const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
+
+/** Anything else, up to the next separator. */
+const UNKNOWN = /[^\s,;]+/y;
+
+/** Returns the move of a text in a notation that is not ours, or null. */
+function readForeignMove(text: string, { rows }: BoardSize): DotsMove | null {
+  const match = (pattern: RegExp) => new RegExp(`^${pattern.source}$`, "i").exec(text);
+  const action = match(ACTION);
+  if (action) {
+    const [, kind, row, column] = action;
+    return { kind: kind.toLowerCase() as "h" | "v", row: Number(row), column: Number(column) };
+  }
+  const dots = match(DOTS);
+  if (!dots) return null;
+  const [, letter1, number1, letter2, number2] = dots;
+  const [column1, column2] = [letter1, letter2].map((letter) => parseInt(letter, 36) - 10);
+  const [row1, row2] = [number1, number2].map((number) => rows + 1 - Number(number));
+  const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
+  if (row1 === row2 && Math.abs(column1 - column2) === 1) return { kind: "h", row, column };
+  if (column1 === column2 && Math.abs(row1 - row2) === 1) return { kind: "v", row, column };
+  return null;
+}
+
+/**
+ * Returns the texts of the moves in a record of a game, in any notation. White space, commas or
+ * semicolons separate moves, and numbers may precede them. Anything else is returned as it is.
+ */
+export function splitRecord(text: string): string[] {
+  const match = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0] ?? null;
+  };
+  const moves: string[] = [];
+  for (let at = 0; at < text.length;) {
+    const separator = match(SEPARATOR, at);
+    const found = separator ?? match(MOVE, at) ?? match(UNKNOWN, at)!;
+    if (separator === null) moves.push(found);
+    at += found.length;
+  }
+  return moves;
+}

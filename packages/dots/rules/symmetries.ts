@@ -1,0 +1,99 @@
+/**
+ * The symmetries of the board, and what they name: canonical positions and books.
+ *
+ * @module
+ */
+import { placesOf } from "@zugzwang/core/tables";
+import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
+
+/** Maps each edge to its image under one symmetry. */
+export type EdgeMap = (edge: number) => number;
+
+/**
+ * Returns the symmetries of a board as maps of its edges, the identity first: four, or eight for a
+ * square board.
+ */
+export function listSymmetries(size: BoardSize): EdgeMap[] {
+  const flipRows: EdgeMap = (edge) => {
+    const { kind, row, column } = toMove(size, edge);
+    const last = kind === "h" ? size.rows : size.rows - 1;
+    return toEdge(size, { kind, row: last - row, column });
+  };
+  const flipColumns: EdgeMap = (edge) => {
+    const { kind, row, column } = toMove(size, edge);
+    const last = kind === "h" ? size.columns - 1 : size.columns;
+    return toEdge(size, { kind, row, column: last - column });
+  };
+  const half: EdgeMap[] = [
+    (edge) => edge,
+    flipRows,
+    flipColumns,
+    (edge) => flipRows(flipColumns(edge)),
+  ];
+  if (size.rows !== size.columns) return half;
+  return [...half, ...half.map((map): EdgeMap => (edge) => map(transposeEdge(size, edge)))];
+}
+
+/** Returns the image of an edge on the transposed board. */
+export function transposeEdge({ rows, columns }: BoardSize, edge: number): number {
+  const { kind, row, column } = toMove({ rows, columns }, edge);
+  const transposed = { kind: kind === "h" ? "v" : "h", row: column, column: row } as const;
+  return toEdge({ rows: columns, columns: rows }, transposed);
+}
+
+/** Returns symmetries of a list of edges as permutations of its indices. */
+export function makePermutations(
+  edges: readonly number[],
+  maps: readonly EdgeMap[],
+): Int32Array[] {
+  const places = placesOf(edges);
+  return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
+}
+
+/**
+ * Returns the smallest text of drawn edges among the images of a position, on a board at least as
+ * wide as high. The side to move is not part of it: the value is told from its view.
+ */
+export function makeCanonicalText({ rows, columns, drawn }: DotsPosition): string {
+  const texts = listImages({ rows, columns }).map((image) => {
+    let text = "";
+    for (let i = 0; i < image.length; i++) text += drawn[image[i]];
+    return text;
+  });
+  return texts.reduce((least, text) => text < least ? text : least);
+}
+
+/** Returns the name that a board shares with its transposed board. */
+export function makeCanonicalSize({ rows, columns }: BoardSize): string {
+  return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
+}
+
+/** Images are kept for boards of up to this many edges, of which there are few sizes. */
+const MOST_KEPT_EDGES = 64;
+
+const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
+
+/** Returns the images of a board: for each, the edge whose digit comes first, second and so on. */
+function listImages({ rows, columns }: BoardSize): readonly Int32Array[] {
+  const name = `${rows} ${columns}`;
+  const kept = KEPT_IMAGES.get(name);
+  if (kept) return kept;
+  const wide = { rows: Math.min(rows, columns), columns: Math.max(rows, columns) };
+  const place: EdgeMap = rows > columns ? (edge) => transposeEdge(wide, edge) : (edge) => edge;
+  const edges = countEdges(wide);
+  const images = listSymmetries(wide).map((map) =>
+    Int32Array.from({ length: edges }, (_, edge) => place(map(edge)))
+  );
+  if (edges <= MOST_KEPT_EDGES) KEPT_IMAGES.set(name, images);
+  return images;
+}
+
+/** The plies that a book of an empty board covers, by the size of the board. */
+export const BOOK_PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4, "4x4": 3 };
+
+/** Returns the file in `books` that has a position and its children, or null. */
+export function findBookName({ rows, columns, drawn }: DotsPosition): string | null {
+  const size = `${Math.min(rows, columns)}x${Math.max(rows, columns)}`;
+  const plies = BOOK_PLIES[size] ?? 0;
+  return plies > 0 && drawn.split("1").length <= plies ? `${size}.jsonl.gz` : null;
+}
