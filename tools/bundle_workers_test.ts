@@ -120,7 +120,7 @@ Deno.test("a bundled program starts once and solves with one thread", async () =
 
 Deno.test("a bundled program that hosts workers starts once and solves with two threads", async () => {
   const hosting = `${IMPORTS}import { hostWorkers } from "@zugzwang/core/run";
-import { serveSolver } from "@zugzwang/core/solve";
+import { serveSolver } from "@zugzwang/core/game";
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {${PROGRAM}}
 else {

@@ -120,6 +120,7 @@ export class Team {
     this.#busy[findPlace(low, high)] = makeMark(low, high);
   }
 
+  /** Removes that mark. */
   end(low: number, high: number): void {
     this.#busy[findPlace(low, high)] = 0;
   }
