@@ -7,7 +7,7 @@ const PACKAGES = new URL("../packages/", import.meta.url);
 const ORDER: Readonly<Record<string, readonly string[]>> = {
   core: ["run", "tables", "engines", "game", "solve", "check", "proof", "study"],
   cards: ["rules", "search"],
-  dots: ["rules", "strings", "search"],
+  dots: ["rules", "strings", "search", "lessons"],
   cli: [
     "schemas",
     "base",

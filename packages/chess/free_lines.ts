@@ -70,7 +70,7 @@ function countByColumn(byRow: readonly number[], width: number): number[] {
 }
 
 /** How the free cells of lines are packed into the words of a state. */
-export interface Packing {
+interface Packing {
   readonly bits: number;
   readonly linesPerWord: number;
   readonly words: number;

@@ -3,6 +3,5 @@
  *
  * @module
  */
-export * from "./bounds.ts";
-export * from "./chess.ts";
-export * from "./rules.ts";
+export { chess } from "./chess.ts";
+export type { Board, ChessMove, ChessPosition } from "./rules.ts";

@@ -87,7 +87,7 @@ export const dots: GameWith<
   moveClass: (position, move) => classifyMove(position, toEdge(position, move)),
   nameMove,
   region: findRegion,
-  lessons: async () => (await import("./lessons.ts")).dotsLessons,
+  lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,
   scene: drawScene,
   bookName: findBookName,
   proofRules: ["dots", "dots_by_rules"],

@@ -22,7 +22,7 @@ const [CELL_BYTES, SET_BYTES] = [24, 64];
 const PURPOSE = "the list of forbidden sets";
 
 /** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
-export type PositionKind = "over" | "won" | "open";
+type PositionKind = "over" | "won" | "open";
 
 /** The game of avoidance of an open position. */
 export interface AvoidanceGame {

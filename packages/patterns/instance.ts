@@ -11,10 +11,10 @@ import { TokenReader } from "@zugzwang/core/game";
 export const MAX_CELLS = 4096;
 
 /** The most patterns. */
-export const MAX_PATTERNS = 100_000;
+const MAX_PATTERNS = 100_000;
 
 /** The most rows or columns of a pattern. */
-export const MAX_PATTERN_SIDE = 4096;
+const MAX_PATTERN_SIDE = 4096;
 
 /** The most cells that all placements may have together. */
 const MAX_PLACED_CELLS = 2 ** 23;

@@ -11,7 +11,7 @@ import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
 /** How to lay out a table. */
-export interface TableOptions {
+interface TableOptions {
   /** Memory and time. */
   readonly budget: Budget;
   /** For tests: how many elements number the words of a block. By default core decides. */
@@ -19,7 +19,7 @@ export interface TableOptions {
 }
 
 /** The layout of a table that is not allocated yet. */
-export interface PlannedTable {
+interface PlannedTable {
   /** Its size and blocks. */
   readonly plan: LatticePlan;
   /** The element of a live cell. */

@@ -3,8 +3,6 @@
  *
  * @module
  */
-export * from "./instance.ts";
-export * from "./instances.ts";
-export * from "./patterns.ts";
-export * from "./position.ts";
-export { PatternsProver } from "./prover.ts";
+export type { Pattern, PatternsInstance, Placement } from "./instance.ts";
+export { patterns } from "./patterns.ts";
+export type { Cell, PatternsPosition } from "./position.ts";

@@ -46,7 +46,7 @@ export function makeProofGame(position: PatternsPosition, budget: Budget): Patte
   return new PatternsProofGame(position, makeAvoidanceGame(position, budget), start);
 }
 
-export class PatternsProofGame implements ProofGame<PatternsNode> {
+class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly rules = "patterns";
   readonly gained = 0;
   readonly searchedLayer = SEARCHED_LAYER;

@@ -14,26 +14,8 @@ import type { IdealCaptures } from "./ideal_captures.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
 import { type BoardTables, type CardTables, findDirections } from "./tables.ts";
 
-/** A move of the side to move. */
-export interface SearchMove {
-  /** The card's place in its hand, 0..7. */
-  readonly place: number;
-  /** The cell, 0..15. */
-  readonly cell: number;
-}
-
-/** Bits of a packed move. */
+/** Bits of a move of the side to move: `cell << 3 | place`, where `place` is the card's in its hand. */
 export const MOVE_BITS = 7;
-
-/** Returns a move as a number below 2^MOVE_BITS, the cell above the card's place. */
-export function packMove({ place, cell }: SearchMove): number {
-  return cell << 3 | place;
-}
-
-/** Returns the move in the lowest bits of a number. */
-export function unpackMove(packed: number): SearchMove {
-  return { place: packed & 7, cell: packed >> 3 & 15 };
-}
 
 /** With as many empty cells or fewer, only the first four weights count. */
 const LATE_EMPTY = 5;
@@ -82,12 +64,12 @@ const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
 /** Where the count of all replies is. */
 const ALL = 1 << MOVE_BITS;
 
-/** Words of the counts: one for each packed reply, and `ALL`. */
+/** Words of the counts: one for each reply, and `ALL`. */
 export const HISTORY_WORDS = ALL + 1;
 
 /** Counts how often each reply has refuted a move of one position. */
 export class CounterMoveHistory {
-  /** By packed reply. */
+  /** By reply. */
   readonly counts: Int32Array;
   #group = 0;
 
@@ -103,7 +85,7 @@ export class CounterMoveHistory {
     this.counts.fill(0);
   }
 
-  /** Counts a packed reply that refuted a move. */
+  /** Counts a reply that refuted a move. */
   note(reply: number): void {
     Atomics.add(this.counts, reply, 1);
     Atomics.add(this.counts, ALL, 1);

@@ -15,7 +15,7 @@ import {
   listHand,
   listMoves,
 } from "../rules/position.ts";
-import { CounterMoveHistory, packMove, type SearchMove } from "./candidates.ts";
+import { CounterMoveHistory } from "./candidates.ts";
 import type { SearchState } from "./node.ts";
 import type { Search } from "./search.ts";
 import { MAX_HAND } from "./tables.ts";
@@ -128,14 +128,10 @@ export class RootMoves {
   /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
   boundMove(index: number, threshold: number): number {
     const first = this.#twins[index];
-    const bound = this.#mark(
-      first + 1,
-      threshold,
-      () =>
-        this.#isByReply
-          ? this.#testReplies(first, threshold)
-          : this.#search.boundMove(this.#state, this.#toSearchMove(first), threshold),
-    );
+    const bound = this.#mark(first + 1, threshold, () => {
+      if (this.#isByReply) return this.#testReplies(first, threshold);
+      return this.#search.boundMove(this.#state, this.#toSearchMove(first), threshold);
+    });
     if (bound >= threshold) this.#lower[first] = Math.max(this.#lower[first], bound);
     else this.#upper[first] = Math.min(this.#upper[first], bound);
     return bound;
@@ -146,20 +142,19 @@ export class RootMoves {
     const { gain, next } = this.#search.play(this.#state, this.#toSearchMove(index));
     const needed = gain - threshold + 1;
     const { moves, bound } = this.#search.listCandidates(next, needed, this.#history);
-    const replies = this.#orderReplies(index, threshold, moves);
-    let result = gain - bound;
-    const test = (count: number) => {
-      for (let tested = 0; tested < count && result >= threshold; tested++) {
-        const { value: reply, done } = replies.next();
-        if (done) return;
-        this.#mark(makeReplyMark(index, reply), threshold, () => {
-          result = Math.min(result, gain - this.#search.boundMove(next, reply, needed));
-        });
-        if (result < threshold) this.#history.note(packMove(reply));
+    let [result, tested] = [gain - bound, 0];
+    try {
+      for (const reply of this.#orderReplies(index, threshold, moves)) {
+        if (tested++ === REPLIES_ALONE) this.#team?.begin(makeHelpMark(index), threshold);
+        const test = () => gain - this.#search.boundMove(next, reply, needed);
+        result = Math.min(result, this.#mark(makeReplyMark(index, reply), threshold, test));
+        if (result >= threshold) continue;
+        this.#history.note(reply);
+        break;
       }
-    };
-    test(REPLIES_ALONE);
-    if (result >= threshold) this.#mark(makeHelpMark(index), threshold, () => test(Infinity));
+    } finally {
+      this.#team?.end(makeHelpMark(index), threshold);
+    }
     return result;
   }
 
@@ -167,9 +162,9 @@ export class RootMoves {
   *#orderReplies(
     index: number,
     threshold: number,
-    replies: readonly SearchMove[],
-  ): Generator<SearchMove, undefined> {
-    const later: SearchMove[] = [];
+    replies: readonly number[],
+  ): Generator<number> {
+    const later: number[] = [];
     for (const reply of replies) {
       if (this.#team?.isBusy(makeReplyMark(index, reply), threshold)) later.push(reply);
       else yield reply;
@@ -187,9 +182,9 @@ export class RootMoves {
     }
   }
 
-  #toSearchMove(index: number): SearchMove {
+  #toSearchMove(index: number): number {
     const { card, cell } = this.moves[index];
-    return { place: toSearchCard(this.#position, card) % MAX_HAND, cell };
+    return cell << 3 | toSearchCard(this.#position, card) % MAX_HAND;
   }
 }
 
@@ -199,8 +194,8 @@ function makeHelpMark(index: number): number {
 }
 
 /** Returns the mark of a reply to a move, distinct from the marks of moves and of other replies. */
-function makeReplyMark(index: number, reply: SearchMove): number {
-  return (index + 1) << 16 | packMove(reply);
+function makeReplyMark(index: number, reply: number): number {
+  return (index + 1) << 16 | reply;
 }
 
 /** Returns a card as the search numbers it. */

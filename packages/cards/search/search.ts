@@ -8,14 +8,7 @@
  *
  * @module
  */
-import {
-  CandidateMoves,
-  CounterMoveHistory,
-  HISTORY_MIN_EMPTY,
-  MOVE_BITS,
-  type SearchMove,
-  unpackMove,
-} from "./candidates.ts";
+import { CandidateMoves, CounterMoveHistory, HISTORY_MIN_EMPTY, MOVE_BITS } from "./candidates.ts";
 import {
   type BoundTables,
   countTableWords,
@@ -39,7 +32,7 @@ import { BEATS_ROW, type BoardTables, type CardTables, MAX_HAND } from "./tables
 const POLL_NODES = 1 << 12;
 
 /** What a search works with. */
-export interface SearchTools {
+interface SearchTools {
   readonly board: BoardTables;
   readonly cards: CardTables;
   readonly ideal: IdealCaptures;
@@ -97,7 +90,8 @@ export class Search {
   }
 
   /** Makes a move of a state. Returns what it gains, and the state of the other side. */
-  play(state: SearchState, { place, cell }: SearchMove): { gain: number; next: SearchState } {
+  play(state: SearchState, move: number): { gain: number; next: SearchState } {
+    const [cell, place] = [move >> 3, move & 7];
     const { mine, theirs, hand, foes, side } = state;
     const { cellsAt, sizes } = this.#board;
     const nibble = this.#words[side * REACH_ROW + cell] >>> 4 * place & 15;
@@ -114,7 +108,7 @@ export class Search {
   }
 
   /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
-  boundMove(state: SearchState, move: SearchMove, threshold: number): number {
+  boundMove(state: SearchState, move: number, threshold: number): number {
     const { gain, next } = this.play(state, move);
     const empty = this.#countEmpty(next);
     this.#history[empty]?.restart(packGroup(state));
@@ -131,14 +125,17 @@ export class Search {
     state: SearchState,
     threshold: number,
     history: CounterMoveHistory,
-  ): { moves: SearchMove[]; bound: number } {
+  ): { moves: number[]; bound: number } {
     const empty = this.#countEmpty(state);
     const node = this.#nodes[empty].set(state, threshold);
     this.#scan.run(node);
     const count = this.#candidates.find(node, history);
     const first = empty << MOVE_BITS;
     const packed = this.#candidates.packed.slice(first, first + count).sort().reverse();
-    return { moves: Array.from(packed, unpackMove), bound: this.#candidates.bound };
+    return {
+      moves: Array.from(packed, (move) => move & (1 << MOVE_BITS) - 1),
+      bound: this.#candidates.bound,
+    };
   }
 
   #countEmpty({ mine, theirs }: SearchState): number {

@@ -116,7 +116,7 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
       assertEquals([exit, stdout], [3, ""]);
       assertMatch(
         stderr,
-        /^zugzwang: \S+late.ts: the module: expected no fault beside its calls, found (Error: )?late\n$/,
+        /^zugzwang: \S+late.ts: the module: expected no error outside of its calls, found (Error: )?late\n$/,
       );
     }
   } finally {

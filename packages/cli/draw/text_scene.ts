@@ -10,8 +10,8 @@ import type { AnyGame } from "../base/games.ts";
 const [WIDTH, HEIGHT] = [0.2, 0.5];
 
 /**
- * Returns the lines of the judge's input. If they do not show the position, it follows. A game without
- * input shows the position alone.
+ * Returns the lines of the judge's input. If they do not show the position, it follows. Without any
+ * input, the position stands alone.
  */
 export function listPositionLines(game: AnyGame, position: unknown): readonly string[] {
   const initial = game.initial(position);

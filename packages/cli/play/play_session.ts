@@ -68,7 +68,7 @@ export class PlaySession {
   #stuckAt: unknown = null;
   /** The position that was shown last. */
   #shown: unknown = null;
-  /** How often each position occurred, where the program plays itself. */
+  /** How often each position occurred, if the program plays itself. */
   readonly #counts = new Map<string, number>();
   #hints: Hints | null = null;
   #worst: ExitCode = EXIT.ok;

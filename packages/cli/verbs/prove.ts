@@ -82,7 +82,7 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  describeSubject(await task.readCourse()); // refuses before the solve what has no proof
+  describeSubject(await task.readCourse()); // refuses games without proofs before it solves
   const file = await GrowingProof.open(call.io, outputOf(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {

@@ -151,9 +151,9 @@ export class Answers<P, M> {
   }
 
   /**
-   * Returns the place of the best move among the legal ones, or -1 if there is no move: the
-   * smallest of equal moves. With `hurry`, and where positions can repeat, it is the quickest win or the
-   * slowest loss where that is known: another winning move might lead back to where it came from.
+   * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
+   * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
+   * if the prover knows it: another winning move might lead back to where it came from.
    */
   bestMove(position: P, value: number, { hurry = false } = {}): number {
     const moves = this.#rules.moves(position);

@@ -31,7 +31,7 @@ export interface Counted {
 }
 
 /** What a move leads to. */
-export interface Child extends Counted {
+interface Child extends Counted {
   /** The boxes that the move completes. */
   readonly gain: number;
 }

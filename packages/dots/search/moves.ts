@@ -49,7 +49,7 @@ export class MoveRows {
 }
 
 /** What moves are listed with and written to. */
-export interface MoveMeans {
+interface MoveMeans {
   readonly state: CoinState;
   readonly images: ImageRows;
   readonly rows: MoveRows;

@@ -20,7 +20,7 @@ const POLL_NODES = 2 ** 12;
 const KILLER_DEPTH = 6;
 
 /** What a search works on. */
-export interface StrippedSearchOptions {
+interface StrippedSearchOptions {
   /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;
   readonly images: KeyImages;

@@ -76,40 +76,39 @@ export function listComponents(state: CoinState): Component[] {
   const { graph: { coins } } = state;
   return withBudget({}, (budget) => {
     const seen = budget.hold(new Uint8Array(coins + 1));
-    seen[coins] = 1;
+    const sort = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b); // exact capacity
     const components: Component[] = [];
     for (let coin = 0; coin < coins; coin++) {
-      if (state.getDegree(coin) > 0 && seen[coin] === 0) {
-        components.push(findComponent(state, coin, seen));
-      }
+      if (state.getDegree(coin) === 0 || seen[coin] === 1) continue;
+      const { kind, coins: boxes, strings } = walkComponent(state, coin, seen);
+      components.push({ kind, boxes: sort(boxes), edges: sort(strings) });
     }
     return components;
   });
 }
 
-/** Returns the component of a coin, and marks its coins as seen. */
-function findComponent(state: CoinState, start: number, seen: Uint8Array): Component {
-  const { graph } = state;
+/** Returns the coins and strings that are connected with a coin, and marks the coins as seen. */
+export function walkComponent(state: CoinState, start: number, seen: Uint8Array) {
+  const { graph: { coins: ground, ends, stringsOf }, uncut } = state;
   const coins = [start];
   const strings: number[] = [];
-  seen[start] = 1;
-  for (const coin of coins) { // grows while it is walked
-    for (const string of graph.stringsOf.subarray(4 * coin, 4 * coin + 4)) {
-      if (state.uncut[string] === 0) continue;
-      if (graph.ends[2 * string] === coin) strings.push(string);
+  let isKnot = false;
+  seen[start] = seen[ground] = 1;
+  for (let i = 0; i < coins.length; i++) {
+    const coin = coins[i];
+    isKnot ||= state.getDegree(coin) > 2;
+    for (let at = 4 * coin; at < 4 * coin + 4; at++) {
+      const string = stringsOf[at];
+      if (uncut[string] === 0) continue;
+      if (ends[2 * string] === coin) strings.push(string);
       const other = state.getOtherEnd(string, coin);
       if (seen[other] === 0) coins.push(other);
       seen[other] = 1;
     }
   }
-  const isKnot = coins.some((coin) => state.getDegree(coin) > 2);
   const isLoop = strings.length === coins.length;
-  const sort = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b); // exact capacity
-  return {
-    kind: isKnot ? "knot" : isLoop ? "loop" : "chain",
-    boxes: sort(coins),
-    edges: sort(strings),
-  };
+  const kind: Component["kind"] = isKnot ? "knot" : isLoop ? "loop" : "chain";
+  return { kind, coins, strings };
 }
 
 /**

@@ -22,7 +22,7 @@ import { placesOf } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT } from "./coin_state.ts";
-import { type Component, dissect, type Dissection } from "./components.ts";
+import { type Component, dissect, type Dissection, walkComponent } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
 /** The value of a loony position. */
@@ -214,25 +214,9 @@ class NimstringSearch {
   }
 
   #findPart(start: number): Part {
-    const { graph: { coins, ends, stringsOf }, uncut } = this.#state;
-    const isSeen = this.#isSeen;
-    const [found, strings] = [[start], [] as number[]];
-    let isKnot = false;
-    isSeen[start] = isSeen[coins] = 1;
-    for (let i = 0; i < found.length; i++) {
-      const coin = found[i];
-      isKnot ||= this.#state.getDegree(coin) > 2;
-      for (let at = 4 * coin; at < 4 * coin + 4; at++) {
-        const string = stringsOf[at];
-        if (uncut[string] === 0) continue;
-        if (ends[2 * string] === coin) strings.push(string);
-        const other = this.#state.getOtherEnd(string, coin);
-        if (isSeen[other] === 0) found.push(other);
-        isSeen[other] = 1;
-      }
-    }
-    if (isKnot) return { strings, shape: this.#shapes.makeName(strings), nimber: 0 };
-    const isShortChain = strings.length > found.length && found.length <= SHORT_CHAIN;
+    const { kind, coins, strings } = walkComponent(this.#state, start, this.#isSeen);
+    if (kind === "knot") return { strings, shape: this.#shapes.makeName(strings), nimber: 0 };
+    const isShortChain = kind === "chain" && coins.length <= SHORT_CHAIN;
     return { strings, shape: null, nimber: isShortChain ? 1 : 0 };
   }
 }

@@ -1,8 +1,8 @@
 import { analyzeMoves } from "@zugzwang/core";
 import { assert, assertEquals } from "@std/assert";
-import { dots } from "./mod.ts";
-import type { DotsPosition } from "./rules/board.ts";
-import { showsIdea } from "./testing/idea_shown.ts";
+import { dots } from "../mod.ts";
+import type { DotsPosition } from "../rules/board.ts";
+import { showsIdea } from "../testing/shows_idea.ts";
 
 const LESSONS = await dots.lessons();
 

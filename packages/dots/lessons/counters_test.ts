@@ -8,7 +8,7 @@ import {
   countSafeMoves,
   countTakeable,
 } from "./counters.ts";
-import { dots } from "./mod.ts";
+import { dots } from "../mod.ts";
 
 const listTexts = (counters: readonly { text: { en: string } }[]) =>
   counters.map(({ text }) => text.en);

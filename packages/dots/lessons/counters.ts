@@ -4,10 +4,10 @@
  * @module
  */
 import type { Counter, Side } from "@zugzwang/core";
-import { countBoxesLeft, type DotsPosition, listUndrawn, SIDES } from "./rules/board.ts";
-import { dissect, listLengths } from "./strings/components.ts";
-import { listFacts } from "./strings/facts.ts";
-import { classifyMove } from "./strings/move_class.ts";
+import { countBoxesLeft, type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
+import { dissect, listLengths } from "../strings/components.ts";
+import { listFacts } from "../strings/facts.ts";
+import { classifyMove } from "../strings/move_class.ts";
 
 /** Counts the safe moves that remain when all takeable boxes are taken. */
 export function countSafeMoves(position: DotsPosition): Counter[] {

@@ -15,7 +15,7 @@ import {
   countTakeable,
 } from "./counters.ts";
 import { listExercises } from "./exercises.ts";
-import type { DotsPosition } from "./rules/board.ts";
+import type { DotsPosition } from "../rules/board.ts";
 
 type DotsLesson = Lesson<DotsPosition>;
 
