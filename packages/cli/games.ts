@@ -13,5 +13,13 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
-/** All games in the order of the page, the best known one first. */
-export const PAGE_GAMES: Games = { dots: GAMES.dots, ...GAMES };
+/**
+ * All games in the order of the page, the best known one first. It comes without its solver, which only
+ * the worker of the page needs.
+ */
+export const PAGE_GAMES: Games = {
+  dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),
+  chess: GAMES.chess,
+  cards: GAMES.cards,
+  patterns: GAMES.patterns,
+};

@@ -1,7 +1,8 @@
 // A record is read by one reader: what gen, play and batches write loads in every verb.
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { GAMES } from "./games.ts";
-import { openAddress, readImport } from "./page/state/opening.ts";
+import { readImport } from "./page/state/import_text.ts";
+import { openAddress } from "./page/state/opening.ts";
 import { runFake, SAMPLE } from "./testing/fake_io.ts";
 
 const POSITION = { game: "chess", input: SAMPLE, moves: ["0,0"] };

@@ -4,21 +4,10 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, SIDES, toEdge } from "./rules/board.ts";
-import { instances, makeEmptyBoard } from "./rules/instances.ts";
-import {
-  readMove,
-  readPosition,
-  readPositionText,
-  splitRecord,
-  writeInput,
-} from "./rules/notation.ts";
-import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
-import { drawScene, nameMove } from "./scene.ts";
+import { dotsBoard } from "./dots_board.ts";
+import type { DotsMove, DotsPosition } from "./rules/board.ts";
+import { instances } from "./rules/instances.ts";
 import { dotsSolving } from "./solving.ts";
-import { findRegion } from "./strings/components.ts";
-import { listFacts } from "./strings/facts.ts";
-import { classifyMove } from "./strings/move_class.ts";
 
 /**
  * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
@@ -38,60 +27,6 @@ import { classifyMove } from "./strings/move_class.ts";
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
-export const dots: GameWith<
-  DotsPosition,
-  DotsMove,
-  | "prover"
-  | "plan"
-  | "bounds"
-  | "parsePosition"
-  | "instances"
-  | "empty"
-  | "facts"
-  | "moveClass"
-  | "nameMove"
-  | "region"
-  | "lessons"
-  | "scene"
-  | "guide"
-  | "bookName"
-  | "proofRules"
-  | "proofGame"
-> = {
-  ...dotsSolving,
-  title: "Dots and Boxes: complete more boxes than the other side",
-  sides: SIDES,
-  valueSide: "mover",
-  rulesText:
-    "Players take turns to draw an edge between two dots. A player who draws the fourth edge of a " +
-    "box gets the box and moves again. The player with more boxes wins.",
-  moveLegend:
-    "h1,0 is the edge to the right of the dot in row 1, column 0; v1,0 is the edge below that dot",
-  signLegend: "4 is a chain of 4 boxes, o6 a loop of 6 boxes, ░ a completed box; " +
-    "! marks a move that gives boxes away needlessly",
-
-  parse: readPosition,
-  formatInput: writeInput,
-  formatAnswer: (_position, { value }) => `${value}\n`,
-  initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
-
-  canonicalText: makeCanonicalText,
-  canonicalInstance: makeCanonicalSize,
-  parsePosition: readPositionText,
-  parseMove: readMove,
-  movesInRecord: splitRecord,
-
-  instances,
-  empty: makeEmptyBoard,
-  facts: listFacts,
-  moveClass: (position, move) => classifyMove(position, toEdge(position, move)),
-  nameMove,
-  region: findRegion,
-  lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,
-  scene: drawScene,
-  bookName: findBookName,
-  proofRules: ["dots", "dots_by_rules"],
-  guide: async () => (await import("./guide.ts")).makeGuide(),
-  proofGame: async (position, { rules }) =>
-    new (await import("./proof.ts")).DotsProofGame(position, rules),
-};
+export const dots:
+  & GameWith<DotsPosition, DotsMove, "prover" | "plan" | "instances">
+  & typeof dotsBoard = { ...dotsBoard, ...dotsSolving, instances };

@@ -20,9 +20,6 @@ import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import { dissect, listChainsAndLoops } from "./strings/components.ts";
 import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 
-/** The methods: `endgame` is the recurrence alone, for positions of chains and loops. */
-export const METHODS = ["search", "endgame"] as const;
-
 /** Moves between two polls. */
 const POLL_MOVES = 2 ** 14;
 

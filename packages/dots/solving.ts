@@ -4,34 +4,16 @@
  * @module
  */
 import type { Rules, Solving } from "@zugzwang/core";
-import { DotsProver, METHODS, planDots, shareDots } from "./prover.ts";
-import {
-  boundByBoxes,
-  countCompleted,
-  type DotsMove,
-  type DotsPosition,
-  listMoves,
-  play,
-  toEdge,
-} from "./rules/board.ts";
-import { writeMove, writePosition } from "./rules/notation.ts";
+import { DotsProver, planDots, shareDots } from "./prover.ts";
+import type { DotsMove, DotsPosition } from "./rules/board.ts";
+import { dotsRules, METHODS } from "./rules/dots_rules.ts";
 
 /** The name of the threads. */
 export const WORKER_NAME = "zugzwang:dots";
 
 /** The part of the game that solves positions. */
 export const dotsSolving = {
-  name: "dots",
-  sideToMove: ({ side }) => side,
-  moves: listMoves,
-  isOver: ({ drawn }) => !drawn.includes("0"),
-  play,
-  gain: (position, move) => countCompleted(position, toEdge(position, move)),
-  terminalValue: () => 0,
-  bounds: boundByBoxes,
-  formatPosition: writePosition,
-  formatMove: writeMove,
-
+  ...dotsRules,
   methods: METHODS,
   prover: (root, means) => new DotsProver(root, means),
   plan: planDots,

@@ -4,8 +4,7 @@
  *     deno run -A packages/cli/page/build.ts --out dist/site
  *     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
  *
- * With `--game` the page gets a game of one's own. With `--json` the files go into one file: a list of
- * names and contents in base64.
+ * `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
  *
  * @module
  */
@@ -20,10 +19,9 @@ import type { GameEntry } from "./state/state.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
-/** The files of a site by name. */
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
-/** Builds the page, with a game of one's own where the path of its module is given. */
+/** Builds the page; with `ownModule`, a path, also with the game of that module. */
 export async function buildSite(ownModule: string | null): Promise<Files> {
   const files: Files = new Map();
   const own = ownModule === null ? null : await loadOwn(ownModule);
@@ -50,7 +48,7 @@ export async function buildSite(ownModule: string | null): Promise<Files> {
 
 interface Own {
   readonly game: AnyGame;
-  /** The text of the expression that loads the game. */
+  /** An expression that loads the game. */
   readonly load: string;
 }
 
@@ -64,35 +62,39 @@ async function loadOwn(path: string): Promise<Own> {
   return { game, load };
 }
 
-function writeGames(own: Own | null): string {
+function writeGames(own: Own | null, list: "GAMES" | "PAGE_GAMES"): string {
   const first = own ? `${JSON.stringify(own.game.name)}: ${own.load}, ` : "";
-  return `import { PAGE_GAMES } from ${quote("../games.ts")};
-const games = { ${first}...PAGE_GAMES };`;
+  return `import { ${list} } from ${quote("../games.ts")};
+const games = { ${first}...${list} };`;
 }
 
 async function writeMain(own: Own | null): Promise<string> {
   const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
   const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
   return `import { startPage } from ${quote("main.tsx")};
-${writeGames(own)}
+${writeGames(own, "PAGE_GAMES")}
 startPage(games, ${JSON.stringify(catalogue)});`;
 }
 
 function writeWorker(own: Own | null): string {
   return `import { serveGames } from ${quote("worker/worker.ts")};
-${writeGames(own)}
+${writeGames(own, "GAMES")}
 serveGames(games);`;
 }
 
 async function describeGame(game: AnyGame): Promise<GameEntry> {
   const guide = await game.guide?.();
-  const name = game.title.split(":")[0];
+  const [name] = game.title.includes(":") ? game.title.split(":") : [capitalize(game.name)];
   const rules = game.rulesText ?? game.title;
   return {
     name: game.name,
     title: guide?.title ?? { en: name, zh: name },
     rules: guide?.rules ?? { en: rules, zh: rules },
   };
+}
+
+function capitalize(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 function quote(path: string): string {
@@ -121,12 +123,14 @@ async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuil
     chunkNames: "part-[hash]",
     splitting: true,
     metafile: true,
+    // All modules are one program: a solver starts its threads with the file that it runs in.
+    define: { "import.meta.url": "location.href" },
     outdir: "/site",
     plugins: [readEntries(entries), await resolvePackages()],
   });
 }
 
-/** Entries that are texts, not files. */
+/** Resolves entries that are texts, not files. */
 function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin {
   return {
     name: "entries",
@@ -144,9 +148,38 @@ function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin 
   };
 }
 
-/** Finds the packages of the workspace and of npm as Deno does. */
+/** Resolves packages of the workspace and of npm as Deno does. */
 async function resolvePackages(): Promise<esbuild.Plugin> {
   const preact = await findNpmFolder("npm:preact@^11");
+  const exports = await listExports();
+  return {
+    name: "packages",
+    setup(build) {
+      // No module does anything but define things, so what an entry does not use is left out.
+      const sideEffects = false;
+      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
+        path: exports.get(path)!,
+        sideEffects,
+      }));
+      build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
+        path: decodeURIComponent(new URL(path, `file://${resolveDir}/`).pathname),
+        sideEffects,
+      }));
+      build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
+        path: `${preact}/${PREACT_FILES[path]}`,
+      }));
+      // Modules of other runtimes are never reached in a browser.
+      build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
+      build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
+        contents: await bypassExports(path, exports),
+        loader: path.endsWith("x") ? "tsx" : "ts",
+      }));
+    },
+  };
+}
+
+/** Returns the files of the packages' exports by specifier. */
+async function listExports(): Promise<Map<string, string>> {
   const exports = new Map<string, string>();
   for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
     const folder = new URL(`packages/${name}/`, ROOT);
@@ -157,17 +190,40 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       exports.set(key === "." ? config.name : `${config.name}/${key.slice(2)}`, path);
     }
   }
-  return {
-    name: "packages",
-    setup(build) {
-      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({ path: exports.get(path)! }));
-      build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
-        path: `${preact}/${PREACT_FILES[path]}`,
-      }));
-      // What only servers and other runtimes have is never reached in a browser.
-      build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
-    },
-  };
+  return exports;
+}
+
+/**
+ * Returns a module that imports from the files behind the exports of packages. The bundler would load
+ * all files behind an export wherever one of them is needed.
+ */
+async function bypassExports(path: string, exports: ReadonlyMap<string, string>): Promise<string> {
+  let text = await Deno.readTextFile(path);
+  for (const [whole, names, specifier] of text.matchAll(IMPORT)) {
+    const file = exports.get(specifier);
+    if (!file) continue;
+    const origins = await findOrigins(file);
+    const imports = names.split(",").map((name) => name.trim()).filter((name) => name !== "")
+      .map((name) => {
+        const origin = origins.get(name.replace(/^type /, "").split(" as ")[0]) ?? file;
+        return `import { ${name} } from ${JSON.stringify(origin)};`;
+      });
+    text = text.replace(whole, imports.join(" "));
+  }
+  return text;
+}
+
+const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
+const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** Returns the files that define the names which a module exports from others. */
+async function findOrigins(path: string): Promise<Map<string, string>> {
+  const origins = new Map<string, string>();
+  for (const [, names, file] of (await Deno.readTextFile(path)).matchAll(EXPORT)) {
+    const origin = decodeURIComponent(new URL(file, `file://${path}`).pathname);
+    for (const name of names.split(",")) origins.set(name.trim().replace(/^type /, ""), origin);
+  }
+  return origins;
 }
 
 const PREACT_FILES: Readonly<Record<string, string>> = {
@@ -180,11 +236,11 @@ const PREACT_FILES: Readonly<Record<string, string>> = {
 async function findNpmFolder(specifier: string): Promise<string> {
   const { npmPackages } = await readInfo(specifier);
   const [{ localPath, name, version }] = Object.values(npmPackages!);
-  if (localPath) return localPath; // Deno 2.4 does not tell it
+  if (localPath) return localPath; // missing in Deno 2.4
   return `${(await readInfo()).npmCache}/registry.npmjs.org/${name}/${version}`;
 }
 
-/** What `deno info` says of a package, or of its caches. */
+/** The output of `deno info`. */
 interface Info {
   readonly npmCache?: string;
   readonly npmPackages?: Readonly<
@@ -198,7 +254,7 @@ async function readInfo(...specifier: string[]): Promise<Info> {
   return JSON.parse(new TextDecoder().decode(stdout));
 }
 
-/** The document names the files that a first visit needs, so that they are loaded side by side. */
+/** Names the files of a first visit in the document, so that they load in parallel. */
 async function addStatic(
   files: Files,
   names: ReadonlyMap<string, string>,
@@ -222,7 +278,7 @@ async function addStatic(
   files.set("index.html", new TextEncoder().encode(whole));
 }
 
-/** The books of all games, each under the game's name and its own. */
+/** Adds the books of all games under `<game>_<book>`. */
 async function addBooks(files: Files): Promise<void> {
   for await (const { name: game } of Deno.readDir(new URL("packages/", ROOT))) {
     const books = new URL(`packages/${game}/books/`, ROOT);

@@ -13,13 +13,15 @@ import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
 import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 
-/** Milliseconds that a busy worker has to react to a new question before it is replaced. */
+/** How long a busy worker may take to react to a new question, in milliseconds. Then it is replaced. */
 const REACT_MS = 60;
 
-/** Milliseconds before the page is kept for times without a network: games come first. */
+/** When the page is saved for offline use, in milliseconds. The first game loads before that. */
 const KEEP_MS = 2500;
 
-/** Starts the page. The file of the worker is named in the document. */
+/** More threads would cost a phone more heat than time. */
+const MOST_THREADS = 4;
+
 export async function startPage(games: Games, catalogue: readonly GameEntry[]): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
@@ -28,6 +30,7 @@ export async function startPage(games: Games, catalogue: readonly GameEntry[]): 
     games,
     catalogue,
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
+    threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
     showAddress(hash, isNew) {
       if (hash === location.hash) return;
@@ -54,7 +57,7 @@ function startWorker(): Worker {
   });
 }
 
-/** Keeps the page for times without a network, where its server has the service worker for it. */
+/** Saves the page for offline use, if its server has a service worker. */
 async function keepPage(): Promise<void> {
   const { serviceWorker } = navigator;
   const script = await (await fetch("sw.js", { cache: "no-store" })).text();

@@ -30,7 +30,7 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const best = listBest(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
-  const reasons = explainMove({ ...asked, move });
+  const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
   const idea = describeIdea(asked, best);
   const region = describeRegion(asked, move);
   const moveIs: Message = asked.isMarked

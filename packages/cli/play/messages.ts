@@ -52,7 +52,7 @@ const TEXTS = {
   ideaDoubleDeal: ["Double-dealing: leave the last {amount}.", "双让：留下最后 {amount}。"],
   ideaOnlySafe: ["Only one move gives nothing away.", "只有一步不送格。"],
   ideaSafe: [
-    "{count} moves give nothing away. They are not equally good.",
+    "{count} moves give nothing away, but some are better than others.",
     "有 {count} 步不送格，但好坏不同。",
   ],
   ideaAnySafe: ["A move that gives nothing away is best.", "不送格的走法最好。"],

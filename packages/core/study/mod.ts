@@ -44,16 +44,13 @@ export {
 export {
   type Ask,
   type CheckpointPlace,
-  type GameSource,
-  here,
   inWorkers,
   type InWorkersOptions,
-  serveStudies,
   STUDY_WORKER_NAME,
   type StudyEvents,
-  type StudyHost,
   type StudyService,
-} from "./service.ts";
+} from "./in_workers.ts";
+export { type GameSource, here, serveStudies, type StudyHost } from "./service.ts";
 export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";

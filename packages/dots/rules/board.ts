@@ -15,6 +15,7 @@
  *
  * @module
  */
+import { parseSize } from "@zugzwang/core/game";
 import type { Bounds, Side } from "@zugzwang/core";
 
 /** The most rows and columns of boxes. */
@@ -151,4 +152,20 @@ export function play(position: DotsPosition, move: DotsMove): DotsPosition {
     drawn: drawn.slice(0, edge) + "1" + drawn.slice(edge + 1),
     side: countCompleted(position, edge) > 0 ? side : side === 0 ? 1 : 0,
   };
+}
+
+/**
+ * Returns the empty board of a size such as `3x3`.
+ *
+ * @throws {RangeError} if the size is invalid.
+ */
+export function makeEmptyBoard(size: string): DotsPosition {
+  const board = readSize(size);
+  return makePosition(board, "0".repeat(countEdges(board)));
+}
+
+/** Reads the size of a board, such as `3x3`. */
+export function readSize(text: string): BoardSize {
+  const { rows, cols } = parseSize(text, { maxCells: MAX_LENGTH ** 2, maxSide: MAX_LENGTH });
+  return { rows, columns: cols };
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game";
+import { type Families, familyNamed, phrasesOf } from "@zugzwang/core/game";
 import {
   type BoardSize,
   countEdges,
@@ -13,7 +13,7 @@ import {
   listEdgeBoxes,
   listUndrawn,
   makePosition,
-  MAX_LENGTH,
+  readSize,
   toEdge,
 } from "./board.ts";
 
@@ -75,21 +75,6 @@ export const instances: InstanceSource<DotsPosition> = {
 
 function isJudgeLength(length: number): boolean {
   return length >= JUDGE_MIN_LENGTH && length <= JUDGE_MAX_LENGTH;
-}
-
-function readSize(text: string): BoardSize {
-  const { rows, cols } = parseSize(text, { maxCells: MAX_LENGTH ** 2, maxSide: MAX_LENGTH });
-  return { rows, columns: cols };
-}
-
-/**
- * Returns the empty board of a size such as `3x3`.
- *
- * @throws {RangeError} if the size is invalid.
- */
-export function makeEmptyBoard(size: string): DotsPosition {
-  const board = readSize(size);
-  return makePosition(board, "0".repeat(countEdges(board)));
 }
 
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {

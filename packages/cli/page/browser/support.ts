@@ -32,12 +32,14 @@ export type Visit = (
   options?: BrowserContextOptions,
 ) => Promise<{ page: Page; complaints: readonly string[] }>;
 
-/** Returns a function that registers a test of the served page. */
-export function browserTests(): (name: string, fn: (visit: Visit) => Promise<void>) => void {
+/** Returns a function that registers a test of the served page, which may have a game of its own. */
+export function browserTests(
+  ownModule: string | null = null,
+): (name: string, fn: (visit: Visit) => Promise<void>) => void {
   let browser: Browser;
   let server: Deno.HttpServer<Deno.NetAddr>;
   Deno.test.beforeAll(async () => {
-    const site = await buildSite(null);
+    const site = await buildSite(ownModule);
     let answer = siteHandler(site, 0);
     server = Deno.serve(
       { hostname: LOOPBACK, port: 0, onListen() {} },
@@ -60,7 +62,7 @@ export function browserTests(): (name: string, fn: (visit: Visit) => Promise<voi
     });
     page.on("pageerror", (error) => complaints.push(error.message));
     await page.goto(`http://${LOOPBACK}:${server.addr.port}/${hash}`);
-    await page.waitForSelector("svg.board, .trouble");
+    await page.waitForSelector("svg.board, .text-board, .trouble");
     return { page, complaints };
   };
   return (name, fn) =>
@@ -92,4 +94,33 @@ export async function waitForTurn(page: Page): Promise<void> {
 export async function listMoves(page: Page): Promise<string[]> {
   const hash: string = await page.evaluate("location.hash");
   return (hash.split("/")[3] ?? "").split("~").filter((move) => /^[hv]/.test(move));
+}
+
+/** Plays a whole game by random clicks. Returns its length, and the longest time that a move took. */
+export async function playGame(page: Page): Promise<{ moves: number; slowestMs: number }> {
+  return await page.evaluate(() =>
+    new Promise((resolve) => {
+      const board = () => document.querySelector("svg.board")!;
+      const isLocked = () => board().classList.contains("locked");
+      const countMoves = () => location.hash.split("/")[3].split("~").filter((m) => m).length;
+      let [moves, since, slowestMs, wasLocked] = [0, performance.now(), 0, false];
+      const timer = setInterval(() => {
+        const now = performance.now();
+        if (countMoves() > moves) {
+          if (wasLocked) slowestMs = Math.max(slowestMs, now - since);
+          [moves, since] = [countMoves(), now];
+        }
+        wasLocked = isLocked();
+        if (document.querySelector(".said.ended")) {
+          clearInterval(timer);
+          return resolve({ moves, slowestMs });
+        }
+        if (wasLocked) return;
+        const places = [...board().querySelectorAll("[data-move]")];
+        const place = places[Math.floor(Math.random() * places.length)];
+        place?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+        since = performance.now();
+      }, 10);
+    })
+  );
 }

@@ -1,5 +1,5 @@
 /**
- * The page with a game of one's own: built when the page is served.
+ * Builds the page with the game of `explore --game`.
  *
  * @module
  */
@@ -8,14 +8,13 @@ import type { AnyGame } from "../../base/games.ts";
 import type { Io } from "../../base/io.ts";
 import type { Site } from "./server.ts";
 
-/** Milliseconds for the bundler, which may have to be loaded first. */
+/** The time for the bundler, which may have to be downloaded first. */
 const BUNDLER_MS = 120_000;
 
-/** The file that the bundler writes. */
 const BUILT = "site.json";
 
 /**
- * Returns the page with one more game.
+ * Builds the page with one more game.
  *
  * @throws {UsageError} in the compiled program, which has no bundler.
  * @throws {FileError} if the module cannot be bundled.

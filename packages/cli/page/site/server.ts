@@ -5,16 +5,15 @@
  * @module
  */
 
-/** The only address that is listened on. */
 export const LOOPBACK = "127.0.0.1";
 
-/** The port that an address does not name. */
+/** The port of an address without one. */
 const HTTP_PORT = 80;
 
 /** The files of the page by name, `index.html` among them. */
 export type Site = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
-/** Types of files by the end of their names. No other files belong to the page. */
+/** The types of the page's files by extension. Other files are not served. */
 const TYPES: Readonly<Record<string, string>> = {
   html: "text/html; charset=utf-8",
   js: "text/javascript; charset=utf-8",
@@ -25,13 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
   webmanifest: "application/manifest+json; charset=utf-8",
 };
 
-/** The name under which the page asks for the book of `explore --book`. */
+/** The file of the book of `explore --book`. */
 export const OWN_BOOK = "answers.jsonl";
 
-/** The end of a name that has a hash of the file: `main-1A2B3C4D.js`. */
+/** The end of a file name with a hash: `main-1A2B3C4D.js`. */
 const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
 
-/** The headers of every answer; the last three allow shared memory, and so threads. */
+/** The headers of every response. The last three allow shared memory and so threads. */
 const HEADERS: Readonly<Record<string, string>> = {
   "content-security-policy": [
     "default-src 'none'",
@@ -54,8 +53,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns a handler of requests. It answers GET and HEAD with the files of the page, `/` with
- * `index.html`. It refuses everything else, and every host name but ours: an attacker's server could give
- * this address another name.
+ * `index.html`. It refuses everything else, also other host names, which an attacker's server could give
+ * to this address.
  */
 export function siteHandler(
   site: Site,
@@ -65,30 +64,29 @@ export function siteHandler(
   return (request) => {
     const url = URL.parse(request.url); // null where the request names no host that can be one
     const isOurs = url && names.includes(url.hostname) && Number(url.port || HTTP_PORT) === port;
-    if (!isOurs) return refusal(421, "This host name is not served.");
+    if (!isOurs) return refuse(421, "This host name is not served.");
     const { pathname } = url;
     if (request.method !== "GET" && request.method !== "HEAD") {
-      return refusal(405, "Only GET and HEAD.", { allow: "GET, HEAD" });
+      return refuse(405, "Only GET and HEAD.", { allow: "GET, HEAD" });
     }
     const name = pathname === "/" ? "index.html" : pathname.slice(1);
     const bytes = site.get(name);
-    if (!bytes) return refusal(404, "Not found.");
+    if (!bytes) return refuse(404, "Not found.");
     const headers = {
       ...HEADERS,
-      "content-type": typeOf(name)!,
+      "content-type": findType(name)!,
       "cache-control": HASHED.test(name) ? "max-age=31536000, immutable" : "no-cache",
     };
     return new Response(request.method === "HEAD" ? null : bytes, { headers });
   };
 }
 
-/** Returns the type of a file of the page; undefined for other files. */
-export function typeOf(name: string): string | undefined {
+export function findType(name: string): string | undefined {
   const end = name.slice(name.lastIndexOf(".") + 1);
   return Object.hasOwn(TYPES, end) ? TYPES[end] : undefined;
 }
 
-function refusal(status: number, message: string, more: Record<string, string> = {}): Response {
+function refuse(status: number, message: string, more: Record<string, string> = {}): Response {
   const headers = { ...HEADERS, ...more, "content-type": "text/plain; charset=utf-8" };
   return new Response(message + "\n", { status, headers });
 }

@@ -1,11 +1,11 @@
 /**
- * Keeps the page for times without a network, and adds the headers that threads need on hosts that do
- * not send them. Every build has a cache of its own, so that no two builds are mixed.
+ * Saves the page for offline use, and adds the headers that threads need on hosts that do not send
+ * them. Every build has its own cache, so that builds are never mixed.
  *
  * @module
  */
 
-/** The files of the page, and a name for this build. The bundler fills them in. */
+/** The files of the page and a name for this build, from the bundler. */
 declare const FILES: readonly string[];
 declare const BUILD: string;
 
@@ -41,7 +41,7 @@ async function deleteOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** The server's answer, or the kept file if there is no network. */
+/** Returns the server's response, or the saved file when offline. */
 async function answer(request: Request): Promise<Response> {
   try {
     return isolate(await fetch(request));
@@ -52,7 +52,7 @@ async function answer(request: Request): Promise<Response> {
   }
 }
 
-/** Shared memory, and so threads, needs these two headers. */
+/** Adds the headers that shared memory, and so threads, needs. */
 function isolate(response: Response): Response {
   if (response.status === 0 || response.type === "opaque") return response;
   const headers = new Headers(response.headers);

@@ -1,19 +1,19 @@
 /**
- * Finds the built page: in the source tree, in the compiled program, or beside the bundle.
+ * Finds the built page in the source tree, in the compiled program, or beside the bundle.
  *
  * @module
  */
 import { FileError } from "../../base/failure.ts";
-import { type Site, typeOf } from "./server.ts";
+import { findType, type Site } from "./server.ts";
 
-/** Where the page may lie, seen from this module as source (also compiled) or in a bundle. */
+/** Where the page may be, relative to this module in the source (also compiled) or in a bundle. */
 const PLACES = {
   source: ["../../../../dist/site/"],
   bundle: ["site/", "../dist/site/"],
 } as const;
 
 /**
- * Returns the files of the page, read into memory.
+ * Reads the files of the page into memory.
  *
  * @param module The address of this module, for tests.
  * @throws {FileError} if the page is not built.
@@ -30,7 +30,7 @@ async function readFolder(folder: URL): Promise<Site | null> {
   const site = new Map<string, Uint8Array<ArrayBuffer>>();
   try {
     for await (const { name, isFile } of Deno.readDir(folder)) {
-      if (isFile && typeOf(name)) site.set(name, await Deno.readFile(new URL(name, folder)));
+      if (isFile && findType(name)) site.set(name, await Deno.readFile(new URL(name, folder)));
     }
     return site;
   } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The part of the page's address after `#`: a game, the judge's input, the moves, and how they are shown.
+ * The part of an address after `#`: a game, an input, moves, and how the page shows them.
  *
  *     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
  *
@@ -7,34 +7,28 @@
  */
 import { type Level, LEVELS } from "../../play/opponent.ts";
 
-/** The three modes of the page. */
 export const MODES = ["play", "analyze", "learn"] as const;
 
-/** A mode of the page. */
 export type Mode = typeof MODES[number];
 
-/** Which seat the computer takes in Play; `none` if two people play. */
+/** The computer's seat in Play; `none` if two people play. */
 export type ComputerSeat = "first" | "second" | "none";
 
-/** What an address names. */
 export interface Address {
-  /** The name of the game. */
   readonly game: string;
   /** The judge's input; null for the game's own start. */
   readonly input: string | null;
-  /** The texts of the moves. */
   readonly moves: readonly string[];
-  /** How many of the moves stand; all where missing. */
+  /** How many of the moves to show; all by default. */
   readonly at?: number;
   /** Present in Play. */
   readonly plays?: ComputerSeat;
-  /** How well the computer plays. */
   readonly level?: Level;
   /** Present in Learn: which lesson, and which of its exercises, from 1. */
   readonly lesson?: { readonly id: string; readonly exercise: number };
 }
 
-/** Returns the part of an address from its `#` on. */
+/** Returns an address from its `#` on. */
 export function formatAddress({ game, input, moves, at, plays, level, lesson }: Address): string {
   const options = [
     ...at === undefined ? [] : [`at=${at}`],
@@ -47,7 +41,7 @@ export function formatAddress({ game, input, moves, at, plays, level, lesson }: 
   return `#/${parts.map(encode).join("/")}${options === "" ? "" : `/${options}`}`;
 }
 
-/** Returns what an address names, or null if it names no game. Unknown options are ignored. */
+/** Reads an address; null if it names no game. Ignores unknown options. */
 export function parseAddress(hash: string): Address | null {
   const parts = /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(.*))?$/.exec(hash)?.slice(1);
   if (!parts) return null;
@@ -83,7 +77,7 @@ function readLesson(options: URLSearchParams): Pick<Address, "lesson"> {
   return id === undefined ? {} : { lesson: { id: decode(id), exercise: Number(exercise) } };
 }
 
-/** Spaces and ends of lines are frequent, so they are written shorter. */
+/** Spaces, line ends and commas are frequent, so they stay short. */
 function encode(text: string): string {
   return encodeURIComponent(text)
     .replaceAll("_", "%5F").replaceAll("~", "%7E")
@@ -91,10 +85,10 @@ function encode(text: string): string {
 }
 
 function decode(text: string): string {
-  const spaced = text.replaceAll("_", "%20").replaceAll("~", "%0A");
+  const encoded = text.replaceAll("_", "%20").replaceAll("~", "%0A");
   try {
-    return decodeURIComponent(spaced);
+    return decodeURIComponent(encoded);
   } catch {
-    return text; // the parser of the input will say what is wrong
+    return text; // the parser of the input reports what is wrong
   }
 }

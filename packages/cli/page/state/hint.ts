@@ -1,24 +1,20 @@
 /**
- * The hint that is shown, step by step.
+ * The visible steps of a hint.
  *
  * @module
  */
 import { type HintStep, listHints } from "../../play/hints.ts";
 import type { State } from "./state.ts";
 
-/** What of a hint is shown. */
 export interface ShownHint {
-  /** The steps so far. */
   readonly steps: readonly HintStep[];
-  /** Whether there are more steps. */
   readonly hasMore: boolean;
-  /** The moves to point at. */
   readonly moves: readonly string[];
 }
 
 const NONE: ShownHint = { steps: [], hasMore: false, moves: [] };
 
-/** Returns the steps of the hint that the visitor has asked for. */
+/** Returns as many steps of the hint as the visitor has asked for. */
 export function findHint(
   { course, study, hintSteps }: State,
   names: readonly [string, string],

@@ -7,25 +7,19 @@ import type { Counter, Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Message } from "../../play/messages.ts";
 
-/** A lesson of any game. */
 export type AnyLesson = Lesson<unknown>;
 
 /** The stages of a lesson, in order. */
 export type Stage = "example" | "guided" | "exercise" | "end";
 
-/** An answer to an exercise. */
 export interface GivenAnswer {
-  /** The text of the move. */
   readonly move: string;
   /** Whether it is a best move; null while the solver checks it. */
   readonly isBest: boolean | null;
-  /** Why it is good or bad. */
   readonly reasons: readonly Message[];
 }
 
-/** Where a learner is. */
 export interface LessonState {
-  /** The lessons of the game; empty if it has none. */
   readonly lessons: readonly AnyLesson[];
   /** Which lesson; null for the list of them. */
   readonly index: number | null;
@@ -34,12 +28,10 @@ export interface LessonState {
   readonly number: number;
   /** The side that the learner plays. */
   readonly learner: Side;
-  /** Whether the learner may move. */
   readonly isOpen: boolean;
-  /** What to say below the board. */
   readonly caption: Text | null;
   readonly answer: GivenAnswer | null;
-  /** The numbers of the exercises that are solved. */
+  /** The numbers of the solved exercises. */
   readonly solved: ReadonlySet<number>;
 }
 
@@ -58,13 +50,11 @@ export function listLessons(lessons: readonly AnyLesson[]): LessonState {
   };
 }
 
-/** Returns the judge's input of a stage. */
 export function findInput(lesson: AnyLesson, stage: Stage, number: number): string {
   if (stage === "exercise") return lesson.exercises[number - 1];
   return stage === "guided" ? lesson.guided[number - 1].input : lesson.example.input;
 }
 
-/** Returns the stage after another one. */
 export function findNext(
   lesson: AnyLesson,
   stage: Stage,
@@ -77,7 +67,6 @@ export function findNext(
   return { stage: "end", number: 1 };
 }
 
-/** Returns what to count on the board, as the lesson says. */
 export function listCounters(
   { lessons, index, learner }: LessonState,
   position: unknown,
@@ -85,7 +74,7 @@ export function listCounters(
   return index === null ? [] : lessons[index].counters(position, learner);
 }
 
-/** Returns the numbers of the exercises that were solved in this browser. */
+/** Returns the numbers of the exercises that are solved in this browser. */
 export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
   try {
     const kept = JSON.parse(localStorage.getItem(storageKey(game, lesson)) ?? "[]");
@@ -95,7 +84,6 @@ export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
   }
 }
 
-/** Keeps the numbers of the solved exercises, if the browser allows it. */
 export function writeProgress(game: AnyGame, lesson: AnyLesson, solved: ReadonlySet<number>): void {
   try {
     localStorage.setItem(storageKey(game, lesson), JSON.stringify([...solved]));

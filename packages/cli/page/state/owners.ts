@@ -1,5 +1,5 @@
 /**
- * Who took which box in the course of a game. The position itself does not know.
+ * Who took which box in the course of a game. A position does not say.
  *
  * @module
  */
@@ -13,14 +13,13 @@ export interface Owner {
   readonly at: number;
 }
 
-/** Owners by the places of cells. */
 export type Owners = ReadonlyMap<string, Owner>;
 
 const OWNERS = new WeakMap<object, Owners>();
 const SCENES = new WeakMap<object, Scene>();
 const NONE: Owners = new Map();
 
-/** Returns the scene after so many moves; of the present position where missing. */
+/** Returns the scene after so many moves, by default the present one. */
 export function findScene(course: AnyCourse, at: number = course.at): Scene | null {
   const { scene } = course.game;
   if (!scene) return null;
@@ -46,21 +45,20 @@ export function findOwners(course: AnyCourse): Owners {
 function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
   const ply = course.plies[at];
   if (course.game.region && ply.gain === 0) return owners;
-  const had = takenCells(findScene(course, at));
-  const added = [...takenCells(findScene(course, at + 1))].filter((key) => !had.has(key));
+  const had = listTaken(findScene(course, at));
+  const added = [...listTaken(findScene(course, at + 1))].filter((key) => !had.has(key));
   if (added.length === 0) return owners;
   const owner = { side: ply.side, at: at + 1 };
   return new Map([...owners, ...added.map((key) => [key, owner] as const)]);
 }
 
-function takenCells(scene: Scene | null): ReadonlySet<string> {
+function listTaken(scene: Scene | null): ReadonlySet<string> {
   const taken = (scene?.shapes ?? []).filter(({ kind, role }) =>
     kind === "cell" && role === "taken"
   );
-  return new Set(taken.map((cell) => placeKey(cell as CellShape)));
+  return new Set(taken.map((cell) => keyPlace(cell as CellShape)));
 }
 
-/** Returns a text for the place of a cell. */
-export function placeKey({ x, y }: { readonly x: number; readonly y: number }): string {
+export function keyPlace({ x, y }: { readonly x: number; readonly y: number }): string {
   return `${x},${y}`;
 }

@@ -1,6 +1,6 @@
 /**
- * The state of the page and everything that a visitor can do to it. It knows no elements: the views
- * show its state and call its actions.
+ * The state of the page and everything that a visitor can do. The views show the state and call these
+ * actions.
  *
  * @module
  */
@@ -17,10 +17,11 @@ import {
 import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
-import { Teacher } from "./teacher.ts";
-import { messageOf, openAddress, readImport, startGame } from "./opening.ts";
+import type { Teacher } from "./teacher.ts";
+import { openAddress, readMessage, startGame } from "./opening.ts";
 import {
   BEGINNING,
+  findStarter,
   FIRST_LEVEL,
   type GameEntry,
   mayMove,
@@ -29,32 +30,34 @@ import {
 } from "./state.ts";
 import { Studies } from "./studies.ts";
 
-/** What the state needs of its surroundings. */
+/** What the page needs from outside. */
 export interface Surroundings {
   readonly games: Games;
-  /** What is known of the games before they are loaded, the first one for newcomers. */
+  /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
+  /** How many threads solve a position; 1 where memory cannot be shared. */
+  readonly threads: number;
   readonly random: Random;
   /** Shows an address; `isNew` adds it to the browser's history. */
   showAddress(hash: string, isNew: boolean): void;
 }
 
-/** When the computer moves: not before the eye can follow, and always within a second. */
-const [SOONEST_MS, LATEST_MS] = [450, 800];
+/** When the computer moves: slowly enough for the eye, and always within a second. */
+const [SOONEST_MS, LATEST_MS] = [400, 650];
 
-/** What a new position does not keep of the one before. */
+/** What a new position starts with. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
-/** Owns the state. */
 export class Page {
   readonly surroundings: Surroundings;
-  readonly teacher: Teacher;
+  /** Loaded with the first lesson. */
+  teacher: Teacher | null = null;
   #state: State = BEGINNING;
   readonly #studies: Studies;
   readonly #listeners = new Set<() => void>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** When the computer's turn began. */
+  /** When this turn began. */
   #turnMs = 0;
   /** The game to go back to from Learn. */
   #beside: AnyCourse | null = null;
@@ -64,8 +67,7 @@ export class Page {
 
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
-    this.#studies = new Studies(surroundings.service);
-    this.teacher = new Teacher(this);
+    this.#studies = new Studies(surroundings);
   }
 
   get state(): State {
@@ -83,7 +85,6 @@ export class Page {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Changes parts of the state. */
   change(part: Partial<State>): void {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
@@ -105,18 +106,22 @@ export class Page {
       : null;
     const asked = isKnown ? address : { game: name, input: null, moves: [] };
     const { course, trouble } = openAddress(game, asked);
-    const mode = modeOf(asked);
+    const mode = chooseMode(asked);
     this.#beside = null;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats: seatsOf(asked, game), lesson: null, trouble: unknown ?? trouble });
+    this.change({
+      mode,
+      seats: chooseSeats(asked, course),
+      lesson: null,
+      trouble: unknown ?? trouble,
+    });
     if (mode === "learn") {
       this.#beside = startGame(game);
-      return await this.teacher.open(game, asked.lesson ?? null);
+      return await this.#teach(game, asked.lesson ?? null);
     }
     this.show(course, { entry: trouble ? "keep" : "replace" });
   }
 
-  /** Shows a position of a game. */
   show(
     course: AnyCourse,
     { entry = "replace" }: { entry?: "new" | "replace" | "keep" } = {},
@@ -131,7 +136,7 @@ export class Page {
     this.#scheduleComputer();
   }
 
-  /** Makes a move for the person whose turn it is. Ignores moves that are not legal now. */
+  /** Plays a move of the visitor, if it is legal now. */
   play(move: string): void {
     if (!mayMove(this.#state)) return;
     let course: AnyCourse;
@@ -140,7 +145,7 @@ export class Page {
     } catch {
       return;
     }
-    if (this.#state.mode === "learn") return this.teacher.play(course, move);
+    if (this.#state.mode === "learn") return this.teacher?.play(course, move);
     this.show(course);
   }
 
@@ -149,7 +154,7 @@ export class Page {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }
 
-  /** Takes back the last move; against the computer, also its moves since. */
+  /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
     const { mode, seats } = this.#state;
     let at = this.course.at - 1;
@@ -161,21 +166,20 @@ export class Page {
     this.goTo(at);
   }
 
-  /** Starts a game on a board, with seats that may change. */
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     this.#hasNoPlayers = false;
     this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
     this.show(course, { entry: "new" });
   }
 
-  /** Starts the same board again, with the seats changed. */
+  /** Starts the same board again. The computer changes its side. */
   rematch(): void {
     const { computer } = this.#state.seats;
     const seats = computer === null ? {} : { computer: (1 - computer) as Side };
     this.start(startCourse(this.course.game, this.course.input), seats);
   }
 
-  /** Changes who plays; the game goes on. */
+  /** Changes who plays in the present game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
     this.showAddress(false);
@@ -183,14 +187,14 @@ export class Page {
     this.#scheduleComputer();
   }
 
-  /** Changes the mode. Play and Analyze share the game; Learn has boards of its own. */
+  /** Changes the mode. Play and Analyze share the game. Learn has its own boards. */
   async setMode(mode: Mode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
     if (mode === "learn") {
       this.#beside = this.course;
       this.change({ mode });
-      return await this.teacher.open(this.course.game, null);
+      return await this.#teach(this.course.game, null);
     }
     this.change({ mode, lesson: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
@@ -198,7 +202,12 @@ export class Page {
     this.show(course, { entry: "new" });
   }
 
-  /** The person at the page takes the side to move of a position that was only analyzed so far. */
+  async #teach(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
+    this.teacher ??= new (await import("./teacher.ts")).Teacher(this);
+    await this.teacher.open(game, place);
+  }
+
+  /** Seats the visitor at the side to move of a position that was only analyzed so far. */
   #seatComputer(): void {
     this.#hasNoPlayers = false;
     const { game, position } = this.course;
@@ -213,7 +222,8 @@ export class Page {
   }
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
-  importText(text: string): boolean {
+  async importText(text: string): Promise<boolean> {
+    const { readImport } = await import("./import_text.ts");
     try {
       const address = readImport(this.course, text, Object.keys(this.surroundings.games));
       if (address.game !== this.course.game.name) {
@@ -225,17 +235,16 @@ export class Page {
       this.show(course, { entry: "new" });
       return true;
     } catch (error) {
-      this.change({ importFault: messageOf(error) });
+      this.change({ importFault: readMessage(error) });
       return false;
     }
   }
 
-  /** Studies again, with as much time as before. */
+  /** Studies for as much time again. */
   studyMore(): void {
     this.#study();
   }
 
-  /** Shows the present state in the address. */
   showAddress(isNew: boolean): void {
     this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
     if (isNew && this.#state.trouble) this.change({ trouble: null });
@@ -255,7 +264,7 @@ export class Page {
         onStudy: (at, study) => this.#take(at, study),
         onEnd: (failure) => {
           this.change({ isStudying: false, failure });
-          this.teacher.onStudy();
+          this.teacher?.onStudy();
         },
       },
     );
@@ -264,7 +273,7 @@ export class Page {
   #take(at: number, study: Study): void {
     const studies = new Map([...this.#state.studies, [at, study]]);
     this.change({ studies, ...at === this.course.at && { study } });
-    if (at === this.course.at) this.teacher.onStudy();
+    if (at === this.course.at) this.teacher?.onStudy();
   }
 
   #scheduleComputer(): void {
@@ -285,7 +294,6 @@ export class Page {
     } else this.show(playText(this.course, this.chooseMove(this.#state.seats.level)));
   }
 
-  /** Returns the computer's move in the present position. */
   chooseMove(level: Level): string {
     const { study, studies } = this.#state;
     const { game, position } = this.course;
@@ -295,7 +303,7 @@ export class Page {
   }
 }
 
-/** Keeps what is known of the positions that both games share. */
+/** Returns the studies of the positions that both games share. */
 function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<number, Study> {
   if (!before || before.game !== after.game || before.input !== after.input) return new Map();
   const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
@@ -303,21 +311,22 @@ function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<
   return new Map([...studies].filter(([at]) => at <= shared));
 }
 
-function modeOf({ input, plays, lesson }: Address): Mode {
+function chooseMode({ input, plays, lesson }: Address): Mode {
   if (lesson) return "learn";
   return input === null || plays !== undefined ? "play" : "analyze";
 }
 
-/** Newcomers to the first game of the page sit second: that seat wins on an empty 3 × 3 board. */
-function seatsOf({ input, plays, level }: Address, game: AnyGame): Seats {
+/** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
+function chooseSeats({ input, plays, level }: Address, course: AnyCourse): Seats {
   const names = BEGINNING.seats.names;
   if (plays !== undefined) {
     const computer = plays === "none" ? null : plays === "first" ? 0 : 1;
     return { computer, level: level ?? "perfect", names };
   }
   if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
-  const isFirstGame = game.region !== undefined;
-  return { computer: isFirstGame ? 0 : 1, level: FIRST_LEVEL, names };
+  const starter = findStarter(course);
+  const computer = course.game.region ? starter : 1 - starter as Side;
+  return { computer, level: FIRST_LEVEL, names };
 }
 
 function describeState({ mode, course, seats, lesson }: State): Address {

@@ -1,5 +1,5 @@
 /**
- * The questions that the page asks of the study service, one at a time.
+ * The questions that the page asks the study service, one after the other.
  *
  * @module
  */
@@ -7,50 +7,49 @@ import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwa
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
 
-/** Bytes that the solver's tables may take. */
+/** The most memory of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
 
-/** One step of a plan: what to find out, and for how long. */
 interface Step {
   readonly parts: readonly StudyPart[];
   readonly timeMs: number;
-  /** Whether the step is only for positions that are too large so far. */
+  /** Whether the step is only for positions without a proved value. */
   readonly isForUnsolved?: boolean;
 }
 
-/** What the page finds out of a position: everything that fits the time, then bounds. */
+/** How the page studies a position: everything in ten seconds, otherwise who wins, then bounds. */
 const PLAN: readonly Step[] = [
   { parts: ["facts", "value", "moves", "distances", "line"], timeMs: 10_000 },
   { parts: ["outcome"], timeMs: 5000, isForUnsolved: true },
   { parts: ["bounds"], timeMs: 15_000, isForUnsolved: true },
 ];
 
-/** Milliseconds for the value of one earlier position of a game. */
+/** The time for the value of one earlier position. */
 const REVIEW_MS = 4000;
 
-/** What a series of questions reports. */
 export interface StudyListener {
-  /** More is known of the position after so many moves. */
+  /** Called when more is known about the position after so many moves. */
   onStudy(at: number, study: Study): void;
-  /** The work on the present position has ended. */
+  /** Called when the work on the present position has ended. */
   onEnd(failure: string | null): void;
 }
 
-/** Asks one series of questions at a time; a new series ends the one before. */
+/** Asks one series of questions at a time. A new series ends the one before. */
 export class Studies {
   readonly #service: StudyService;
+  readonly #threads: number;
   #controller = new AbortController();
 
-  constructor(service: StudyService) {
+  constructor({ service, threads }: { service: StudyService; threads: number }) {
     this.#service = service;
+    this.#threads = threads;
   }
 
-  /** Ends the present series. */
   stop(): void {
     this.#controller.abort();
   }
 
-  /** Studies the present position; once that is solved, those earlier positions that are not known. */
+  /** Studies the present position. If it is solved, also the earlier positions that are not yet known. */
   async study(
     course: AnyCourse,
     { known, earlier }: { known: Study | null; earlier: readonly number[] },
@@ -83,6 +82,7 @@ export class Studies {
         ...last && { known: last },
         deadline: Date.now() + timeMs,
         memoryBytes: MEMORY_BYTES,
+        threads: this.#threads,
         book: nameBook(course, course.at),
       };
       const study = (found: Study) => {
@@ -94,7 +94,7 @@ export class Studies {
     return last;
   }
 
-  /** The values of earlier positions, the late and easy ones first, until one takes too long. */
+  /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
   async #review(
     course: AnyCourse,
     earlier: readonly number[],

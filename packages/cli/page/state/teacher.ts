@@ -21,13 +21,12 @@ import {
 } from "./learning.ts";
 import type { State } from "./state.ts";
 
-/** Milliseconds that a move of an example, and of an answer played out, is shown. */
+/** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
 
-/** Names that every language shows in its own words. */
+/** The computer's name in messages. The views translate it. */
 const OTHER = "Computer";
 
-/** The page, as the teacher needs it. */
 interface Pupil {
   readonly state: State;
   readonly course: AnyCourse;
@@ -37,11 +36,9 @@ interface Pupil {
   chooseMove(level: Level): string;
 }
 
-/** Leads a learner through the lessons of the page's game. */
 export class Teacher {
   readonly #page: Pupil;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** The moves that follow the learner's wrong answer are shown only once. */
   #isPlayedOut = false;
 
   constructor(page: Pupil) {
@@ -52,7 +49,7 @@ export class Teacher {
     return this.#page.state.lesson!;
   }
 
-  /** Opens the lessons of a game at an address, or their list. */
+  /** Opens the lesson of an address, or the list. */
   async open(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
     const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
@@ -66,14 +63,12 @@ export class Teacher {
     this.#page.show(this.#page.state.course ?? startCourse(game, game.formatInput(game.start!)));
   }
 
-  /** Shows the list of lessons. */
   showList(): void {
     clearTimeout(this.#timer);
     this.#page.change({ lesson: listLessons(this.#lesson.lessons) });
     this.#page.showAddress(true);
   }
 
-  /** Goes to a stage of a lesson. */
   go(index: number, stage: Stage, number = 1, game: AnyGame = this.#page.course.game): void {
     clearTimeout(this.#timer);
     this.#isPlayedOut = false;
@@ -95,32 +90,29 @@ export class Teacher {
     if (stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
   }
 
-  /** Goes on to the next stage. */
   next(): void {
     const { lessons, index, stage, number } = this.#lesson;
     const next = findNext(lessons[index!], stage, number);
     this.go(index!, next.stage, next.number);
   }
 
-  /** Begins the present stage again. */
   retry(): void {
     const { index, stage, number } = this.#lesson;
     this.go(index!, stage, number);
   }
 
-  /** Takes the learner's move. */
   play(course: AnyCourse, move: string): void {
     if (this.#lesson.stage === "guided") {
       this.#show(course);
       return;
     }
-    // The exercise itself is studied until its moves are known; the board shows the move already.
+    // The exercise is still being studied, so the answer waits until its moves are known.
     this.#change({ isOpen: false, answer: { move, isBest: null, reasons: [] } });
     this.#page.change({ pointed: [], hintSteps: 0 });
     this.onStudy();
   }
 
-  /** More is known of the position on the board. */
+  /** Called when more is known about the position. */
   onStudy(): void {
     const { state } = this.#page;
     if (state.mode !== "learn" || !state.lesson || state.lesson.index === null) return;
@@ -152,7 +144,7 @@ export class Teacher {
     this.#change({ solved: all });
   }
 
-  /** Shows how the game ends after a wrong answer. */
+  /** Plays a wrong answer out. */
   #playOut(): void {
     const { study } = this.#page.state;
     if (this.#isPlayedOut || !study?.line) return;

@@ -15,32 +15,25 @@ import { Facts } from "./facts.tsx";
 import { listBest } from "./marks.ts";
 import type { ViewProps } from "./view.ts";
 
-/** So many groups and moves of a line are shown. */
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 
-/** The panel of Analyze. */
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { mayTry } = sayStatus(state, t);
   return (
     <>
-      {mayTry && (
-        <section class="card">
-          <p>{sayStatus(state, t).text}</p>
-          <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>
-        </section>
-      )}
+      {mayTry && <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>}
+      <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
       <Facts {...props} />
-      <Game {...props} />
       <Exchange {...props} />
     </>
   );
 }
 
-/** Moves of the same worth in the same part of the board. */
+/** Moves with the same value in the same part of the board. */
 interface Group {
   readonly moves: readonly StudiedMove[];
   readonly where: string;
@@ -82,27 +75,25 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       {best.length > 0 && (
         <>
           <h2 title={t.moveValues}>{t.best}</h2>
-          <GroupList {...props} groups={groupMoves(course!, best, t)} quality="good" />
+          <GroupList {...props} groups={groupMoves(course!, best, t)} />
         </>
       )}
       {others.length > 0 && (
         <>
           <h2>{t.others}</h2>
-          <GroupList {...props} groups={groupMoves(course!, others, t)} quality="bad" />
+          <GroupList {...props} groups={groupMoves(course!, others, t)} />
         </>
       )}
-      {study.unproved.length > 0 && (
-        <p class="soft">{t.unproved}: {t.groupMoves(study.unproved.length, "")}</p>
-      )}
+      {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
     </section>
   );
 }
 
 function GroupList(
-  { page, t, groups, quality }: ViewProps & { groups: readonly Group[]; quality: string },
+  { page, t, groups }: ViewProps & { groups: readonly Group[] },
 ): JSX.Element {
   return (
-    <ul class={`groups ${quality}`}>
+    <ul class="groups">
       {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
         const point = (isOn: boolean) =>
           page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
@@ -119,7 +110,9 @@ function GroupList(
             >
               {name}
             </button>
-            <b>{sayValue(moves[0], t)}</b>
+            <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
+              {sayValue(moves[0], t)}
+            </b>
           </li>
         );
       })}
@@ -128,7 +121,7 @@ function GroupList(
   );
 }
 
-/** Why the pointed move, or the best one, is good or bad. */
+/** Explains the move under the pointer, or the best one. */
 function Why({ state, t, language }: ViewProps): JSX.Element | null {
   const { study, course, pointed } = state;
   if (!study?.moves || study.moves.length === 0) return null;
@@ -140,13 +133,12 @@ function Why({ state, t, language }: ViewProps): JSX.Element | null {
   if (reasons.length === 0) return null;
   return (
     <section class="card why">
-      <h2>{t.why}: {move}</h2>
+      <h2>{t.why(move)}</h2>
       <p>{formatReasons(reasons, language)}</p>
     </section>
   );
 }
 
-/** The best line, a button for each move. */
 function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
   const line = state.study?.line ?? null;
   if (!line || line.length === 0) return null;
@@ -177,7 +169,7 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
   );
 }
 
-/** The moves of the game with what they cost. */
+/** The moves of the game and what they cost. */
 function Game({ page, state, t }: ViewProps): JSX.Element | null {
   const { course, studies } = state;
   const { plies, at, game } = course!;

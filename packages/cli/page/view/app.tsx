@@ -1,13 +1,14 @@
 /**
- * The whole page: head, players, board, the last line, the controls, and the panel of the mode.
+ * The whole page.
  *
  * @module
  */
 import type { JSX } from "preact";
-import { useEffect, useReducer, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
 import { findWinner } from "../state/scoring.ts";
-import { sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { mayMove } from "../state/state.ts";
+import { explainAnswer, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { MODES } from "../state/address.ts";
@@ -23,7 +24,6 @@ import { findScene } from "../state/owners.ts";
 import { hasUnowned } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The page. */
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
@@ -47,14 +47,23 @@ export function App(
       <Head {...view} changeLanguage={changeLanguage} />
       <TroubleBox {...view} />
       <main class={`mode-${state.mode}`}>
-        <section class="stage" aria-label={t.board}>
-          <Plates {...view} />
-          {state.mode === "analyze" && <ResultBar {...view} />}
-          <Board {...view} />
-          <Said {...view} />
-          <HintBox {...view} />
-          <Controls {...view} />
-        </section>
+        {state.mode === "learn" && (state.lesson?.index ?? null) === null
+          ? (
+            <section class="stage" aria-label={t.lessons}>
+              <Lazy key="lessons" {...view} load={loadLessons} />
+            </section>
+          )
+          : (
+            <section class="stage" aria-label={t.board}>
+              <Plates {...view} />
+              {state.mode === "analyze" && <ResultBar {...view} />}
+              <Board {...view} />
+              <OtherMoves {...view} />
+              <Said {...view} />
+              <HintBox {...view} />
+              <Controls {...view} />
+            </section>
+          )}
         <aside>
           <Modes {...view} />
           {state.mode === "play" && <PlayPanel {...view} />}
@@ -66,10 +75,37 @@ export function App(
   );
 }
 
+/** The most buttons for moves without a place. */
+const MOST_BUTTONS = 60;
+
 const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePanel;
 const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
+const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
 
-/** Whose turn it is, and what just happened. */
+/** Buttons for moves that have no place on the board, as in visitors' own games. */
+function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
+  const { game, position } = state.course!;
+  const moves = useMemo(() => {
+    if (game.region) return [];
+    const onBoard = new Set(game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves));
+    return game.moves(position).map(game.formatMove).filter((move) => !onBoard.has(move));
+  }, [position]);
+  if (moves.length === 0 || !mayMove(state)) return null;
+  return (
+    <div class="buttons other-moves">
+      {moves.slice(0, MOST_BUTTONS).map((move) => (
+        <button
+          key={move}
+          type="button"
+          onClick={() => page.play(move)}
+        >
+          {move}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 function Said(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { course, lesson } = state;
@@ -77,12 +113,11 @@ function Said(props: ViewProps): JSX.Element {
   const isHatched = scene !== null && hasUnowned(course!, scene);
   const caption = state.mode === "learn" ? lesson?.caption?.[language] ?? null : null;
   const isExercise = state.mode === "learn" && lesson?.stage === "exercise";
-  const isList = state.mode === "learn" && (lesson?.index ?? null) === null;
   const isAnalysis = state.mode === "analyze";
-  const title = isList || (caption !== null && lesson?.stage === "example")
+  const title = caption !== null && lesson?.stage === "example"
     ? ""
     : isExercise
-    ? (lesson.answer ? "" : t.exerciseTask)
+    ? sayAnswer(lesson.answer, t)
     : isAnalysis
     ? sayStatus(state, t).text
     : sayTurn(state, t);
@@ -90,14 +125,20 @@ function Said(props: ViewProps): JSX.Element {
     ? t.tapAgain
     : state.chosen !== null
     ? t.chooseCell
-    : caption ??
-      (isExercise || isList || (isAnalysis && course!.at === 0) ? "" : sayLast(state, t));
-  const hasEnded = findWinner(course!) !== undefined;
+    : caption ?? (isExercise
+      ? explainAnswer(lesson.answer, language, t)
+      : isAnalysis && course!.at === 0
+      ? ""
+      : sayLast(state, t));
+  const winner = findWinner(course!);
+  const ended = winner === undefined ? "" : ` ended ${["first", "second"][winner ?? 2] ?? ""}`;
+  const isBest = isExercise ? lesson.answer?.isBest ?? null : null;
+  const quality = isBest === null ? "" : isBest ? " good" : " bad";
   return (
-    <div class={`said${hasEnded ? " ended" : ""}`}>
+    <div class={`said${ended}${quality}`}>
       <div role="status">
         <b>{title}</b>
-        <p>{more}</p>
+        <p class={caption === null ? "" : "caption"}>{more}</p>
       </div>
       {isHatched && (
         <p class="hatched">
@@ -109,7 +150,6 @@ function Said(props: ViewProps): JSX.Element {
   );
 }
 
-/** The three modes. */
 function Modes({ page, state, t }: ViewProps): JSX.Element {
   return (
     <nav class="modes" aria-label={t.modes}>

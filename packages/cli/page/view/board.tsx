@@ -11,12 +11,12 @@ import { findHint } from "../state/hint.ts";
 import { mayMove } from "../state/state.ts";
 import { findMarks, type Mark } from "./marks.ts";
 import {
+  drawCells,
+  drawEdges,
   findLastCell,
   findLastLine,
   type Layers,
   makeLayers,
-  pathOfCells,
-  pathOfEdges,
   UNIT,
 } from "./layers.ts";
 import { CellBoard } from "./cell_board.tsx";
@@ -24,16 +24,16 @@ import { namePlace } from "./place_names.ts";
 import { type Place, Places } from "./places.ts";
 import type { ViewProps } from "./view.ts";
 
-/** So many places are elements of their own; of a larger board only those around the focus are. */
+/** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
 
-/** The radius of the place of a disc. */
+/** The radius of a disc's place. */
 const DISC = 0.3;
 
-/** Around a dot, and around the cells of other games. */
+/** Margins around dots, around cells, and around dots with coordinates. */
 const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN] = [0.18, 0.06, 0.36];
 
-/** The size in pixels of the page from which one tap makes a move. */
+/** Lines of at least this length need only one tap, in pixels. */
 const FINGER_PX = 44;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
@@ -43,7 +43,6 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, 1],
 };
 
-/** The board of the present position. */
 export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
@@ -61,8 +60,11 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const places = useMemo(() => new Places(scene), [scene]);
   const isOpen = mayMove(state);
   const anchor = focusPlace(places, focused.current);
-  const shown = useMemo(() => anchor ? places.around(anchor, MOST_ELEMENTS) : [], [places, anchor]);
-  // Asked before the elements change: an element that goes loses the focus at once.
+  const shown = useMemo(() => anchor ? places.listNear(anchor, MOST_ELEMENTS) : [], [
+    places,
+    anchor,
+  ]);
+  // Read before the elements change, because a removed element loses the focus at once.
   const hadFocus = svg.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
     if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
@@ -80,16 +82,16 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       role="group"
       aria-label={t.board}
       onClick={(event) => {
-        const place = placeAt(event, places);
+        const place = findPlace(event, places);
         if (place) activate(props, place, isTap(event), svg.current!);
       }}
       onPointerMove={(event) =>
-        event.pointerType !== "touch" && point(props, placeAt(event, places))}
+        event.pointerType !== "touch" && point(props, findPlace(event, places))}
       onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
       onFocusIn={(event) => {
         const move = (event.target as Element).getAttribute("data-move");
         focused.current = move;
-        const place = move === null ? undefined : places.ofMove(move);
+        const place = move === null ? undefined : places.findByMove(move);
         if (place && (event.target as Element).matches(":focus-visible")) point(props, place);
       }}
       onFocusOut={() => point(props, null)}
@@ -106,12 +108,17 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
           <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
         </pattern>
       </defs>
-      {layers.isDots
-        ? <DotsBoard {...props} layers={layers} />
-        : <CellBoard {...props} layers={layers} last={findLastCell(course, sceneBefore(props))} />}
+      {layers.isDots ? <DotsBoard {...props} layers={layers} /> : (
+        <CellBoard
+          {...props}
+          layers={layers}
+          last={findLastCell(course, findSceneBefore(props))}
+        />
+      )}
       {hasNumbers && <Coordinates scene={scene} />}
       <Ghosts {...props} places={places} />
       <Marks {...props} places={places} />
+      <path class="dot" d={layers.dots} />
       <g class="places">
         {shown.map((place) => (
           <PlaceElement
@@ -127,20 +134,19 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   );
 }
 
-function sceneBefore({ state }: ViewProps): Scene | null {
+function findSceneBefore({ state }: ViewProps): Scene | null {
   const course = state.course!;
   return course.at === 0 ? null : findScene(course, course.at - 1);
 }
 
-/** The part of a scene that is shown: the scene of dots has half a unit around, which is too much. */
+/** Returns the visible part of a scene. Scenes of dots have too wide a margin, which is cut. */
 function viewBox({ width, height }: Scene, cut: number): readonly [number, number, number, number] {
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
 
-/** Dots, lines and boxes. */
 function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element {
   const { layers, state } = props;
-  const last = findLastLine(state.course!, sceneBefore(props));
+  const last = findLastLine(state.course!, findSceneBefore(props));
   return (
     <g aria-hidden="true">
       <path class="unowned" d={layers.unowned} />
@@ -150,21 +156,19 @@ function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element 
         <path
           key={`${cell.x},${cell.y}`}
           class={`box fresh ${SIDES[side]}`}
-          d={pathOfCells([cell])}
+          d={drawCells([cell])}
         />
       ))}
       <path class="glyph first" d={layers.glyphs[0]} />
       <path class="glyph second" d={layers.glyphs[1]} />
       <path class="line" d={layers.lines} />
-      {last && <path class={`line last ${SIDES[last.side]}`} d={pathOfEdges([last.edge])} />}
-      <path class="dot" d={layers.dots} />
+      {last && <path class={`line last ${SIDES[last.side]}`} d={drawEdges([last.edge])} />}
     </g>
   );
 }
 
 const SIDES = ["first", "second"] as const;
 
-/** The rows and columns, in Analyze. */
 function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
   if (Math.max(scene.width, scene.height) > 31) return null;
@@ -180,21 +184,21 @@ function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
   );
 }
 
-/** The moves under the pointer, and those that a hint or a list points at. */
+/** Lines under the pointer, and lines that a hint or a list points at. */
 function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element {
   const course = state.course!;
   const side = course.game.sideToMove(course.position);
   const hinted = findHint(state, ["", ""]).moves;
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (move: string, className: string) => {
-    const shape = places.ofMove(move)?.shape;
+    const shape = places.findByMove(move)?.shape;
     if (!shape) return null;
     const key = `${className} ${move}`;
     if (shape.kind === "edge") {
-      return <path key={key} class={`ghost ${className}`} d={pathOfEdges([shape])} />;
+      return <path key={key} class={`ghost ${className}`} d={drawEdges([shape])} />;
     }
     return shape.kind === "cell"
-      ? <path key={key} class={`ghost cell ${className}`} d={pathOfCells([shape])} />
+      ? <path key={key} class={`ghost cell ${className}`} d={drawCells([shape])} />
       : null;
   };
   return (
@@ -205,7 +209,6 @@ function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element 
   );
 }
 
-/** What moves are worth, in Analyze. */
 function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Element {
   return (
     <g class="marks" aria-hidden="true">
@@ -215,16 +218,16 @@ function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Elemen
 }
 
 function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | null {
-  const place = places.ofMove(mark.move);
+  const place = places.findByMove(mark.move);
   if (!place) return null;
   const { x, y, shape } = place;
   const width = 18 + 12 * mark.text.length;
   return (
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
-      {mark.isBest && shape.kind === "edge" && <path class="best" d={pathOfEdges([shape])} />}
-      {mark.isBest && shape.kind === "cell" && <path class="best cell" d={pathOfCells([shape])} />}
+      {mark.isBest && shape.kind === "edge" && <path class="best" d={drawEdges([shape])} />}
+      {mark.isBest && shape.kind === "cell" && <path class="best cell" d={drawCells([shape])} />}
       <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
-      <text x={x * UNIT} y={y * UNIT + 1}>{mark.text}</text>
+      <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
     </g>
   );
 }
@@ -243,7 +246,7 @@ function PlaceElement(
     "aria-disabled": isOpen ? undefined : true,
     "data-move": place.moves[0],
   } as const;
-  if (shape.kind === "edge") return <path {...common} d={rhomb(shape)} />;
+  if (shape.kind === "edge") return <path {...common} d={drawRhombus(shape)} />;
   if (shape.kind !== "cell") {
     return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
   }
@@ -260,22 +263,22 @@ function PlaceElement(
   );
 }
 
-/** All points that no other line of a grid is nearer to, a little less. */
-function rhomb({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string {
+/** The points that are nearer to this line than to any other, without their edge. */
+function drawRhombus({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string {
   const [cx, cy] = [(x + x2) / 2, (y + y2) / 2];
   const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
   const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
   return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
 }
 
-/** The place of an event: the element that it names, or the place at its point. */
-function placeAt(event: MouseEvent, places: Places): Place | null {
+/** Returns the place that an event points at. A screen reader clicks the element itself. */
+function findPlace(event: MouseEvent, places: Places): Place | null {
   const move = (event.target as Element).getAttribute("data-move");
-  if (event.detail === 0 && move !== null) return places.ofMove(move) ?? null; // a screen reader
+  if (event.detail === 0 && move !== null) return places.findByMove(move) ?? null; // a screen reader
   const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
   if (!matrix) return null;
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  return places.at(x / UNIT, y / UNIT);
+  return places.findAt(x / UNIT, y / UNIT);
 }
 
 function isTap(event: Event): boolean {
@@ -283,16 +286,16 @@ function isTap(event: Event): boolean {
 }
 
 function point({ page, state }: ViewProps, place: Place | null): void {
-  const open = place && mayMove(state) ? openMoves(place, state.chosen) : [];
+  const open = place && mayMove(state) ? listOpen(place, state.chosen) : [];
   const pointed = place?.shape.kind === "edge" || open.length === 1 ? open.slice(0, 1) : [];
   if (pointed[0] !== state.pointed[0]) page.change({ pointed });
 }
 
-function openMoves({ moves }: Place, chosen: readonly string[] | null): readonly string[] {
+function listOpen({ moves }: Place, chosen: readonly string[] | null): readonly string[] {
   return chosen === null ? moves : moves.filter((move) => chosen.includes(move));
 }
 
-/** Makes the move of a place. A card is chosen first; small lines need a second tap. */
+/** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
 function activate(
   { page, state }: ViewProps,
   place: Place,
@@ -300,7 +303,7 @@ function activate(
   svg: SVGSVGElement,
 ): void {
   if (!mayMove(state)) return;
-  const open = openMoves(place, state.chosen);
+  const open = listOpen(place, state.chosen);
   if (open.length > 1 || (open.length === 0 && state.chosen !== null)) {
     const chosen = open.length > 1 ? open : place.moves;
     return page.change({ chosen: chosen.length > 1 ? chosen : null, pointed: [] });
@@ -322,7 +325,7 @@ function onKey(
     focused: { current: string | null };
   },
 ): void {
-  const place = focused.current === null ? undefined : places.ofMove(focused.current);
+  const place = focused.current === null ? undefined : places.findByMove(focused.current);
   if (!place) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
@@ -331,7 +334,7 @@ function onKey(
   const direction = ARROWS[event.key];
   if (!direction) return;
   event.preventDefault();
-  const next = places.next(place, direction);
+  const next = places.findNext(place, direction);
   if (!next) return;
   focused.current = next.moves[0];
   point(props, next);
@@ -342,11 +345,11 @@ function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
   return svg.querySelector<SVGElement>(`[data-move="${CSS.escape(place.moves[0])}"]`);
 }
 
-/** The place that Tab reaches: the focused one, or the nearest to where the focus was. */
+/** Returns the place that Tab reaches: the focused one, or the one nearest to the last focus. */
 let lastFocus = { x: 0, y: 0 };
 
 function focusPlace(places: Places, focused: string | null): Place | null {
-  const known = focused === null ? undefined : places.ofMove(focused);
+  const known = focused === null ? undefined : places.findByMove(focused);
   if (known) lastFocus = { x: known.x, y: known.y };
   if (known || places.all.length === 0) return known ?? null;
   const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);

@@ -1,5 +1,5 @@
 /**
- * The board of games that are played on cells: staircase, cards, patterns and games of one's own.
+ * The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
  *
  * @module
  */
@@ -9,10 +9,9 @@ import { mayMove } from "../state/state.ts";
 import { isInHand, type Layers, UNIT } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 
-/** Turns of an arrow that points up. */
+/** Degrees by which an arrow that points up is turned. */
 const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
-/** Cells, stones, numbers and signs. */
 export function CellBoard(
   props: ViewProps & {
     readonly layers: Layers;
@@ -48,9 +47,7 @@ export function CellBoard(
       {layers.accents !== "" && <path class="contour" d={layers.accents} />}
       {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
       {layers.discs.map((disc, i) => <Disc key={i} disc={disc} isLegal={mayMove(state)} />)}
-      {layers.labels.map((label, i) => (
-        <Label key={i} label={label} isDim={isDim(state.course!.game.name, label)} />
-      ))}
+      {layers.labels.map((label, i) => <Label key={i} label={label} />)}
       {layers.marks.map((mark, i) => <Sign key={i} mark={mark} />)}
     </g>
   );
@@ -62,7 +59,7 @@ function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
     (state.chosen === null || moves.some((move) => state.chosen!.includes(move)));
   const isChosen = state.chosen !== null && isInHand(cell) &&
     moves.every((move) => state.chosen!.includes(move));
-  // What completes something is a mark, and so only shown in Analyze and at the end.
+  // A cell that completes a pattern is marked in Analyze and at the end only.
   const shown = role === "accent" && moves.length > 0 && state.mode === "play" ? "option" : role;
   return (
     <rect
@@ -80,19 +77,22 @@ function Disc(
   { disc: { x, y, radius, role, moves }, isLegal }: { disc: DiscShape; isLegal: boolean },
 ): JSX.Element {
   const legal = isLegal && moves?.length ? " legal" : "";
-  return <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />;
-}
-
-/** The numbers of a cell that is gone count no more. */
-function isDim(_game: string, { role }: LabelShape): boolean {
-  return role === "muted";
-}
-
-function Label({ label, isDim }: { label: LabelShape; isDim: boolean }): JSX.Element {
-  const { x, y, text, role } = label;
-  const size = Math.min(24, 150 / Math.max(4, text.length));
   return (
-    <text class={`label ${role}${isDim ? " dim" : ""}`} x={x * UNIT} y={y * UNIT} font-size={size}>
+    <>
+      <circle class={`disc ${role}${legal}`} cx={x * UNIT} cy={y * UNIT} r={radius * UNIT} />
+      {moves?.length === 1 && (
+        <text class="label" x={x * UNIT} y={y * UNIT} font-size={24}>{moves[0]}</text>
+      )}
+    </>
+  );
+}
+
+function Label({ label: { x, y, text, role } }: { label: LabelShape }): JSX.Element {
+  // Numbers at the left and right of a cell have less room.
+  const isBeside = Math.abs(x % 1 - 1 / 2) > 0.1;
+  const size = Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
+  return (
+    <text class={`label ${role}`} x={x * UNIT} y={y * UNIT} font-size={size}>
       {text}
     </text>
   );
@@ -103,7 +103,7 @@ function Sign({ mark: { sign, x, y } }: { mark: MarkShape }): JSX.Element | null
   return (
     <path
       class="arrow"
-      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]})`}
+      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]}) scale(0.6)`}
       d="M0-16 12-1H5V13H-5V-1H-12Z"
     />
   );

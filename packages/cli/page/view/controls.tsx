@@ -6,11 +6,10 @@
 import type { JSX } from "preact";
 import { findWinner } from "../state/scoring.ts";
 import { startEmpty, startGame, startRandom } from "../state/opening.ts";
-import { mayMove } from "../state/state.ts";
+import { hasVisitorMoved, mayMove } from "../state/state.ts";
 import type { Page } from "../state/page.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The buttons of the mode. */
 export function Controls(props: ViewProps): JSX.Element {
   const { state } = props;
   return (
@@ -33,11 +32,11 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
       </>
     );
   }
-  const { plies, at } = state.course!;
-  const hasMoved = plies.slice(0, at).some(({ side }) => side !== state.seats.computer);
   return (
     <>
-      <button type="button" disabled={!hasMoved} onClick={() => page.undo()}>{t.undo}</button>
+      <button type="button" disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>
+        {t.undo}
+      </button>
       <button
         type="button"
         disabled={!mayMove(state)}
@@ -50,7 +49,7 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-/** Begins a new game like the present one: the same board if it is empty, another one elsewhere. */
+/** Starts a new game: on an empty board of the same size, or on another random board. */
 function newGame(page: Page): void {
   const { course } = page;
   const { game, input } = course;
@@ -63,7 +62,6 @@ function newGame(page: Page): void {
   );
 }
 
-/** First, back, on, last. */
 function Steps({ page, state, t }: ViewProps): JSX.Element {
   const { at, plies } = state.course!;
   return (
@@ -114,7 +112,11 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (
     <>
-      <button type="button" onClick={() => page.teacher.retry()}>
+      <button
+        type="button"
+        class={answer?.isBest === false ? "main" : ""}
+        onClick={() => page.teacher!.retry()}
+      >
         {stage === "example" ? t.watchAgain : t.retry}
       </button>
       {stage !== "example" && (
@@ -126,7 +128,7 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
           {t.hint}
         </button>
       )}
-      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher.next()}>
+      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>
         {t.next}
       </button>
     </>

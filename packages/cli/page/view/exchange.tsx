@@ -1,5 +1,5 @@
 /**
- * Import and export: texts in, and links, inputs, games, pictures and worksheets out.
+ * Import and export of inputs, moves, games and pictures.
  *
  * @module
  */
@@ -8,7 +8,6 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { ViewProps } from "./view.ts";
 
-/** The last panel of Analyze. */
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const record = recordOf(course);
@@ -33,7 +32,7 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
         <button
           type="button"
           class="main"
-          onClick={() => page.importText(text) && setDraft(null)}
+          onClick={async () => await page.importText(text) && setDraft(null)}
         >
           {t.load}
         </button>
@@ -60,7 +59,6 @@ async function savePicture(name: string, course: NonNullable<ViewProps["state"][
   save(`${name}.svg`, drawBoard(course, null), "image/svg+xml");
 }
 
-/** Saves a text as a file. */
 function save(name: string, text: string, type: string): void {
   const url = URL.createObjectURL(new Blob([text], { type }));
   const link = Object.assign(document.createElement("a"), { href: url, download: name });

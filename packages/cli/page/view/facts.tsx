@@ -1,5 +1,5 @@
 /**
- * What a game says of a position besides values.
+ * Facts about the position: chains, who is in control, the nimber.
  *
  * @module
  */
@@ -9,7 +9,7 @@ import { listNames } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The facts of dots that players use, and what their terms mean. */
+/** The facts about dots that players use. */
 const DOTS_FACTS = [
   "undrawnEdges",
   "takeableBoxes",
@@ -29,7 +29,6 @@ const ABOUT: Readonly<Record<string, "aboutChains" | "aboutControl" | "aboutNimb
   nimstring: "aboutNimber",
 };
 
-/** The facts of the present position. */
 export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;
@@ -39,12 +38,13 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const say = (value: FactValue): string => {
     if (Array.isArray(value)) return value.map(say).join(", ");
     if (typeof value === "object" && value !== null) return JSON.stringify(value);
+    if (value === "loony") return t.loony;
     const side = sides.indexOf(value as string);
     return side >= 0 ? names[side] : `${value}`.replace("-", "−");
   };
   const keys = region
-    ? DOTS_FACTS.filter((key) => isSaid(facts[key]))
-    : Object.keys(facts).filter((key) => isSaid(facts[key]) && isPlain(facts[key]));
+    ? DOTS_FACTS.filter((key) => hasText(facts[key]))
+    : Object.keys(facts).filter((key) => hasText(facts[key]) && isPlain(facts[key]));
   if (keys.length === 0) return null;
   return (
     <section class="card">
@@ -63,7 +63,7 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
   );
 }
 
-function isSaid(value: FactValue | undefined): value is FactValue {
+function hasText(value: FactValue | undefined): value is FactValue {
   return value !== undefined && value !== null && value !== false &&
     !(Array.isArray(value) && value.length === 0);
 }

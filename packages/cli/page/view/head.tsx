@@ -11,7 +11,6 @@ import type { ViewProps } from "./view.ts";
 const THEME_KEY = "zugzwang:theme";
 const COPIED_MS = 2000;
 
-/** Shows the page as the visitor chose, if they did. */
 export function applyTheme(): void {
   const kept = read(THEME_KEY);
   if (kept) document.documentElement.dataset.theme = kept;
@@ -26,7 +25,6 @@ function toggleTheme(): void {
   write(THEME_KEY, dataset.theme);
 }
 
-/** The head of the page. */
 export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element {
   const { page, state, t, language } = props;
   const { catalogue } = page.surroundings;
@@ -40,7 +38,10 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
   const open = (game: string) => void page.open({ game, input: null, moves: [] });
   return (
     <header>
-      <h1>Zugzwang</h1>
+      <h1>
+        <img src="icon.svg" alt="" width="22" height="22" />
+        <span>Zugzwang</span>
+      </h1>
       <nav class="games" aria-label={t.games}>
         {catalogue.map((entry) => (
           <button

@@ -1,5 +1,5 @@
 /**
- * The hint, a step at a time.
+ * A hint, one step at a time.
  *
  * @module
  */
@@ -9,7 +9,6 @@ import { findHint } from "../state/hint.ts";
 import { listMessageNames } from "../words/said.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The steps that the visitor has asked for. */
 export function HintBox({ page, state, t, language }: ViewProps): JSX.Element | null {
   const { hintSteps, isStudying } = state;
   if (hintSteps === 0) return null;

@@ -1,5 +1,5 @@
 /**
- * A scene as few SVG paths, so that a board of thousands of lines is drawn at once.
+ * Turns a scene into a few SVG paths, so that a board of thousands of lines is drawn fast.
  *
  * @module
  */
@@ -13,21 +13,19 @@ import type {
   Shape,
   Side,
 } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { findOwners, placeKey } from "../state/owners.ts";
+import { indexLabels } from "../../draw/owned_scene.ts";
+import { findOwners, keyPlace } from "../state/owners.ts";
 
-/** Pixels of a drawing's unit. */
+/** SVG units per unit of a scene. */
 export const UNIT = 100;
 
-/** What is drawn of a position. */
 export interface Layers {
   readonly scene: Scene;
   readonly isDots: boolean;
-  /** Boxes that a side has taken, the last turn's apart. */
+  /** Boxes that each side took before the last move. */
   readonly owned: readonly [string, string];
   readonly fresh: readonly { readonly side: Side; readonly cell: CellShape }[];
-  /** The signs of the sides in their boxes. */
   readonly glyphs: readonly [string, string];
   /** Boxes that were closed before the game began. */
   readonly unowned: string;
@@ -40,47 +38,59 @@ export interface Layers {
   readonly marks: readonly MarkShape[];
 }
 
-/** Returns what to draw of the present position. */
 export function makeLayers(course: AnyCourse, scene: Scene): Layers {
   const isDots = scene.shapes.some(({ kind, moves }) => kind === "edge" && moves) ||
     (course.game.region !== undefined);
   const kinds = groupShapes(scene.shapes);
   const owners = findOwners(course);
   const boxes = kinds.cell.filter(({ role }) => role === "taken");
-  const isFresh = (cell: CellShape) => owners.get(placeKey(cell))?.at === course.at;
-  const ownedBy = (side: Side) => boxes.filter((cell) => owners.get(placeKey(cell))?.side === side);
+  const isFresh = (cell: CellShape) => owners.get(keyPlace(cell))?.at === course.at;
+  const ownedBy = (side: Side) => boxes.filter((cell) => owners.get(keyPlace(cell))?.side === side);
   const taken = isDots ? boxes : [];
   return {
     scene,
     isDots,
     owned: ([0, 1] as const).map((side) =>
-      pathOfCells(taken.length ? ownedBy(side).filter((cell) => !isFresh(cell)) : [])
+      drawCells(taken.length ? ownedBy(side).filter((cell) => !isFresh(cell)) : [])
     ) as [string, string],
-    fresh: taken.filter(isFresh).map((cell) => ({ side: owners.get(placeKey(cell))!.side, cell })),
-    glyphs: ([0, 1] as const).map((side) => taken.length ? pathOfGlyphs(ownedBy(side)) : "") as [
+    fresh: taken.filter(isFresh).map((cell) => ({ side: owners.get(keyPlace(cell))!.side, cell })),
+    glyphs: ([0, 1] as const).map((side) => taken.length ? drawGlyphs(ownedBy(side)) : "") as [
       string,
       string,
     ],
-    unowned: pathOfCells(taken.filter((cell) => !owners.has(placeKey(cell)))),
-    lines: pathOfEdges(kinds.edge.filter(({ role }) => role === "taken")),
-    accents: pathOfEdges(kinds.edge.filter(({ role }) => role === "accent")),
-    dots: isDots ? pathOfDiscs(kinds.disc) : "",
+    unowned: drawCells(taken.filter((cell) => !owners.has(keyPlace(cell)))),
+    lines: drawEdges(kinds.edge.filter(({ role }) => role === "taken")),
+    accents: drawEdges(kinds.edge.filter(({ role }) => role === "accent")),
+    dots: isDots ? drawDiscs(kinds.disc) : "",
     cells: isDots
       ? []
-      : kinds.cell.map((cell) => withOwner(cell, owners.get(placeKey(cell))?.side)),
+      : kinds.cell.map((cell) => colorByOwner(cell, owners.get(keyPlace(cell))?.side)),
     discs: isDots ? [] : kinds.disc,
-    // The page names the sides by colour; games name them in labels without a place in the input.
-    labels: isDots ? [] : kinds.label.filter(({ source }) => source || !hasSources(kinds.label)),
+    labels: isDots ? [] : listLabels(scene, kinds.label),
     marks: kinds.mark.filter(({ sign }) => sign !== "warning"),
   };
 }
 
-function hasSources(labels: readonly LabelShape[]): boolean {
-  return labels.some(({ source }) => source);
+/**
+ * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
+ * name out, because it has colours, and the numbers get its room.
+ */
+function listLabels(scene: Scene, all: readonly LabelShape[]): readonly LabelShape[] {
+  if (!all.some(({ source }) => source)) return all;
+  const findLabels = indexLabels(scene);
+  return scene.shapes.filter(({ kind }) => kind === "cell").flatMap((cell) => {
+    const labels = findLabels(cell as CellShape);
+    const numbers = labels.filter(({ source }) => source);
+    if (numbers.length === labels.length) return numbers;
+    const [from, to] = [NUMBERS_MIDDLE, 1 / 2].map((middle) => cell.y + middle);
+    return numbers.map((label) => ({ ...label, y: to + (label.y - from) * NUMBERS_SPREAD }));
+  });
 }
 
-/** A taken cell has the colour of the side that took it. */
-function withOwner(cell: CellShape, side: Side | undefined): CellShape {
+/** The middle of numbers that stand above a name, and how much farther apart they stand without it. */
+const [NUMBERS_MIDDLE, NUMBERS_SPREAD] = [0.4, 1.55];
+
+function colorByOwner(cell: CellShape, side: Side | undefined): CellShape {
   return side === undefined || cell.role !== "taken"
     ? cell
     : { ...cell, role: side === 0 ? "first" : "second" };
@@ -98,7 +108,7 @@ function groupShapes(shapes: readonly Shape[]) {
   return kinds;
 }
 
-/** Returns the line that the last move has drawn, and its side; null where a move draws none. */
+/** Returns the line of the last move and its side, or null if the move was no line. */
 export function findLastLine(
   course: AnyCourse,
   before: Scene | null,
@@ -109,7 +119,7 @@ export function findLastLine(
   return edge ? { side, edge: edge as EdgeShape } : null;
 }
 
-/** Returns the cell of the last move in games of cells. */
+/** Returns the cell of the last move and its side, or null. */
 export function findLastCell(
   course: AnyCourse,
   before: Scene | null,
@@ -123,51 +133,43 @@ export function findLastCell(
   return cell && !isInHand(cell) ? { side, cell } : null;
 }
 
-/** Whether a cell is a card in a hand: all its moves begin with its name. */
+/** Whether a cell is a card in a hand: its moves name the card and a cell. */
 export function isInHand({ moves = [], role }: Shape): boolean {
   return role !== "option" && role !== "accent" && moves.length > 0 && moves[0].includes(" ");
 }
 
-/** Returns whether nothing can be played any more. */
-export function isFinished(course: AnyCourse): boolean {
-  return isOver(course);
-}
-
-/** A path of rectangles. */
-export function pathOfCells(cells: readonly CellShape[]): string {
+export function drawCells(cells: readonly CellShape[]): string {
   return cells.map(({ x, y, width, height }) =>
     `M${x * UNIT} ${y * UNIT}h${width * UNIT}v${height * UNIT}h${-width * UNIT}z`
   ).join("");
 }
 
-/** A path of lines. */
-export function pathOfEdges(edges: readonly EdgeShape[]): string {
+export function drawEdges(edges: readonly EdgeShape[]): string {
   return edges.map(({ x, y, x2, y2 }) => `M${x * UNIT} ${y * UNIT}L${x2 * UNIT} ${y2 * UNIT}`)
     .join("");
 }
 
-function pathOfDiscs(discs: readonly DiscShape[]): string {
-  return discs.map(({ x, y }) => pathOfCircle(x * UNIT, y * UNIT, 8)).join("");
+function drawDiscs(discs: readonly DiscShape[]): string {
+  return discs.map(({ x, y }) => drawCircle(x * UNIT, y * UNIT, 8)).join("");
 }
 
 const GLYPH = 12;
 
-function pathOfGlyphs(cells: readonly CellShape[]): string {
+function drawGlyphs(cells: readonly CellShape[]): string {
   return cells.map(({ x, y, width, height }) =>
-    pathOfCircle((x + width / 2) * UNIT, (y + height / 2) * UNIT, GLYPH)
+    drawCircle((x + width / 2) * UNIT, (y + height / 2) * UNIT, GLYPH)
   ).join("");
 }
 
-/** A path of one circle. */
-export function pathOfCircle(x: number, y: number, r: number): string {
+export function drawCircle(x: number, y: number, r: number): string {
   return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
 }
 
-/** Whether a position of dots has closed boxes that belong to nobody. */
+/** Whether boxes were closed before the game began. */
 export function hasUnowned(course: AnyCourse, scene: Scene): boolean {
   if (!course.game.region) return false;
   const owners = findOwners(course);
   return scene.shapes.some((shape) =>
-    shape.kind === "cell" && shape.role === "taken" && !owners.has(placeKey(shape))
+    shape.kind === "cell" && shape.role === "taken" && !owners.has(keyPlace(shape))
   );
 }

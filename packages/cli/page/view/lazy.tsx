@@ -1,5 +1,5 @@
 /**
- * A panel that is loaded when it is first shown.
+ * Loads a view when it is first shown.
  *
  * @module
  */
@@ -7,7 +7,6 @@ import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ViewProps } from "./view.ts";
 
-/** Shows a panel once it is loaded. */
 export function Lazy(
   props: ViewProps & { load(): Promise<FunctionComponent<ViewProps>> },
 ): JSX.Element | null {

@@ -1,50 +1,69 @@
 /**
- * Learn: the lessons, what to count, what was wrong with an answer, worksheets.
+ * Learn: the list of lessons, and beside the board the text, counters and answers of a lesson.
  *
  * @module
  */
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
-import { formatReasons, type Message, YOU } from "../../play/messages.ts";
+import { useMemo, useState } from "preact/hooks";
+import { startCourse } from "@zugzwang/core/study";
 import { listCounters, readProgress } from "../state/learning.ts";
-import { Worksheet } from "./worksheet.tsx";
+import { SmallBoard, Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
 
-/** The panel of Learn. */
 export function LearnPanel(props: ViewProps): JSX.Element | null {
-  const { page, state, t } = props;
-  const { lesson } = state;
-  if (!lesson) return null;
-  if (lesson.lessons.length === 0) {
-    const [first] = page.surroundings.catalogue;
-    const open = () =>
-      void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
-    return (
-      <section class="card">
-        <p>{t.noLessons}</p>
-        <button type="button" onClick={open}>{t.toDots}</button>
-      </section>
-    );
-  }
-  return lesson.index === null ? <LessonList {...props} /> : <OneLesson {...props} />;
+  const { lesson } = props.state;
+  if (!lesson || lesson.lessons.length === 0) return null;
+  return lesson.index === null
+    ? <section class="card">{props.t.aboutLessons}</section>
+    : <OneLesson {...props} />;
 }
 
-function LessonList({ page, state, t, language }: ViewProps): JSX.Element {
-  const { lessons } = state.lesson!;
+/** The lessons of the game, each with a picture and the progress. */
+export function LessonList({ page, state, t, language }: ViewProps): JSX.Element | null {
+  const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
+  const courses = useMemo(
+    () => lessons?.map(({ example }) => startCourse(game, example.input)) ?? [],
+    [lessons],
+  );
+  if (lessons === null) return null;
+  if (lessons.length === 0) return <NoLessons page={page} t={t} />;
+  return (
+    <>
+      <h2>
+        {t.lessonsOf(
+          page.surroundings.catalogue.find(({ name }) => name === game.name)!.title[language],
+        )}
+      </h2>
+      <ol class="lessons">
+        {lessons.map((lesson, i) => {
+          const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
+          return (
+            <li key={lesson.id}>
+              <button type="button" class="card" onClick={() => page.teacher!.go(i, "example")}>
+                <SmallBoard course={courses[i]} move={null} />
+                <span>
+                  <b>{i + 1}. {lesson.title[language]}</b>
+                  <progress aria-hidden="true" value={solved} max={all} />
+                  <small>{t.progress(solved, all)}</small>
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+    </>
+  );
+}
+
+function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+  const [first] = page.surroundings.catalogue;
+  const open = () =>
+    void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
-      <h2>{t.lessons}</h2>
-      <ol class="lessons">
-        {lessons.map((lesson, i) => (
-          <li key={lesson.id}>
-            <button type="button" onClick={() => page.teacher.go(i, "example")}>
-              <span>{lesson.title[language]}</span>
-              <small>{t.progress(readProgress(game, lesson).size, lesson.exercises.length)}</small>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <p>{t.noLessons}</p>
+      <button type="button" class="main" onClick={open}>{t.toDots}</button>
     </section>
   );
 }
@@ -65,7 +84,7 @@ function OneLesson(props: ViewProps): JSX.Element {
   return (
     <>
       <section class="card">
-        <button type="button" class="quiet" onClick={() => page.teacher.showList()}>
+        <button type="button" class="quiet" onClick={() => page.teacher!.showList()}>
           ← {t.allLessons}
         </button>
         <h2>{lesson.title[language]}</h2>
@@ -73,7 +92,6 @@ function OneLesson(props: ViewProps): JSX.Element {
         {where !== "" && <p class="where">{where}</p>}
       </section>
       {stage === "guided" && <Counters {...props} />}
-      {stage === "exercise" && <Answer {...props} />}
       {stage === "end" && (
         <section class="card">
           <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
@@ -81,7 +99,7 @@ function OneLesson(props: ViewProps): JSX.Element {
             <button
               type="button"
               class="main"
-              onClick={() => page.teacher.go(index! + 1, "example")}
+              onClick={() => page.teacher!.go(index! + 1, "example")}
             >
               {t.nextLesson}
             </button>
@@ -99,7 +117,7 @@ function OneLesson(props: ViewProps): JSX.Element {
               type="button"
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
-              onClick={() => page.teacher.go(index!, "exercise", i + 1)}
+              onClick={() => page.teacher!.go(index!, "exercise", i + 1)}
             >
               {i + 1}
             </button>
@@ -123,26 +141,4 @@ function Counters({ state, t, language }: ViewProps): JSX.Element | null {
       {counters.map(({ id, text }) => <p key={id}>{text[language]}</p>)}
     </section>
   );
-}
-
-function Answer({ state, t, language }: ViewProps): JSX.Element | null {
-  const { answer } = state.lesson!;
-  if (!answer) return null;
-  const { isBest, reasons } = answer;
-  return (
-    <section class={`card answer ${isBest === null ? "" : isBest ? "good" : "bad"}`} role="status">
-      <h2>{isBest === null ? t.checking : isBest ? t.right : t.wrong}</h2>
-      {reasons.length > 0 && (
-        <p>{formatReasons(reasons.map((reason) => nameIn(reason, t, language)), language)}</p>
-      )}
-      {isBest === false && <p class="soft">{t.playedOut}</p>}
-    </section>
-  );
-}
-
-/** Puts the learner's and the computer's names in the language of the page. */
-function nameIn(message: Message, t: ViewProps["t"], language: ViewProps["language"]): Message {
-  if (!("who" in message.params)) return message;
-  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
-  return { ...message, params: { ...message.params, who } } as Message;
 }

@@ -1,5 +1,5 @@
 /**
- * The values that stand on the board in Analyze: those of the best moves and of the pointed one.
+ * The values on the board in Analyze: of the best moves, and of the move under the pointer.
  *
  * @module
  */
@@ -8,17 +8,15 @@ import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { signValue } from "../words/said.ts";
 
-/** A value on the board. */
 export interface Mark {
   readonly move: string;
   readonly text: string;
   readonly isBest: boolean;
 }
 
-/** More marks of the best moves would say nothing. */
+/** If more moves are best, no mark tells anything. */
 const MOST_MARKS = 12;
 
-/** Returns the values to draw. */
 export function findMarks({ mode, study, pointed, course }: State, t: Words): Mark[] {
   if (mode !== "analyze" || !study?.moves || course === null) return [];
   const { moves } = study;
@@ -36,7 +34,7 @@ export function findMarks({ mode, study, pointed, course }: State, t: Words): Ma
   }));
 }
 
-/** Returns the moves that are proved best. */
+/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
 export function listBest(
   moves: readonly StudiedMove[],
   value: number | null,

@@ -1,5 +1,5 @@
 /**
- * What a screen reader says of a place of the board.
+ * What a screen reader says about a place of the board.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import type { Place } from "./places.ts";
 import type { ViewProps } from "./view.ts";
 import { isInHand } from "./layers.ts";
 
-/** Returns the name of a place; in Analyze with the best value of its moves. */
+/** Returns the name of a place. In Analyze it includes the value of the best move there. */
 export function namePlace(props: ViewProps, place: Place): string {
   return nameShape(props, place) + nameValue(props, place);
 }
@@ -30,7 +30,7 @@ function nameShape({ state, t, language }: ViewProps, { shape, moves }: Place): 
   return labels.length === 0 ? name : `${name}${t.numbers(labels.join(", "))}`;
 }
 
-/** The games whose places have names in every language; others bring titles. */
+/** Games whose places the page can name in every language. Other games bring titles. */
 const KNOWN = new Set(["chess", "cards", "patterns"]);
 
 function nameValue({ state, t }: ViewProps, { moves }: Place): string {

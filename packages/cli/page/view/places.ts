@@ -1,25 +1,22 @@
 /**
- * The places of a board where moves are made, and which of them is at a point.
+ * The places of a board where moves are made, found by point, direction or move.
  *
  * @module
  */
 import type { Scene, Shape } from "@zugzwang/core";
 
-/** A place: a shape with moves. */
 export interface Place {
-  /** Its number among the shapes of the scene. */
+  /** Of its shape in the scene. */
   readonly index: number;
   readonly shape: Shape;
   readonly moves: readonly string[];
-  /** Its centre. */
   readonly x: number;
   readonly y: number;
 }
 
-/** How far from a line a click still means it. */
+/** How far from a line a click still counts. */
 const REACH = 0.5;
 
-/** The places of a scene, found by moves, points and directions. */
 export class Places {
   readonly all: readonly Place[];
   readonly #byCell = new Map<string, Place[]>();
@@ -27,10 +24,10 @@ export class Places {
 
   constructor(scene: Scene) {
     this.all = scene.shapes.flatMap((shape, index): Place[] =>
-      shape.moves?.length ? [{ index, shape, moves: shape.moves, ...centreOf(shape) }] : []
+      shape.moves?.length ? [{ index, shape, moves: shape.moves, ...findCentre(shape) }] : []
     );
     for (const place of this.all) {
-      for (const cell of cellsOf(place.shape)) {
+      for (const cell of listUnits(place.shape)) {
         const known = this.#byCell.get(cell);
         if (known) known.push(place);
         else this.#byCell.set(cell, [place]);
@@ -43,25 +40,23 @@ export class Places {
     }
   }
 
-  /** Returns the place of a move. */
-  ofMove(move: string): Place | undefined {
+  findByMove(move: string): Place | undefined {
     return this.#byMove.get(move);
   }
 
-  /** Returns the place at a point, or null. */
-  at(x: number, y: number): Place | null {
+  findAt(x: number, y: number): Place | null {
     const near = this.#byCell.get(`${Math.floor(x)},${Math.floor(y)}`) ?? [];
     let best: Place | null = null;
     let least = REACH;
     for (const place of near) {
-      const distance = distanceTo(place.shape, x, y);
+      const distance = measureDistance(place.shape, x, y);
       if (distance < least) [best, least] = [place, distance];
     }
     return best;
   }
 
   /** Returns the nearest place in a direction, or null. */
-  next(from: Place, [dx, dy]: readonly [number, number]): Place | null {
+  findNext(from: Place, [dx, dy]: readonly [number, number]): Place | null {
     let best: Place | null = null;
     let least = Infinity;
     for (const place of this.all) {
@@ -74,8 +69,7 @@ export class Places {
     return best;
   }
 
-  /** Returns the places nearest to one. */
-  around({ x, y }: Place, count: number): Place[] {
+  listNear({ x, y }: Place, count: number): Place[] {
     if (this.all.length <= count) return [...this.all];
     const distance = (place: Place) => Math.abs(place.x - x) + Math.abs(place.y - y);
     let reach = 2;
@@ -89,8 +83,7 @@ export class Places {
   }
 }
 
-/** Returns the centre of a shape. */
-export function centreOf(shape: Shape): { x: number; y: number } {
+export function findCentre(shape: Shape): { x: number; y: number } {
   if (shape.kind === "edge") return { x: (shape.x + shape.x2) / 2, y: (shape.y + shape.y2) / 2 };
   if (shape.kind === "cell") {
     return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
@@ -98,8 +91,8 @@ export function centreOf(shape: Shape): { x: number; y: number } {
   return { x: shape.x, y: shape.y };
 }
 
-/** The squares of a grid that points near a shape lie in. */
-function cellsOf(shape: Shape): string[] {
+/** The unit squares that are within reach of a shape. */
+function listUnits(shape: Shape): string[] {
   const [left, right, top, bottom] = shape.kind === "edge"
     ? [
       Math.min(shape.x, shape.x2) - (shape.x === shape.x2 ? REACH : 0),
@@ -117,14 +110,14 @@ function cellsOf(shape: Shape): string[] {
   return cells;
 }
 
-/** How far a point is from a line, 0 within a cell. */
-function distanceTo(shape: Shape, x: number, y: number): number {
+/** Returns the distance of a point from a shape; 0 inside a cell. */
+function measureDistance(shape: Shape, x: number, y: number): number {
   if (shape.kind === "cell") {
     const isIn = x >= shape.x && x < shape.x + shape.width && y >= shape.y &&
       y < shape.y + shape.height;
     return isIn ? 0 : Infinity;
   }
-  const { x: cx, y: cy } = centreOf(shape);
-  // Between the lines of a grid the nearest middle decides: every line has a rhomb of its own.
+  const { x: cx, y: cy } = findCentre(shape);
+  // The nearest middle decides, so every line of a grid has a rhombus of its own.
   return Math.abs(x - cx) + Math.abs(y - cy);
 }

@@ -1,5 +1,5 @@
 /**
- * The plates of the two players, and the bar of who wins with best play.
+ * The plates of the two players, and the bar that shows the result of best play.
  *
  * @module
  */
@@ -9,7 +9,6 @@ import { countPoints, findWinner } from "../state/scoring.ts";
 import { listNames } from "../words/said.ts";
 import type { ViewProps } from "./view.ts";
 
-/** Both players: sign, name, score, and whose turn it is. */
 export function Plates({ state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listNames(state, t);
@@ -35,7 +34,7 @@ export function Plates({ state, t }: ViewProps): JSX.Element {
   return <div class="plates">{plate(0)}{plate(1)}</div>;
 }
 
-/** The share of the final score that each side has with best play, or between which bounds it lies. */
+/** A bar that leans to the side that wins with best play. */
 export function ResultBar({ state, t }: ViewProps): JSX.Element {
   const total = state.study?.total ?? state.study?.result?.score ?? null;
   const names = listNames(state, t);

@@ -1,71 +1,59 @@
 /**
- * Play: the opponent, the board, and at the end the move that mattered.
+ * Play: the rules, the opponent and the board.
  *
  * @module
  */
+import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { reviewOf } from "@zugzwang/core/study";
+import { startCourse } from "@zugzwang/core/study";
 import { LEVELS } from "../../play/opponent.ts";
-import { formatMessage } from "../../play/messages.ts";
-import { findTurningPoint } from "../../play/turning_point.ts";
-import { chooseUnit } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
-import { playedSizes, startEmpty, startRandom } from "../state/opening.ts";
-import { listMessageNames } from "../words/said.ts";
+import { findStarter, hasVisitorMoved } from "../state/state.ts";
+import { listSizes, startEmpty, startRandom } from "../state/opening.ts";
+import { Lazy } from "./lazy.tsx";
 import type { ViewProps } from "./view.ts";
 
 /** The sizes of empty boards, and the largest side that may be typed. */
 const [SIZES, MOST_SIDE] = [["2x3", "3x3", "4x4", "5x5"], 100];
 
-/** The panel of Play. */
 export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {isOver && <Ending {...props} />}
+      {isOver ? <Lazy key="end" {...props} load={loadEnding} /> : <Rules {...props} />}
       <Settings {...props} />
     </>
   );
 }
 
-/** The move that mattered. */
-function Ending({ page, state, t, language }: ViewProps): JSX.Element {
-  const course = state.course!;
-  const names = listMessageNames(state, t, language);
-  const review = reviewOf(course, (at) => state.studies.get(at));
-  const unit = course.game.winner ? null : chooseUnit(course.game);
-  const turning = findTurningPoint(review, { names, unit });
-  const isWhole = review.unproved === 0;
+const loadEnding = async () => (await import("./ending.tsx")).Ending;
+
+/** The rules, open until the visitor has made a move. */
+function Rules({ page, state, t, language }: ViewProps): JSX.Element {
+  const { game } = state.course!;
+  const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
-    <section class="card ending">
-      <h2>{t.matteredMost}</h2>
-      <p>
-        {turning
-          ? formatMessage(turning.message, language)
-          : isWhole
-          ? t.noMistake
-          : state.isStudying
-          ? t.reviewing
-          : t.noMistakeProved(review.unproved)}
-      </p>
-      {turning && (
-        <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
-      )}
-    </section>
+    <details class="card" open={!hasVisitorMoved(state)}>
+      <summary>{t.rules}</summary>
+      <p>{rules[language]}</p>
+    </details>
   );
 }
 
 function Settings(props: ViewProps): JSX.Element {
-  const { page, state, t, language } = props;
-  const { seats } = state;
+  const { page, state, t } = props;
+  const { seats, course } = state;
+  const { game, input } = course!;
   const isAlone = seats.computer !== null;
   const about = {
-    easy: t.aboutEasy,
-    fair: t.aboutFair,
-    strong: t.aboutStrong,
+    easy: game.region ? t.aboutEasy : t.aboutEasyElsewhere,
+    fair: game.winner ? t.aboutFairWins : t.aboutFair,
+    strong: game.winner ? t.aboutStrongWins : t.aboutStrong,
     perfect: t.aboutPerfect,
   };
+  const starter = findStarter(course!);
+  const startAs = (computer: Side) => page.start(startCourse(game, input), { computer });
   return (
     <section class="card settings">
       <h2>{t.settings}</h2>
@@ -88,25 +76,17 @@ function Settings(props: ViewProps): JSX.Element {
             <Choice
               label={t.youStart}
               options={[["yes", t.yes], ["no", t.no]]}
-              value={seats.computer === 1 ? "yes" : "no"}
-              choose={(value) => page.setSeats({ computer: value === "yes" ? 1 : 0 })}
+              value={seats.computer === starter ? "no" : "yes"}
+              choose={(value) => startAs(value === "no" ? starter : 1 - starter as Side)}
             />
           </>
         )
         : <Names {...props} />}
       <Boards {...props} />
-      <details>
-        <summary>{t.rules}</summary>
-        <p>
-          {page.surroundings.catalogue.find(({ name }) => name === state.course!.game.name)
-            ?.rules[language]}
-        </p>
-      </details>
     </section>
   );
 }
 
-/** The names of two people. */
 function Names({ page, state, t }: ViewProps): JSX.Element {
   const { names } = state.seats;
   const change = (side: 0 | 1, name: string) =>
@@ -128,13 +108,13 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-/** Empty boards by size, or boards of the game. */
+/** Empty boards by size, or random boards. */
 function Boards(props: ViewProps): JSX.Element | null {
   const { page, t } = props;
   const { game } = page.course;
   if (game.empty && game.region) return <Sizes {...props} />;
   if (!game.instances) return null;
-  const sizes = playedSizes(game);
+  const sizes = listSizes(game);
   const another = (size: string) =>
     page.start(startRandom(game, size, Math.floor(Math.random() * 1e6)));
   return (
@@ -143,7 +123,7 @@ function Boards(props: ViewProps): JSX.Element | null {
         <Choice
           label={t.size}
           options={sizes.map((size) => [size, size.replace("x", "×")])}
-          value={sizeOf(page.course.input)}
+          value={readSize(page.course.input)}
           choose={another}
         />
       )}
@@ -152,7 +132,7 @@ function Boards(props: ViewProps): JSX.Element | null {
         <button
           type="button"
           onClick={() =>
-            another(sizes.includes(sizeOf(page.course.input)) ? sizeOf(page.course.input) : "")}
+            another(sizes.includes(readSize(page.course.input)) ? readSize(page.course.input) : "")}
         >
           {t.newBoard}
         </button>
@@ -163,7 +143,7 @@ function Boards(props: ViewProps): JSX.Element | null {
 
 function Sizes({ page, t }: ViewProps): JSX.Element {
   const { game, input } = page.course;
-  const size = sizeOf(input);
+  const size = readSize(input);
   const [isOther, setOther] = useState(false);
   const start = (size: string) => page.start(startEmpty(game, size));
   const isTyped = isOther || !SIZES.includes(size);
@@ -190,7 +170,7 @@ function TypedSize(
     start(`${data.get("rows")}x${data.get("columns")}`);
   };
   const [rows, columns] = size.split("x");
-  const field = (name: string, value: string) => (
+  const field = (name: "rows" | "columns", value: string) => (
     <input
       name={name}
       type="number"
@@ -198,25 +178,23 @@ function TypedSize(
       max={MOST_SIDE}
       defaultValue={value}
       required
-      aria-label={`${t.rowsAndColumns}: ${name}`}
+      aria-label={t[name]}
     />
   );
   return (
     <form class="row typed" key={size} onSubmit={submit as never}>
-      <span>{t.rowsAndColumns}</span>
       <span>{field("rows", rows)} × {field("columns", columns)}</span>
       <button type="submit">{t.start}</button>
     </form>
   );
 }
 
-/** The two numbers that every judge's input of a board begins with. */
-function sizeOf(input: string): string {
+/** Reads the size of a board, the first two numbers of every input. */
+function readSize(input: string): string {
   const [, rows = "", columns = ""] = /^(\d+) (\d+)/.exec(input) ?? [];
   return `${rows}x${columns}`;
 }
 
-/** One of a few options. */
 export function Choice<T extends string>(
   { label, options, value, choose, titles = {} }: {
     label: string;

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a link.
+ * Says what is wrong with a link, until the visitor dismisses it.
  *
  * @module
  */
@@ -8,7 +8,6 @@ import type { Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import type { ViewProps } from "./view.ts";
 
-/** The fault of a link, until it is dismissed. */
 export function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
   const { trouble } = state;
   if (!trouble) return null;

@@ -1,5 +1,5 @@
 /**
- * What every view is given.
+ * The properties of every view.
  *
  * @module
  */
@@ -8,11 +8,9 @@ import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import type { Language } from "../words/words.ts";
 
-/** What every view is given. */
 export interface ViewProps {
   readonly page: Page;
   readonly state: State;
-  /** The texts of the visitor's language. */
   readonly t: Words;
   readonly language: Language;
 }

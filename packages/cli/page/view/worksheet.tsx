@@ -1,5 +1,5 @@
 /**
- * A worksheet to print: the positions of a lesson, six a page, and their answers as pictures.
+ * A worksheet to print: the positions of a lesson, six to a page, with their answers at the end.
  *
  * @module
  */
@@ -8,13 +8,11 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";
 import { findScene } from "../state/owners.ts";
-import { makeLayers, pathOfEdges, UNIT } from "./layers.ts";
+import { drawEdges, makeLayers, UNIT } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 
-/** Boards on a page. */
 const PER_PAGE = 6;
 
-/** The sheet, in place of the page until it is closed. */
 export function Worksheet(
   props: ViewProps & { lesson: AnyLesson; close(): void },
 ): JSX.Element {
@@ -72,7 +70,7 @@ export function Worksheet(
         </article>
       ))}
       <article class="sheet answers">
-        <h2>{t.answers}: {lesson.title[language]}</h2>
+        <h2>{t.answersTo(lesson.title[language])}</h2>
         <div class="sheet-boards small">
           {courses.map((course, i) => (
             <figure key={i}>
@@ -86,7 +84,8 @@ export function Worksheet(
   );
 }
 
-function SmallBoard(
+/** A picture of a position, with a move marked. */
+export function SmallBoard(
   { course, move }: { course: ViewProps["page"]["course"]; move: string | null },
 ): JSX.Element | null {
   const scene = findScene(course);
@@ -100,7 +99,7 @@ function SmallBoard(
     <svg class="board dots" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
       <path class="unowned printed" d={layers.unowned} />
       <path class="line" d={layers.lines} />
-      {answer?.kind === "edge" && <path class="line answer" d={pathOfEdges([answer])} />}
+      {answer?.kind === "edge" && <path class="line answer" d={drawEdges([answer])} />}
       <path class="dot" d={layers.dots} />
     </svg>
   );

@@ -1,10 +1,9 @@
 /**
- * The page in English: every text by its id. `zh.ts` has the same ids.
+ * All texts of the page in English. `zh.ts` has the same keys.
  *
  * @module
  */
 
-/** English. */
 export const EN = {
   language: "中文",
   play: "Play",
@@ -16,8 +15,7 @@ export const EN = {
   share: "Share",
   copied: "Link copied",
   theme: "Light or dark",
-  rules: "Rules",
-  close: "Close",
+  rules: "How to play",
   you: "You",
   computer: "Computer",
   blue: "Blue",
@@ -27,14 +25,16 @@ export const EN = {
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name} to move`,
   thinking: "Computer is thinking …",
-  drawLine: "Draw a line between two dots.",
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
-  makeMove: "Choose a marked place.",
+  takeCell: "Take one of the white cells.",
+  chooseMove: "Choose a move.",
+  chooseCard: "Choose one of your cards, then an empty cell.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
   youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,
   otherClosed: (name: string, n: number) =>
     n === 1 ? `${name} closed a box.` : `${name} closed ${n} boxes.`,
+  join: (sentence: string, next: string) => `${sentence} ${next}`.trim(),
   goAgain: "Go again.",
   otherGoesAgain: (name: string) => `${name} goes again.`,
   youDrew: "You drew a line.",
@@ -43,10 +43,9 @@ export const EN = {
   otherGained: (name: string, n: number) => `${name} gained ${n}.`,
   youMoved: "You have moved.",
   otherMoved: (name: string) => `${name} has moved.`,
-  unowned: "Hatched boxes were closed before the game began. They belong to nobody.",
+  unowned: "Hatched boxes were closed before the game began.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",
-  chooseAnother: "Choose another",
 
   // The end.
   youWin: (score: string) => `You win${score}`,
@@ -59,12 +58,13 @@ export const EN = {
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
   showMe: "Show me",
+  tryLevel: (level: string) => `Now try ${level}`,
 
   // Buttons and settings of Play.
   undo: "Undo",
   redo: "Redo",
   hint: "Hint",
-  moreHint: "More",
+  moreHint: "Tell me more",
   newGame: "New game",
   settings: "Game",
   opponent: "Opponent",
@@ -75,19 +75,21 @@ export const EN = {
   strong: "Strong",
   perfect: "Perfect",
   aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
-  aboutFair: "Its mistakes cost it at most 3 points a game.",
-  aboutStrong: "Its mistakes cost it at most 1 point a game.",
+  aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
+  aboutFair: "Loses at most 3 points a game by mistakes, as far as moves are proved.",
+  aboutStrong: "Loses at most 1 point a game by mistakes, as far as moves are proved.",
+  aboutFairWins: "Throws away a proved win at most once a game.",
+  aboutStrongWins: "Never throws away a proved win.",
   aboutPerfect: "Makes no mistake once the position is solved.",
   youStart: "You start",
   yes: "Yes",
   no: "No",
   size: "Board",
   otherSize: "Other",
-  rowsAndColumns: "Rows × columns",
+  rows: "Rows",
+  columns: "Columns",
   start: "Start",
   newBoard: "Another board",
-  examples: "Examples",
-  names: "Names",
   nameOf: (name: string) => `Name of ${name}`,
   noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
@@ -108,7 +110,7 @@ export const EN = {
   failed: (message: string) => `The solver stopped: ${message}`,
   best: "Best moves",
   others: "Other moves",
-  unproved: "Not proved",
+  unproved: (n: number) => `Not proved: ${n} moves`,
   gain: (n: number) => `gain ${n}`,
   lose: (n: number) => `lose ${n}`,
   even: "even",
@@ -119,8 +121,7 @@ export const EN = {
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
   inLoop: (n: number) => `in the loop of ${n}`,
   inTakeable: "that take a box",
-  elsewhere: "elsewhere",
-  why: "Why",
+  why: (move: string) => `Why ${move}?`,
   bestLine: "Best line",
   moves: "Moves",
   cost: (n: number) => `cost ${n}`,
@@ -136,10 +137,12 @@ export const EN = {
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",
-  worksheet: "Worksheet",
 
   // Learn.
   lessons: "Lessons",
+  lessonsOf: (game: string) => `Learn ${game}`,
+  aboutLessons:
+    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
   noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
   toDots: "Learn Dots and Boxes",
   example: "Example",
@@ -167,7 +170,7 @@ export const EN = {
   sheetName: "Name",
   sheetDate: "Date",
   sheetTask: "In each position one line is best. Draw it.",
-  answers: "Answers",
+  answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.
   undrawnEdges: "Lines left",
@@ -179,10 +182,12 @@ export const EN = {
   controlledValue: "Control is worth at least",
   inControl: "In control",
   nimstring: "Nimber",
+  loony: "loony",
   aboutChains:
     "A chain is a row of boxes. Whoever opens it gives it away. Three boxes or more are long.",
   aboutControl: "The player in control takes all but the last boxes of each chain.",
-  aboutNimber: "The value in Nimstring, where the player who makes the last move wins.",
+  aboutNimber:
+    "The value in Nimstring, where the player who makes the last move wins. Loony: the player to move wins.",
 
   // Faults.
   unknownGame: (name: string) => `There is no game "${name}".`,
@@ -198,5 +203,4 @@ export const EN = {
   worth: (value: string) => `; ${value}`,
 };
 
-/** The texts of a language. */
 export type Words = typeof EN;

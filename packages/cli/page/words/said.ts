@@ -1,5 +1,5 @@
 /**
- * Sentences about a game: who sits where, what just happened, how it ends with best play.
+ * Sentences about a game: whose turn it is, what just happened, and how it ends with best play.
  *
  * @module
  */
@@ -7,14 +7,15 @@ import type { Side } from "@zugzwang/core";
 import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { YOU } from "../../play/messages.ts";
-import { findScene } from "../state/owners.ts";
+import { formatReasons, type Message, YOU } from "../../play/messages.ts";
+import type { GivenAnswer } from "../state/learning.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
-import type { State } from "../state/state.ts";
+import { hasVisitorMoved, type State } from "../state/state.ts";
+import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 import type { Language } from "./words.ts";
 
-/** Returns the players' names, by side. In Learn and Play against the computer one of them is you. */
+/** Returns the names of both sides. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
   const yours = mode === "learn" && lesson
     ? lesson.learner
@@ -27,7 +28,7 @@ export function listNames({ mode, seats, lesson }: State, t: Words): [string, st
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
-/** Returns the names as messages about moves need them. */
+/** Returns the same names for messages, which inflect "You". */
 export function listMessageNames(
   state: State,
   t: Words,
@@ -38,7 +39,6 @@ export function listMessageNames(
   return [first, second];
 }
 
-/** Says who is to move, or how the game ended. */
 export function sayTurn(state: State, t: Words): string {
   const course = state.course!;
   const winner = findWinner(course);
@@ -65,21 +65,25 @@ export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
   const isDots = course.game.region !== undefined;
-  if (turn === null) {
-    const hasPatterns = findScene(course)?.beside !== undefined;
-    return isDots ? t.drawLineFirst : hasPatterns ? t.makePattern : t.makeMove;
+  if (findWinner(course) !== undefined) return "";
+  if (turn === null || (state.mode === "play" && !hasVisitorMoved(state))) {
+    return sayTask(course, t);
   }
   const name = listNames(state, t)[turn.side];
   const isYou = name === t.you;
   const said = sayGain(course, { isYou, name, gain: turn.gain, t });
-  const isOver = findWinner(course) !== undefined;
-  const goesAgain = !isOver && isDots && course.game.sideToMove(course.position) === turn.side;
-  const isFirstLine = isDots && course.at === 1 && !isYou;
-  return [
-    said,
-    ...goesAgain ? [isYou ? t.goAgain : t.otherGoesAgain(name)] : [],
-    ...isFirstLine ? [t.drawLine] : [],
-  ].join(" ");
+  const goesAgain = isDots && course.game.sideToMove(course.position) === turn.side;
+  return goesAgain ? t.join(said, isYou ? t.goAgain : t.otherGoesAgain(name)) : said;
+}
+
+/** Tells a visitor who has not moved yet what to do. */
+function sayTask({ game, position }: AnyCourse, t: Words): string {
+  if (game.region) return t.drawLineFirst;
+  const scene = game.scene?.(position);
+  if (scene?.beside) return t.makePattern;
+  const places = scene?.shapes.filter(({ moves }) => moves?.length) ?? [];
+  if (places.some(isInHand)) return t.chooseCard;
+  return places.every(({ kind }) => kind === "cell") && scene ? t.takeCell : t.chooseMove;
 }
 
 function sayGain(
@@ -94,7 +98,7 @@ function sayGain(
   return isYou ? t.youMoved : t.otherMoved(name);
 }
 
-/** Returns a final score, first minus second, as a result by name. */
+/** Formats a final score (first minus second) as "You win by 2". */
 export function sayResult(total: number, state: State, t: Words): string {
   if (total === 0) return t.isDraw;
   const name = listNames(state, t)[total > 0 ? 0 : 1];
@@ -102,7 +106,7 @@ export function sayResult(total: number, state: State, t: Words): string {
   return name === t.you ? t.winBy(by) : t.winsBy(name, by);
 }
 
-/** Returns the one line about what is proved of the position, and whether more time may help. */
+/** Says what is proved about the position, and whether more time may help. */
 export function sayStatus(state: State, t: Words): { text: string; mayTry: boolean } {
   const { study, isStudying, failure } = state;
   const course = state.course!;
@@ -121,7 +125,7 @@ export function sayStatus(state: State, t: Words): { text: string; mayTry: boole
   return { text: low === undefined ? t.tooLarge : t.tooLargeBounds(low, high), mayTry: true };
 }
 
-/** Returns proved bounds of the final score that say more than the rules do, or null. */
+/** Returns proved bounds of the final score, or null if they say no more than the rules. */
 export function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
   if (!study || study.lower === null || study.upper === null || course.game.winner) return null;
   const { lower, upper } = boundsForMover(course.game, course.position);
@@ -130,7 +134,7 @@ export function findTotals(course: AnyCourse, study: Study | null): [number, num
   return [Math.min(...totals), Math.max(...totals)];
 }
 
-/** Returns what a move is worth to the player who makes it, in words. */
+/** Says what a move is worth to the player who makes it. */
 export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
   if (winner !== undefined) {
@@ -140,8 +144,28 @@ export function sayValue(move: StudiedMove, t: Words): string {
   return moverValue > 0 ? t.gain(moverValue) : t.lose(-moverValue);
 }
 
-/** Returns the same as a sign on the board: `+2`, `−3`. */
+/** Says the same in two characters, for the board: `+2`, `−3`. */
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
   return moverValue > 0 ? `+${moverValue}` : `${moverValue}`.replace("-", "−");
+}
+
+/** Says whether an answer to an exercise is right, or what to do before one is given. */
+export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
+  if (!answer) return t.exerciseTask;
+  return answer.isBest === null ? t.checking : answer.isBest ? t.right : t.wrong;
+}
+
+/** Says why an answer is right or wrong. */
+export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
+  if (answer === null || answer.isBest === null) return "";
+  const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
+  const why = formatReasons(reasons, language);
+  return answer.isBest ? why : t.join(why, t.playedOut);
+}
+
+function translateNames(message: Message, language: Language, t: Words): Message {
+  if (!("who" in message.params)) return message;
+  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
+  return { ...message, params: { ...message.params, who } } as Message;
 }

@@ -1,14 +1,12 @@
 /**
- * The languages of the page. English is there at once, Chinese is loaded.
+ * The languages of the page, and what the browser remembers of the visitor.
  *
  * @module
  */
 import { EN, type Words } from "./en.ts";
 
-/** A language of the page. */
 export type Language = "en" | "zh";
 
-/** Returns the texts of a language. */
 export async function loadWords(language: Language): Promise<Words> {
   return language === "en" ? EN : (await import("./zh.ts")).ZH;
 }
@@ -22,7 +20,6 @@ export function findLanguage(): Language {
   return navigator.language.startsWith("zh") ? "zh" : "en";
 }
 
-/** Keeps the visitor's choice. */
 export function keepLanguage(language: Language): void {
   write(KEY, language);
 }

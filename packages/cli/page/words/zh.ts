@@ -1,16 +1,20 @@
 /**
- * The page in Chinese: the texts of `en.ts` by their ids.
+ * The texts of `en.ts` in Simplified Chinese.
  *
  * @module
  */
 import type { Words } from "./en.ts";
 
-/** Chinese names in a sentence: Latin letters stand apart. */
-function spaced(name: string): string {
-  return /^[\p{Script=Han}]+$/u.test(name) ? name : ` ${name} `;
+/** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
+const [begin, end] = [
+  (name: string) => `${name}${gap(name)}`,
+  (name: string) => `${gap(name)}${name}`,
+];
+
+function gap(name: string): string {
+  return /^\p{Script=Han}+$/u.test(name) ? "" : " ";
 }
 
-/** Simplified Chinese. */
 export const ZH: Words = {
   language: "English",
   play: "对局",
@@ -22,37 +26,37 @@ export const ZH: Words = {
   share: "分享",
   copied: "链接已复制",
   theme: "浅色或深色",
-  rules: "规则",
-  close: "关闭",
+  rules: "玩法",
   you: "你",
   computer: "电脑",
   blue: "蓝方",
   orange: "橙方",
 
   yourTurn: "轮到你",
-  turnOf: (name) => `轮到${spaced(name).trimEnd()}`,
+  turnOf: (name) => `轮到${end(name)}`,
   thinking: "电脑思考中……",
-  drawLine: "在两点间画一条线。",
   drawLineFirst: "在两点间画一条线。画上格子第四边的一方得此格，并再走一步。",
-  makeMove: "点选标出的位置。",
+  takeCell: "取一个白色的格子。",
+  chooseMove: "选一步走法。",
+  chooseCard: "先选一张自己的牌，再选一个空格。",
   makePattern: "在空格上放一枚棋子。先凑成下方任一图案者胜。",
   youClosed: (n) => `你围住了 ${n} 格。`,
-  otherClosed: (name, n) => `${spaced(name).trimStart()}围住了 ${n} 格。`,
+  otherClosed: (name, n) => `${begin(name)}围住了 ${n} 格。`,
+  join: (sentence, next) => `${sentence}${next}`,
   goAgain: "再走一步。",
-  otherGoesAgain: (name) => `${spaced(name).trimStart()}再走一步。`,
+  otherGoesAgain: (name) => `${begin(name)}再走一步。`,
   youDrew: "你画了一条线。",
-  otherDrew: (name) => `${spaced(name).trimStart()}画了一条线。`,
+  otherDrew: (name) => `${begin(name)}画了一条线。`,
   youGained: (n) => `你得 ${n} 分。`,
-  otherGained: (name, n) => `${spaced(name).trimStart()}得 ${n} 分。`,
+  otherGained: (name, n) => `${begin(name)}得 ${n} 分。`,
   youMoved: "你走了一步。",
-  otherMoved: (name) => `${spaced(name).trimStart()}走了一步。`,
-  unowned: "带斜线的格子开局前已围住，不属于任何一方。",
+  otherMoved: (name) => `${begin(name)}走了一步。`,
+  unowned: "带斜线的格子开局前已围住。",
   tapAgain: "再点一次走这步。",
   chooseCell: "再点要放的位置。",
-  chooseAnother: "重选",
 
   youWin: (score) => `你赢了${score}`,
-  wins: (name, score) => `${spaced(name).trimStart()}胜${score}`,
+  wins: (name, score) => `${begin(name)}胜${score}`,
   draw: (score) => `平局${score}`,
   rematch: "换先再来",
   review: "复盘",
@@ -61,11 +65,12 @@ export const ZH: Words = {
   noMistakeProved: (open) => `没有已证明的失误；尚未检查的走法：${open}。`,
   reviewing: "正在寻找关键的一步……",
   showMe: "看看",
+  tryLevel: (level) => `挑战“${level}”`,
 
   undo: "悔棋",
   redo: "重走",
   hint: "提示",
-  moreHint: "再提示",
+  moreHint: "再说一点",
   newGame: "新局",
   settings: "对局设置",
   opponent: "对手",
@@ -76,37 +81,39 @@ export const ZH: Words = {
   strong: "强",
   perfect: "完美",
   aboutEasy: "像初学者：看不出妙手，会打开不该开的链。",
-  aboutFair: "每局因失误至多损失 3 分。",
-  aboutStrong: "每局因失误至多损失 1 分。",
+  aboutEasyElsewhere: "像初学者：只看眼前得分，不往后算。",
+  aboutFair: "就已证明的走法而言，每局因失误至多损失 3 分。",
+  aboutStrong: "就已证明的走法而言，每局因失误至多损失 1 分。",
+  aboutFairWins: "每局至多错过一次已证明的胜势。",
+  aboutStrongWins: "不会错过已证明的胜势。",
   aboutPerfect: "局面解出后不再失误。",
   youStart: "你先走",
   yes: "是",
   no: "否",
   size: "棋盘",
   otherSize: "其他",
-  rowsAndColumns: "行 × 列",
+  rows: "行数",
+  columns: "列数",
   start: "开始",
   newBoard: "换一个局面",
-  examples: "示例",
-  names: "名字",
   nameOf: (name) => `${name}的名字`,
   noHintYet: "仍在求解……",
   noHint: "局面太大，无法证明最佳走法。先走不送格的边。",
 
   exact: (result) => `双方最佳：${result}。`,
   endsAs: (result) => `对局结束：${result}。`,
-  winsBy: (name, n) => `${spaced(name).trimStart()}胜${n === 0 ? "" : ` ${n}`}`,
+  winsBy: (name, n) => `${begin(name)}胜${n === 0 ? "" : ` ${n}`}`,
   winBy: (n) => `你胜${n === 0 ? "" : ` ${n}`}`,
   isDraw: "平局",
-  between: (low, high) => `尚未解出。双方最佳在${low}与${high}之间。`,
+  between: (low, high) => `尚未解出。双方最佳在“${low}”与“${high}”之间。`,
   tooLarge: "局面太大，无法精确求解。",
-  tooLargeBounds: (low, high) => `局面太大，无法精确求解。双方最佳在${low}与${high}之间。`,
+  tooLargeBounds: (low, high) => `局面太大，无法精确求解。双方最佳在“${low}”与“${high}”之间。`,
   solving: "求解中……",
   tryLonger: "再算一会",
   failed: (message) => `求解中断：${message}`,
   best: "最佳走法",
   others: "其他走法",
-  unproved: "尚未证明",
+  unproved: (n) => `尚未证明：${n} 步`,
   gain: (n) => `得 ${n}`,
   lose: (n) => `失 ${n}`,
   even: "持平",
@@ -117,8 +124,7 @@ export const ZH: Words = {
   inChain: (n) => n === 1 ? "单格中" : `${n} 格链中`,
   inLoop: (n) => `${n} 格环中`,
   inTakeable: "吃格的",
-  elsewhere: "别处",
-  why: "理由",
+  why: (move) => `为什么走 ${move}？`,
   bestLine: "最佳着法",
   moves: "着法",
   cost: (n) => `损失 ${n}`,
@@ -134,9 +140,10 @@ export const ZH: Words = {
   copyMoves: "复制着法",
   saveGame: "保存对局",
   savePicture: "保存图片",
-  worksheet: "练习卷",
 
   lessons: "课程",
+  lessonsOf: (game) => `学习${game}`,
+  aboutLessons: "每课讲一个要点：先看示范，再与电脑下两盘，最后做 12 道题。进度保存在本浏览器中。",
   noLessons: "这个游戏没有课程。点格棋有七课。",
   toDots: "学习点格棋",
   example: "示范",
@@ -163,7 +170,7 @@ export const ZH: Words = {
   sheetName: "姓名",
   sheetDate: "日期",
   sheetTask: "每个局面只有一条边最佳，请画出来。",
-  answers: "答案",
+  answersTo: (title) => `答案：${title}`,
 
   undrawnEdges: "剩余的边",
   boxesLeft: "剩余的格",
@@ -174,9 +181,10 @@ export const ZH: Words = {
   controlledValue: "控制至少值",
   inControl: "控制方",
   nimstring: "尼姆数",
+  loony: "疯狂（loony）",
   aboutChains: "相连的一串格子叫链，谁打开就送给对方。3 格以上为长链。",
   aboutControl: "控制方吃下每条链，只留最后几格。",
-  aboutNimber: "尼姆线（走最后一步者胜）中的值。",
+  aboutNimber: "只比谁走最后一步时的值。“疯狂”：轮到的一方必胜。",
 
   unknownGame: (name) => `没有名为“${name}”的游戏。`,
   badInput: (reason) => `无法读取局面：${reason}`,

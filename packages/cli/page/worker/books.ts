@@ -1,5 +1,5 @@
 /**
- * The books of answers beside the page. The worker loads one when a position is in it.
+ * Loads games with their books of answers. A book is loaded when a position is in it.
  *
  * @module
  */
@@ -14,14 +14,14 @@ const GZIP = [0x1f, 0x8b];
 /** The loaded books, by game and file. */
 const LOADED = new Map<string, Promise<SolveBook>>();
 
-/** Returns the file of the book that has the position after so many moves, or else the user's own. */
+/** Returns the file of the book that has a position; otherwise that of the visitor's own book. */
 export function nameBook(course: AnyCourse, at: number): string {
   const { game } = course;
   const name = game.bookName?.(positionOf(course, at)) ?? null;
   return name === null ? OWN_BOOK : `${game.name}_${name}`;
 }
 
-/** Opens the book that `explore --book` has named, if any, and a book beside the page. */
+/** Opens the book of `explore --book`, if there is one, and behind it a book of the page. */
 export async function openBook(game: AnyGame, file: string): Promise<SolveBook> {
   const hasOwn = new URL(globalThis.location.href).searchParams.has("book");
   const own = hasOwn ? await load(game, OWN_BOOK) : EMPTY;

@@ -1,13 +1,17 @@
 /**
- * The worker: answers the questions of the page.
+ * All workers of the page run this file. One studies positions. Its solver starts others as threads.
  *
  * @module
  */
-import { serveStudies } from "@zugzwang/core/study";
+import { serveSolver } from "@zugzwang/core/game";
+import { hostWorkers } from "@zugzwang/core/run";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import type { Games } from "../../base/games.ts";
 import { openBook } from "./books.ts";
 
-/** Makes this thread answer questions about these games. */
-export function serveGames(games: Games): void {
-  serveStudies(games, { openBook });
+/** Serves as what the name of this worker says: the studies, or a thread of a solver (`zugzwang:dots`). */
+export async function serveGames(games: Games): Promise<void> {
+  const name = hostWorkers(globalThis.location.href);
+  if (name === null || name === STUDY_WORKER_NAME) serveStudies(games, { openBook });
+  else serveSolver(name, await games[name.split(":")[1]]());
 }

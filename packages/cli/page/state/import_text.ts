@@ -1,0 +1,30 @@
+/**
+ * Reads texts that visitors paste.
+ *
+ * @module
+ */
+import { readRecord, startCourse } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
+import type { Address } from "./address.ts";
+import { playLegal } from "./opening.ts";
+
+/**
+ * Reads a pasted text: a record of any game of the page, an input, or moves of this game.
+ *
+ * @throws {InputError} if it is none of these.
+ */
+export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
+  const { game, input } = course;
+  const trimmed = text.trim();
+  if (trimmed.startsWith("{")) return readRecord(trimmed, games);
+  try {
+    startCourse(game, text);
+    return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
+  } catch (error) {
+    const moves = game.movesInRecord?.(trimmed) ?? trimmed.split(/[;\n]+/).map((m) => m.trim());
+    const isRecord = moves.length > 0 &&
+      playLegal(startCourse(game, input), moves).trouble === null;
+    if (!isRecord) throw error;
+    return { game: game.name, input, moves };
+  }
+}
