@@ -12,7 +12,13 @@ import { run } from "./run_command.ts";
 const ROOT = new URL("..", import.meta.url);
 
 /** Modules that are loaded on demand, which a judge's program never does. */
-const LEFT_OUT = ["engines", "guide", "proof", "chinese", "lessons", "exercises"];
+const LEFT_OUT = [
+  "./engines.ts",
+  "./guide.ts",
+  "./lessons/lessons.ts",
+  "./plain_prover.ts",
+  "./proof.ts",
+];
 
 /** Bundles the program of a game into a folder and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {
@@ -21,7 +27,7 @@ export async function bundleJudge(game: string, folder: string): Promise<string>
   try {
     await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
-    const apart = LEFT_OUT.flatMap((name) => ["--external", `./${name}.ts`]);
+    const apart = LEFT_OUT.flatMap((path) => ["--external", path]);
     // Node runs a single .js file as a script, not as a module.
     const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
     await run(Deno.execPath(), ["bundle", ...flags, ...apart, ...form], { cwd: ROOT });

@@ -51,7 +51,8 @@ async function runCommand(command: string): Promise<string> {
 }
 
 function maskMeasurements(text: string): string {
-  return text.replace(/"(elapsedMs|peakBytes)":[\d.]+/g, '"$1":…');
+  return text.replace(/"(elapsedMs|peakBytes)":[\d.]+/g, '"$1":…')
+    .replace(/slowest [\d.]+ m?s/, "slowest …");
 }
 
 if (import.meta.main) {

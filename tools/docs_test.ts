@@ -32,6 +32,13 @@ Deno.test("README.md has at most 150 lines, and README.zh.md shows the same comm
   assertEquals(listCommands(chinese), listCommands(english));
 });
 
+Deno.test("docs/zh/judge.md shows what docs/judge.md shows", async () => {
+  const chinese = await read("docs/zh/judge.md");
+  for (const [, block] of (await read("docs/judge.md")).matchAll(/^```console\n(.*?)^```$/gms)) {
+    assert(chinese.includes(block), block);
+  }
+});
+
 function exists(place: URL): boolean {
   try {
     return Deno.statSync(place) !== null;

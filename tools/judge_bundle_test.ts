@@ -1,4 +1,4 @@
-/** The judge's programs that `deno task bundle:judge` makes, in plain Node. */
+/** The programs for online judges, from `tools/bundle_judge.ts`, in plain Node. */
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { bundleJudge } from "./bundle_judge.ts";
 import { gameNames } from "./libraries.ts";
@@ -19,11 +19,11 @@ const MOST_BYTES = 100_000;
 interface Case {
   readonly input: string;
   readonly expected: string;
-  /** What another program took for it, where recorded. */
+  /** How long another program took, if recorded. */
   readonly seedSeconds?: number;
 }
 
-/** Cases that take longer are not for this test. */
+/** Slower cases are left out. */
 const MOST_SECONDS = 0.1;
 
 /** Cases of a game's testdata, spread over all that have a judge's answer. */
@@ -39,8 +39,8 @@ async function recordedCases(game: string): Promise<Case[]> {
 
 for (const game of gameNames()) {
   Deno.test({
-    name: `bundle:judge makes a program of ${game} that answers in plain Node`,
-    // Shown as ignored where there is no Node to try it in.
+    name: `bundle_judge makes a program of ${game} that answers in plain Node`,
+    // Reported as ignored if Node is missing.
     ignore: !await hasCommand("node"),
     async fn() {
       const folder = await Deno.makeTempDir();

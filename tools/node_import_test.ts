@@ -1,5 +1,5 @@
 /**
- * The libraries run without Deno: every `packages/<x>/mod.ts` but that of the command line is
+ * The libraries run without Deno. Every `packages/<x>/mod.ts` except that of the command line is
  * bundled and imported in plain Node.
  */
 import { assert, assertEquals } from "@std/assert";
@@ -14,7 +14,7 @@ const libraries = libraryNames();
 
 Deno.test({
   name: "every library imports in plain Node, and its bundle names no Deno API",
-  // Shown as ignored where there is no Node to try it in.
+  // Reported as ignored if Node is missing.
   ignore: !await hasCommand("node"),
   async fn() {
     const version = await run("node", ["--version"]);

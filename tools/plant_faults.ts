@@ -3,7 +3,7 @@
  * `deno run -A tools/plant_faults.ts [FILE]`. Exits with 1 if the tests pass with a mistake.
  *
  * The mistakes are the lines of `planted_faults.txt`: a file, the text that is replaced, its
- * replacement. docs/proofs.md says what came of them.
+ * replacement. docs/proofs.md has the results.
  *
  * @module
  */

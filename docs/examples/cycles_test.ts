@@ -22,13 +22,21 @@ Deno.test("solve and verify: who wins a game with cycles", async () => {
 
 Deno.test("analyze: how many plies a game with cycles lasts, and a line to its end", async () => {
   const { stdout } = await run("analyze");
-  assertStringIncludes(stdout, "X to move, value for X: 1, 9 plies to the end\n\n0.........\n");
+  assertStringIncludes(stdout, "X to move, value for X: 1, 9 plies to the end\n\n┌");
+  assertStringIncludes(stdout, "│ -1  │ 1*  │ -1  │\n");
   assertMatch(stdout, /^4 +1 +\* +0 +9$/m);
   assertMatch(stdout, /^1 +-1 +0 +2 +8$/m);
   const draw = JSON.parse((await run("analyze", "--moves=0", "--json")).stdout);
   assertEquals([draw.value, draw.plies], [0, null]);
   const line = JSON.parse((await run("analyze", "--line", "--json")).stdout).line;
   assertEquals(line.map(({ move }: { move: string }) => move).join(";"), WIN);
+});
+
+Deno.test("analyze: a game without a drawing and without input shows its position", async () => {
+  const { scene: _, ...undrawn } = threeMensMorris;
+  const args = ["analyze", "--game", "./morris.ts"];
+  const { stdout } = await runFake(args, { modules: { "./morris.ts": { undrawn } } });
+  assertStringIncludes(stdout, "plies to the end\n\n0.........\n\nmove");
 });
 
 Deno.test("review: where a game with cycles was lost", async () => {

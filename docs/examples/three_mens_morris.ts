@@ -15,7 +15,7 @@
  *
  * @module
  */
-import type { Rules, Side } from "@zugzwang/core";
+import type { RulesAndMore, Shape, Side } from "@zugzwang/core";
 
 const STONES = 3;
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -56,8 +56,22 @@ function listMoves(position: Morris): Push[] {
   );
 }
 
+const nameMove = ([from, to]: Push) => from < 0 ? `${to}` : `${from}-${to}`;
+
+/** Returns a point as a cell, with the moves that end there, and its stone. */
+function drawPoint(position: Morris, point: number): Shape[] {
+  const [x, y] = [point % 3, point / 3 | 0];
+  const moves = listMoves(position).filter(([, to]) => to === point).map(nameMove);
+  const role = moves.length > 0 ? "option" : "empty";
+  const cell: Shape = { kind: "cell", role, moves, x, y, width: 1, height: 1 };
+  const sign = position[1 + point];
+  if (sign === ".") return [cell];
+  const side = sign === "X" ? "first" : "second";
+  return [cell, { kind: "disc", role: side, x: x + 0.5, y: y + 0.5, radius: 0.35 }];
+}
+
 /** The game. */
-export const threeMensMorris: Rules<Morris, Push> = {
+export const threeMensMorris: RulesAndMore<Morris, Push> = {
   name: "three-mens-morris",
   title: "Three Men's Morris: three in a row on nine points",
   sides: ["X", "O"],
@@ -75,5 +89,11 @@ export const threeMensMorris: Rules<Morris, Push> = {
   gain: () => 0,
   terminalValue: () => -1, // the other side has three in a row, or no stone can move
   formatPosition: (position) => position,
-  formatMove: ([from, to]) => from < 0 ? `${to}` : `${from}-${to}`,
+  formatMove: nameMove,
+  scene: (position) => ({
+    width: 3,
+    height: 3,
+    terminal: { columns: 6, rows: 2 },
+    shapes: POINTS.flatMap((point) => drawPoint(position, point)),
+  }),
 };

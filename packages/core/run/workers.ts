@@ -88,7 +88,7 @@ export function isWorker(name: string): boolean {
 /**
  * Lets workers start with this program, for programs that are bundled into one file. Call it first,
  * with the program's `import.meta.url`. Returns null in the program itself. In a worker it returns
- * the name, and the program must do nothing more: the imported modules serve.
+ * the name. The program must then call `serveSolver` with the game of that name, and do nothing more.
  *
  * @example
  * ```ts
