@@ -52,7 +52,7 @@ export class Batch {
   readonly #call: Call;
   readonly #options: BatchOptions;
   readonly #working = new Map<Source, Promise<void>>();
-  /** Aborted by the signal; when no input is under work any more; when the reader had its time. */
+  /** Aborted at the signal; when no input is under work any more; when the last write must end. */
   readonly #signalled = new AbortController();
   readonly #worked = new AbortController();
   readonly #written = new AbortController();
@@ -118,8 +118,8 @@ export class Batch {
   }
 
   /**
-   * What stops an input at the signal: with a checkpoint one under work too, which writes that first;
-   * without one, only an input that has not begun. Nothing where no signal can come.
+   * Returns what stops an input at the signal: one that has not begun, or any input with a checkpoint,
+   * which is written first. Null without workers, which hear no signals.
    */
   #makeStop(source: Source) {
     if (this.#options.workers === 0) return null;
@@ -137,7 +137,7 @@ export class Batch {
     };
   }
 
-  /** Returns what is said of an input whose worker broke. A line of a batch has its row. */
+  /** Returns the answer for an input whose worker broke. A line of a batch still gets a row. */
   async #describeBreak(source: Source, found: string): Promise<Answer> {
     const call = this.#call;
     const game = await findGame(call, source).catch(() => null);

@@ -22,7 +22,7 @@ import { type ProgressLine, SILENT } from "./progress.ts";
 
 /** How the studies of a call run. */
 interface CallServiceOptions {
-  /** The most workers; 0 for none: this thread studies, and hears nothing else meanwhile. */
+  /** The most workers; 0 to study in this thread, which blocks it. */
   readonly workers: number;
   /** Shows the progress of the solver. */
   readonly progress?: ProgressLine;
@@ -34,7 +34,7 @@ export class CallService {
   readonly #service: StudyService;
   readonly #progress: ProgressLine;
   readonly #showsProgress: boolean;
-  /** What was said already: workers say the same of a book. */
+  /** The messages so far: several workers say the same about a book. */
   readonly #messages = new Set<string>();
 
   /** Starts nothing yet. */

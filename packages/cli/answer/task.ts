@@ -16,19 +16,19 @@ import type { Origin } from "../base/origin.ts";
 import type { CallService } from "./call_service.ts";
 import { makeHost } from "./host.ts";
 
-/** An input of a call, and who studies it. */
+/** An input of a call, and the service that studies it. */
 export interface Input {
   /** Where it comes from. */
   readonly source: Source;
   /** Whether the call has several. */
   readonly isOneOfSeveral: boolean;
-  /** Studies it. */
+  /** The service. */
   readonly service: CallService;
-  /** Aborted once the process is asked to end. */
+  /** Aborted at a signal. */
   readonly signal?: AbortSignal | undefined;
   /** Called when the work on it begins. */
   readonly begin?: (() => void) | undefined;
-  /** Has signals end the process at once. */
+  /** Lets signals end the process at once. */
   readonly leaveSignals?: (() => void) | undefined;
 }
 
@@ -39,7 +39,7 @@ interface TaskParts<S> {
   readonly text: RecordText;
 }
 
-/** One position of a call: who answers it asks questions about it. */
+/** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
   /** The call. */
   readonly call: Call<S>;
@@ -51,7 +51,7 @@ export class Task<S = unknown> {
   readonly isOneOfSeveral: boolean;
   /** What messages begin with: the game and, of several inputs, which. */
   readonly place: string;
-  /** The members that say in JSON where the position comes from: those of its row after a study. */
+  /** The first members of its JSON: where it comes from and, after a study, those of its row. */
   origin: Origin;
   /** What the last study of the position found out. */
   known: EndedStudy | null = null;
@@ -111,7 +111,7 @@ export class Task<S = unknown> {
     }
   }
 
-  /** Has the game read the position in this thread, once. */
+  /** Reads the position in this thread, once. */
   async readCourse(): Promise<AnyCourse> {
     const { call, game } = this;
     return this.#course ??= await readCourse(game, this.#text, makeBudget(call, game));
@@ -130,7 +130,7 @@ export class Task<S = unknown> {
 
   /**
    * Opens the checkpoint of the call for work in this thread, if it has one. From here on a signal ends
-   * the process at once: this thread is too busy to hear of it.
+   * the process at once: this thread is too busy to notice it.
    */
   async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
     const { checkpoint: path, part } = this.call.options;
@@ -143,7 +143,7 @@ export class Task<S = unknown> {
     });
   }
 
-  /** Says something on standard error at once. */
+  /** Prints a message on standard error at once. */
   tell(message: string): void {
     this.#input.service.tell(message);
   }
