@@ -1,7 +1,7 @@
 // The books of dots in the repository.
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { restOfMove } from "../packages/core/game/values.ts";
+import { toMoveRest } from "../packages/core/game/values.ts";
 import { type Book, readBook } from "../packages/core/study/mod.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
@@ -23,7 +23,7 @@ function movesIn(book: DotsBook, position: Position): Record<string, number> | n
     const child = dots.play(position, move);
     const value = book.find(child)?.lower;
     if (value === undefined) return null;
-    entries.push([dots.formatMove(move), restOfMove(dots, { position, move, child, value })]);
+    entries.push([dots.formatMove(move), toMoveRest(dots, { position, move, child, value })]);
   }
   return Object.fromEntries(entries);
 }

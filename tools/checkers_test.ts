@@ -13,7 +13,7 @@ import {
   type ProofSubject,
   writeProof,
 } from "@zugzwang/core/proof";
-import { type Game, gameFromRules, type GameWith, plainSearch, valueOf } from "@zugzwang/core";
+import { type Game, gameFromRules, type GameWith, plainSearch, toValue } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
@@ -177,7 +177,7 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       const cases: Case[] = [];
       for (const subject of subjects()) {
         const { game, position } = subject;
-        const value = valueOf(game, position, plainSearch(game, position));
+        const value = toValue(game, position, plainSearch(game, position));
         for (const rules of game.proofRules ?? [name]) {
           const claims = [
             [exactly(value), ACCEPTED],
@@ -201,7 +201,7 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       const cases: Case[] = [];
       for (const [i, subject] of subjects().entries()) {
         const { game, position } = subject;
-        const value = valueOf(game, position, plainSearch(game, position));
+        const value = toValue(game, position, plainSearch(game, position));
         for (const rules of game.proofRules ?? [name]) {
           const k = i % 3 === 0 ? undefined : null;
           const proof = await writeProof(subject, exactly(value), { rules, k });
@@ -289,7 +289,7 @@ Deno.test(
     const cases = Object.entries(ENDS).flatMap(([rules, end]) => {
       const subject = end();
       const { game, position } = subject;
-      const value = valueOf(game, position, plainSearch(game, position));
+      const value = toValue(game, position, plainSearch(game, position));
       return [{ atLeast: value + 1 }, { atMost: value - 1 }, exactly(value)].map((claim, i) => ({
         ...searched(subject, rules, { ...claim, k: null }, `${rules} ${JSON.stringify(claim)}`),
         expected: i < 2 ? REFUSED : ACCEPTED,
@@ -302,7 +302,7 @@ Deno.test(
 /** Writes a proof of a subject's value. */
 async function proveValue(subject: Subject, rules: string): Promise<Proof> {
   const { game, position } = subject;
-  const value = valueOf(game, position, plainSearch(game, position));
+  const value = toValue(game, position, plainSearch(game, position));
   return await writeProof(subject, exactly(value), { rules, k: null });
 }
 
@@ -475,7 +475,7 @@ Deno.test({ name: "check.py works out small boards without a proof", ignore }, (
       const { game, position } = subject;
       Deno.writeTextFileSync(`${TEMPORARY}/board`, boardOf(subject));
       const said = run("python3", [`${FOLDER}/check.py`, name, `${TEMPORARY}/board`]);
-      const value = valueOf(game, position, plainSearch(game, position));
+      const value = toValue(game, position, plainSearch(game, position));
       assert(said.startsWith(`0 proved: value ${value} (`), `${name} ${boardOf(subject)} ${said}`);
     }
   }

@@ -100,7 +100,7 @@ Deno.test("games and the command line import doors of core, not the whole", () =
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [240, 126];
+const [MOST_PUBLISHED, MOST_NAMES] = [239, 126];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { plainSearch, type Random, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
 import { drawOpening, instances } from "./rules/instances.ts";
 import { type Card, type CardsPosition, type Deal, playOpening } from "./rules/position.ts";
@@ -74,8 +74,8 @@ Deno.test("the order of the cards within a hand does not change the score", asyn
     const random = seededRandom(seed);
     const deal = drawDeal(random, 4 + seed % 9);
     const order = [
-      ...shuffled([0, 1, 2, 3, 4, 5], random),
-      ...shuffled([6, 7, 8, 9, 10, 11], random),
+      ...shuffle([0, 1, 2, 3, 4, 5], random),
+      ...shuffle([6, 7, 8, 9, 10, 11], random),
     ];
     const permuted = {
       ...deal,

@@ -16,10 +16,9 @@
  *
  * @module
  */
-import type { StaircaseGame } from "@zugzwang/core/engines";
+import type { StaircaseGame, StaircaseMoves } from "@zugzwang/core/engines";
 import { type ChessPosition, getSideToMove } from "./rules.ts";
 import type { StateGame } from "@zugzwang/core";
-import type { StaircaseMoves } from "@zugzwang/core/engines";
 
 /** The free part of a board as a game on staircases. */
 export interface FreeLines extends StaircaseGame {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, parseSize, phrasesOf } from "@zugzwang/core/game";
+import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, makeStart } from "./rules.ts";
@@ -58,12 +58,12 @@ const MAX_CELLS = 10_000_000;
 
 /** Random boards by family, and smaller boards for shrinking a failure. */
 export const instances: InstanceSource<ChessPosition> = {
-  families: phrasesOf(FAMILIES),
+  families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   generate(size, family, random) {
     const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
-    const [, draw] = familyNamed(FAMILIES, family);
+    const [, draw] = findFamily(FAMILIES, family);
     const cells = rows * cols;
     const pairs = Array.from({ length: cells }, () => draw(random, cells));
     const payoffs = [pairs.map(([first]) => first), pairs.map(([, second]) => second)] as const;

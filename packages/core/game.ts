@@ -6,21 +6,20 @@
  */
 export { gameFromRules } from "./game/game_from_rules.ts";
 export {
+  describeSizes,
   type Families,
-  familyNamed,
+  findFamily,
   type GridSize,
+  listPhrases,
   parseSize,
-  phrasesOf,
-  sizeForm,
-  sizeIn,
   type SizeLimits,
+  tryParseSize,
 } from "./game/instances.ts";
 export { RulesError } from "./game/rules_error.ts";
 export { TokenReader } from "./game/token_reader.ts";
-export { boundsForMover, isOver, restOfMove, valueOf, viewSign } from "./game/values.ts";
-export { type Estimate, estimateSolve } from "./solve/estimate.ts";
+export { boundsForMover, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
-export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
-export { describeMoveTo, solve, withSolver } from "./solve/solve.ts";
+export { PLAIN_METHOD } from "./solve/solution.ts";
+export { describeMoveTo, withSolver } from "./solve/solve.ts";
 export { serveSolver } from "./solve/team.ts";
 export { Team } from "./solve/team_memory.ts";

@@ -42,7 +42,7 @@ export type {
   ShapeBase,
 } from "./game/scene.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
-export { valueOf } from "./game/values.ts";
+export { toValue } from "./game/values.ts";
 export {
   AGAIN,
   BESIDE,
@@ -63,9 +63,16 @@ export {
   topological,
   type ValueWindow,
 } from "./engines/mod.ts";
-export type { Solvable } from "./solve/choose.ts";
+export type {
+  Means,
+  Prover,
+  Share,
+  SharedTable,
+  Solvable,
+  SolvePlan,
+  Solving,
+} from "./solve/prover.ts";
 export { type Estimate, estimateSolve } from "./solve/estimate.ts";
-export type { Means, Prover, Share, SharedTable, SolvePlan, Solving } from "./solve/prover.ts";
 export type { OnMoveValue } from "./solve/answers.ts";
 export {
   type BookedBounds,

@@ -7,11 +7,10 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { listBoardMaps } from "./board_symmetries.ts";
-import { PairPermutation, popcount } from "@zugzwang/core/tables";
 
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;
@@ -50,7 +49,7 @@ export class ElementSets {
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
     if (this.elementCount > MAX_ELEMENTS) throw makeElementLimit(this.elementCount);
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
-    this.elementOf = placesOf(this.#cells);
+    this.elementOf = findPlaces(this.#cells);
     this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
     this.#names = new Set(this.sets.map(makeName));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);

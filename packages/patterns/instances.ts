@@ -5,13 +5,13 @@
  */
 import {
   type Families,
-  familyNamed,
+  findFamily,
   type GridSize,
+  listPhrases,
   parseSize,
-  phrasesOf,
 } from "@zugzwang/core/game";
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { makeStart, type PatternsPosition } from "./position.ts";
 
@@ -91,7 +91,7 @@ function drawFewStones(size: GridSize, random: Random): Pattern[] {
 
 function drawPattern({ rows, cols }: GridSize, random: Random): Pattern {
   const [height, width] = [rows, cols].map((side) => 1 + random(Math.min(3, side)));
-  const cells = shuffled([...Array(height * width).keys()], random);
+  const cells = shuffle([...Array(height * width).keys()], random);
   const stones = new Set(cells.slice(0, 2 + random(2)));
   return Array.from(
     { length: height },
@@ -106,7 +106,7 @@ function isSymmetric(pattern: Pattern): boolean {
 
 /** Random and named instances. */
 export const instances: InstanceSource<PatternsPosition> = {
-  families: phrasesOf(FAMILIES),
+  families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   played: { family: "line3", sizes: ["3x5", "3x3", "4x4", "4x5"] },
@@ -137,7 +137,7 @@ export const instances: InstanceSource<PatternsPosition> = {
   ],
   generate(size, family, random) {
     const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
-    const [, makePatterns] = familyNamed(FAMILIES, family);
+    const [, makePatterns] = findFamily(FAMILIES, family);
     return makeStart(makeInstance(rows, cols, makePatterns({ rows, cols }, random)));
   },
   *smaller({ instance: { rows, cols, patterns } }) {

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
@@ -41,7 +41,7 @@ export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTa
   const tick = makeTick(options.budget);
   const isTall = measureSpread(forbidden, byColumns, tick) < measureSpread(forbidden, byRows, tick);
   const place = isTall ? byColumns : byRows;
-  const elementOf = placesOf([...live].sort((a, b) => place[a] - place[b]));
+  const elementOf = findPlaces([...live].sort((a, b) => place[a] - place[b]));
   const generators = forbidden.map((set) => set.map((cell) => elementOf[cell]));
   const elementCount = live.length + Math.min(1, idle.length);
   const plan = SubsetLattice.plan({ elementCount, generators }, options);

@@ -1,6 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { analyzeMoves, Budget, LimitError, seededRandom, solve } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import {
   type AvoidanceGame,
   type AvoidanceSolver,
@@ -48,7 +48,7 @@ Deno.test("all solvers agree with brute force in random games, for all block siz
     const game = makeAvoidanceGame(start);
     const solvers = makeSolvers(game);
     for (let k = 0; k < 3; k++) {
-      const cells = shuffled([...game.live, ...game.idle], random);
+      const cells = shuffle([...game.live, ...game.idle], random);
       let [position, set] = [start, 0];
       for (const cell of cells) {
         const live = game.live.filter((c) => position.stones[c]);

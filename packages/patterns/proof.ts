@@ -8,13 +8,12 @@
  * @module
  */
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { ElementSets } from "./element_sets.ts";
 import type { PatternsPosition } from "./position.ts";
-import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
@@ -61,11 +60,11 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     if (game.live.length > MAX_CELLS) throw makeCellLimit(game.live.length);
     this.#root = root;
     this.#game = game;
-    const place = placesOf(game.live);
+    const place = findPlaces(game.live);
     const sets = game.forbidden.map((set) => packSet(set.map((cell) => place[cell])));
     const elements = new ElementSets(game);
     const elementOf = game.live.map((cell) => elements.elementOf[cell]);
-    const cellOf = placesOf(elementOf);
+    const cellOf = findPlaces(elementOf);
     const symmetries = elements.listSymmetries(game)
       .map((images) => elementOf.map((element) => cellOf[images[element]]));
     this.#maps = [[...elementOf.keys()], ...symmetries];

@@ -11,7 +11,7 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";
 import { listFreeCells, type PatternsPosition } from "./position.ts";
 
@@ -54,7 +54,7 @@ export class RemotenessTable {
     const size = this.#end = 2 ** this.#cells.length;
     const purpose = `the remoteness of ${formatFigure(size)} positions`;
     this.plies = budget.allocate(size, purpose, () => new Uint8Array(size));
-    const places = placesOf(this.#cells);
+    const places = findPlaces(this.#cells);
     for (const placement of root.instance.placements) {
       const missing = placement.filter((cell) => !root.stones[cell]);
       this.plies[missing.reduce((set, cell) => set | 1 << places[cell], 0)] = ENDED;

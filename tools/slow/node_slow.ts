@@ -46,13 +46,13 @@ async function checkContents({ folder }: Project): Promise<void> {
 
 /** Solves a small instance of every game, and compares the solver with the rules. */
 function scriptOf(games: readonly string[]): string {
-  return `import { plainSearch, seededRandom, solve, valueOf } from "@zugzwang/core";
+  return `import { plainSearch, seededRandom, solve, toValue } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 for (const game of [${games.join(", ")}]) {
   const families = Object.keys(game.instances.families);
   const position = game.instances.generate("2x2", families[0], seededRandom(1));
   const solution = await solve(game, position, { threads: 2 });
-  const value = valueOf(game, position, plainSearch(game, position));
+  const value = toValue(game, position, plainSearch(game, position));
   console.log(game.name, solution.solved, solution.value === value);
 }
 `;

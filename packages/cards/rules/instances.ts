@@ -6,12 +6,12 @@
 import type { InstanceSource, Random } from "@zugzwang/core";
 import {
   type Families,
-  familyNamed,
+  findFamily,
   type GridSize,
+  listPhrases,
   parseSize,
-  phrasesOf,
 } from "@zugzwang/core/game";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import {
   type Card,
   type CardsMove,
@@ -63,7 +63,7 @@ const FAMILIES: Families<DrawCards> = {
   ],
   equal: ["all numbers equal: no captures", drawEach(() => [7, 7, 7, 7])],
   permutation: ["every number once on each side: no ties", (random, count) => {
-    const sides = [0, 1, 2, 3].map(() => shuffled([...Array(count).keys()], random));
+    const sides = [0, 1, 2, 3].map(() => shuffle([...Array(count).keys()], random));
     return Array.from({ length: count }, (_, i) => sides.map((side) => side[i]) as unknown as Card);
   }],
   sum: [
@@ -108,7 +108,7 @@ const FAMILIES: Families<DrawCards> = {
 
 /** Random deals by family and size. */
 export const instances: InstanceSource<CardsPosition> = {
-  families: phrasesOf(FAMILIES),
+  families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "3x4",
   played: { family: "played", sizes: ["3x4"] },
@@ -139,7 +139,7 @@ export const instances: InstanceSource<CardsPosition> = {
 
 function generate(size: string, family: string, random: Random): CardsPosition {
   const shape = parseSize(size, SHAPES);
-  const [, drawCards] = familyNamed(FAMILIES, family);
+  const [, drawCards] = findFamily(FAMILIES, family);
   const cards = drawCards(random, 2 * getHandSize(shape));
   const plies = family === "played" ? random(countCells(shape) + 1) : 0;
   const opening = drawOpening(shape, { plies, starter: random(2), random });
@@ -152,8 +152,8 @@ export function drawOpening(
   { plies, starter, random }: { plies: number; starter: number; random: Random },
 ): CardsMove[] {
   const size = getHandSize(shape);
-  const places = [0, 1].map(() => shuffled([...Array(size).keys()], random));
-  const cells = shuffled([...Array(countCells(shape)).keys()], random);
+  const places = [0, 1].map(() => shuffle([...Array(size).keys()], random));
+  const cells = shuffle([...Array(countCells(shape)).keys()], random);
   return Array.from({ length: plies }, (_, ply) => {
     const half = (ply + starter) % 2;
     return { card: half * size + places[half][ply >> 1], cell: cells[ply] };

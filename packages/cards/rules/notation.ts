@@ -4,7 +4,7 @@
  * @module
  */
 import type { Side, Solved, Token } from "@zugzwang/core";
-import { type GridSize, sizeForm, sizeIn, TokenReader } from "@zugzwang/core/game";
+import { describeSizes, type GridSize, TokenReader, tryParseSize } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {
   type Card,
@@ -45,8 +45,8 @@ export function parseDeal(text: string): CardsPosition {
 function readShape(reader: TokenReader): GridSize {
   const token = reader.peek();
   if (!token?.text.includes("x")) return JUDGE_SHAPE;
-  const shape = sizeIn(token.text, SHAPES);
-  if (!shape) throw reader.fault(token, `a number or a shape, ${sizeForm(SHAPES)}`);
+  const shape = tryParseSize(token.text, SHAPES);
+  if (!shape) throw reader.fault(token, `a number or a shape, ${describeSizes(SHAPES)}`);
   reader.next("a shape");
   return shape;
 }

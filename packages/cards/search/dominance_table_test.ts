@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { packSet } from "./root_moves.ts";
 import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";
 import {
   type CardsPosition,
@@ -24,7 +24,7 @@ const EMPTY_CELLS = 4;
 /** Returns a position with the placed cards on the occupied cells, in any order, with any owners. */
 function arrangeCards(start: CardsPosition, random: Random): CardsPosition {
   const [cells, owners] = [new Array<number>(9).fill(EMPTY), new Array<Side>(9).fill(0)];
-  shuffled(PLACED, random).forEach((card, i) => {
+  shuffle(PLACED, random).forEach((card, i) => {
     cells[TAKEN[i]] = card;
     owners[TAKEN[i]] = random(2) as Side;
   });

@@ -8,7 +8,6 @@ import type { Permission } from "../base/io.ts";
 import { didYouMean } from "@zugzwang/core/run";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
-/** An option. */
 export interface Option<T> {
   /** What it does, in a phrase. */
   readonly about: string;
@@ -46,7 +45,6 @@ type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs">>;
 /** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;
 
-/** Returns an option that is on or off. */
 export function flag(about: string, more: More = {}): Option<boolean> {
   return { about, ...more, missing: false, read: (text) => text === "true" };
 }

@@ -27,7 +27,7 @@ export const PROGRESS_OPTIONS = {
   progress: choice(
     "WHEN",
     ["auto", "always", "never"],
-    "progress on standard error: auto (on a terminal), always (otherwise one line every 10 " +
+    "progress on standard error: auto (only on a terminal), always (elsewhere one line every 10 " +
       "seconds), never (also hides the final summary of a batch)",
   ),
 };
@@ -46,8 +46,8 @@ export const INPUT_OPTIONS = {
   ...GAME_OPTIONS,
   moves: text(
     "MOVES",
-    'play these moves first, separated by semicolons: "0,0;1,0"; or @FILE, one move per line ' +
-      "(numbers allowed), in any notation of the game",
+    'play these moves first, such as "0,0;1,0", or those in @FILE, one per line (move numbers ' +
+      "allowed), in any notation of the game",
   ),
   empty: text("SIZE", "start from the empty board of this size, such as 3x3"),
 };
@@ -64,7 +64,7 @@ export const THREAD_OPTIONS = {
 /** Options of the verbs that accept many positions. */
 export const STREAM_OPTIONS = {
   batch: flag(
-    "read one position per line as JSON, print one JSON object per line in the same order",
+    "read one position per line as JSON and print one JSON object per line in the same order",
   ),
   output: text(
     "FILE",
@@ -89,8 +89,8 @@ export const METHOD_OPTIONS = {
 export const BOOK_OPTIONS = {
   book: text(
     "FILE",
-    "use the answers in these rows of a batch (gzip allowed) instead of solving; " +
-      "ignored with --method",
+    "take answers from the rows of an earlier batch in this file (gzip allowed) instead of " +
+      "solving; ignored with --method",
     { completes: "file" },
   ),
 };
@@ -139,8 +139,8 @@ export const CHECKPOINT_OPTIONS = {
   ),
   part: custom(
     "K/N",
-    "solve one position with N runs, here or on other machines; each writes its own " +
-      "checkpoint, FILE.K, and reads the others",
+    "solve one position with N runs, on one or several machines; each run writes its own " +
+      "checkpoint FILE.K and reads those of the others",
     { read: parsePart },
   ),
 };

@@ -9,7 +9,6 @@ import { didYouMean } from "@zugzwang/core/run";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 
-/** A command line. */
 export interface CommandLine<S> {
   /** The words that belong to no option. */
   readonly words: readonly string[];

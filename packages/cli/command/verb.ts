@@ -67,7 +67,7 @@ export interface StudyForm<S = unknown> {
   json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
   /** Does more than print. Returns the exit code. */
   finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
-  /** Returns what to print besides the bounds if a limit stopped the study. */
+  /** Returns what to print in addition to the bounds if a limit stopped the study. */
   partly?(task: Task<S>, study: StoppedStudy): Promise<PartlyShown>;
 }
 

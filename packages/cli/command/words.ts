@@ -15,7 +15,6 @@ export interface WordSpec {
   readonly takesStdin?: boolean;
 }
 
-/** A game. */
 export const GAME: WordSpec = { name: "game", kind: "game", count: "one" };
 /** A file, never standard input. */
 export const FILE: WordSpec = { name: "file", kind: "file", count: "optional" };

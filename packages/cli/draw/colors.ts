@@ -12,7 +12,6 @@ export type Style = Role | "best" | "heading";
 /** Returns a text in the colour of a style, or unchanged. */
 export type Paint = (style: Style, text: string) => string;
 
-/** When to use colour. */
 export type ColorChoice = "auto" | "always" | "never";
 
 /** Parameters of the terminal's "select graphic rendition". Blue and orange are the two sides. */
@@ -28,7 +27,6 @@ const RENDITIONS: Readonly<Record<Style, string>> = {
   heading: "1",
 };
 
-/** Returns a text unchanged. */
 export function paintNothing(_style: Style, text: string): string {
   return text;
 }

@@ -12,7 +12,6 @@ export interface Coordinate {
   readonly text: string;
 }
 
-/** A number in a cell. */
 export interface CellNumber {
   readonly cell: CellShape;
   readonly text: string;

@@ -8,7 +8,6 @@ import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 
-/** What is known of the moves of a position. */
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
   /** The proved moves, best first. */
   readonly moves: readonly Pick<StudiedMove, "move" | "moverValue" | "plies">[] | null;

@@ -1,33 +1,26 @@
 /**
- * Who took which cell in the course of a game. The game's own scene does not know.
+ * Scenes in which cells have the colours of those who took them.
  *
  * @module
  */
-import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
-import { lastMade, positionOf } from "@zugzwang/core/study";
+import type { CellShape, LabelShape, Scene, Shape } from "@zugzwang/core";
 import type { AnyCourse } from "../base/games.ts";
-
-/** Owners by the places of cells. */
-type Owners = ReadonlyMap<string, Side>;
-
-/** Scenes by position and owners by ply. Drawing each position of a long game needs them again. */
-const SCENES = new WeakMap<object, Scene>();
-const OWNERS = new WeakMap<object, Owners>();
+import { findOwners, findScene, isTaken, keyPlace } from "./owners.ts";
 
 const ROLES = ["first", "second"] as const;
 const DISCS = { first: "●", second: "○" } as const;
 
 /**
- * Returns a scene of the present position, by default the game's own. Cells that were taken since the
+ * Returns the scene of the present position, for a game with scenes. Cells that were taken since the
  * start of the game, and their pairs of numbers, have the roles of their owners.
  */
-export function makeOwnedScene(course: AnyCourse, scene: Scene = findScene(course)): Scene {
-  const owners = findOwners(course);
+export function makeOwnedScene(course: AnyCourse): Scene {
+  const [scene, owners] = [findScene(course)!, findOwners(course)];
   if (owners.size === 0) return scene;
   const findLabels = indexLabels(scene);
   const shapes = new Map<Shape, Shape>();
   for (const cell of scene.shapes.filter(isTaken)) {
-    const side = owners.get(keyPlace(cell));
+    const { side } = owners.get(keyPlace(cell)) ?? {};
     if (side === undefined) continue;
     const [role, name] = [ROLES[side], course.game.sides[side]];
     shapes.set(cell, { ...cell, role, title: `${cell.title ?? ""}, ${name}` });
@@ -49,38 +42,6 @@ export function addOwnerDiscs(scene: Scene): Scene {
   return discs.length === 0 ? scene : { ...scene, shapes: [...scene.shapes, ...discs] };
 }
 
-function findScene(course: AnyCourse, at: number = course.at): Scene {
-  const position = positionOf(course, at) as object;
-  const scene = SCENES.get(position) ?? course.game.scene!(position);
-  if (typeof position === "object") SCENES.set(position, scene); // not a text or a number
-  return scene;
-}
-
-/** Returns the owners of the cells that were taken since the start of the game. */
-function findOwners(course: AnyCourse): Owners {
-  let at = course.at;
-  while (at > 0 && !OWNERS.has(lastMade(course, at))) at--;
-  let owners: Owners = at === 0 ? new Map() : OWNERS.get(lastMade(course, at))!;
-  for (; at < course.at; at++) {
-    const ply = course.plies[at];
-    const before = listTaken(findScene(course, at));
-    const added = [...listTaken(findScene(course, at + 1))].filter((place) => !before.has(place));
-    if (added.length > 0) {
-      owners = new Map([...owners, ...added.map((place) => [place, ply.side] as const)]);
-    }
-    OWNERS.set(ply, owners);
-  }
-  return owners;
-}
-
-function listTaken({ shapes }: Scene): ReadonlySet<string> {
-  return new Set(shapes.filter(isTaken).map(keyPlace));
-}
-
-function isTaken(shape: Shape): shape is CellShape {
-  return shape.kind === "cell" && shape.role === "taken";
-}
-
 /** Returns a function that finds the labels inside a cell. A cell may begin anywhere in its unit. */
 export function indexLabels({ shapes }: Scene): (cell: CellShape) => LabelShape[] {
   const labels = Map.groupBy(
@@ -97,8 +58,4 @@ export function indexLabels({ shapes }: Scene): (cell: CellShape) => LabelShape[
       x < label.x && label.x < x + width && y < label.y && label.y < y + height
     );
   };
-}
-
-function keyPlace({ x, y }: { readonly x: number; readonly y: number }): string {
-  return `${x},${y}`;
 }

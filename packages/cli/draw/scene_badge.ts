@@ -17,7 +17,6 @@ export interface Area {
 
 /** What is around the badges of a scene. */
 export interface Surroundings {
-  /** Pixels of a unit. */
   readonly unit: number;
   /** The size of letters, as a multiple of those in the smallest cells. */
   readonly scale: number;

@@ -13,9 +13,7 @@ import { escapeText, tag } from "./svg_tag.ts";
 
 /** What to draw with a scene. */
 export interface SceneSvgOptions {
-  /** Returns the mark of a shape. */
   readonly findMark?: (shape: Shape) => MoveMark | null;
-  /** The numbers of the board. */
   readonly coordinates?: Coordinates;
   /** The title, which programs show and read aloud. */
   readonly title?: string;
@@ -142,7 +140,6 @@ function scaleEdge({ x, y, x2, y2 }: EdgeShape, unit: number) {
   return { x1: x * unit, y1: y * unit, x2: x2 * unit, y2: y2 * unit };
 }
 
-/** The angles of arrows. */
 const ANGLES = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
 /** Draws a sign. Arrows have a rim, because they lie on borders. */

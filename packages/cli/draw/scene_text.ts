@@ -10,7 +10,6 @@ import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
-/** The text on a move. */
 export interface MoveNote {
   readonly text: string;
   readonly style: Style;
@@ -18,23 +17,18 @@ export interface MoveNote {
 
 /** What to draw with a scene. */
 export interface SceneTextOptions {
-  /** Returns the note on a shape. */
   readonly findNote?: (shape: Shape) => MoveNote | null;
-  /** Paints the text. */
   readonly paint?: Paint;
-  /** The numbers of the board. */
   readonly coordinates?: Coordinates;
 }
 
-/** A scene as text. */
 export interface SceneText {
   /** The lines, without spaces at their ends and without empty lines around them. */
   readonly lines: readonly string[];
-  /** The width of the drawing. */
   readonly columns: number;
 }
 
-/** A scene that is being drawn. A unit takes so many columns and rows. */
+/** A scene that is being drawn. `columns` and `rows` are those of a unit. */
 interface Drawing {
   readonly scene: Scene;
   readonly columns: number;

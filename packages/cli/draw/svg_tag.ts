@@ -4,7 +4,6 @@
  * @module
  */
 
-/** Attributes of an element. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
 /** Returns the markup of an element. Its content must be markup too. */

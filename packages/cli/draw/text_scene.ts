@@ -9,10 +9,7 @@ import type { AnyGame } from "../base/games.ts";
 /** The size of a character in units of the scene. */
 const [WIDTH, HEIGHT] = [0.2, 0.5];
 
-/**
- * Returns the lines of the judge's input. If they do not show the position, it follows. Without any
- * input, the position stands alone.
- */
+/** Returns the lines of the judge's input. If they do not show the position, it follows. */
 export function listPositionLines(game: AnyGame, position: unknown): readonly string[] {
   const initial = game.initial(position);
   const [input, start] = [position, initial].map((one) => game.formatInput(one));

@@ -4,12 +4,11 @@
  * @module
  */
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core/run";
+import { didYouMean, seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/shell_word.ts";
 import { alignColumns } from "../command/help.ts";
-import { didYouMean } from "@zugzwang/core/run";
 
 /** Means every family of a game. */
 const ALL_FAMILIES = "all";

@@ -24,9 +24,7 @@ export interface Failing extends Failed, Omit<Shrunk, "run"> {
 /** What `judge` found. */
 export interface JudgeReport {
   readonly bench: Bench;
-  /** The command of the program. */
   readonly command: string;
-  /** The number of cases. */
   readonly cases: number;
   /** Why tests of the folder are refused. */
   readonly refused: readonly Error[];

@@ -22,9 +22,7 @@ export interface Bench {
 
 /** A run and its verdict. */
 export interface Run extends Judged {
-  /** The judge's input. */
   readonly input: string;
-  /** The judge's answer. */
   readonly answer: string;
   /** How the program ended. */
   readonly end: ProgramEnd;
@@ -52,8 +50,8 @@ export async function* runCases(
 interface RoundOptions {
   /** Starts no more runs after one that this selects. */
   readonly isLast?: (run: Run) => boolean;
-  /** The time limit of each answer. */
-  readonly answerMs?: number;
+  /** Returns the time limit of the next answer. */
+  readonly answerMs?: () => number;
 }
 
 /**
@@ -67,7 +65,7 @@ export async function* runRound(
 ): AsyncGenerator<Run> {
   const expected: string[] = [];
   for (const { input, answer, name } of cases) {
-    const solve = () => answers.solve(input, answerMs);
+    const solve = () => answers.solve(input, answerMs?.());
     expected.push(answer?.text ?? await withPlace(`the answer of ${name}`, solve));
   }
   const slots = cases.map(() => Promise.withResolvers<Run>());

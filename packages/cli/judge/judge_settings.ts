@@ -26,13 +26,13 @@ import { generateCase } from "./verdict.ts";
 /** The options of `judge`. */
 export const JUDGE_OPTIONS = {
   ...GAME_OPTIONS,
-  tests: text("FOLDER", "use the .in and .out files of this folder, such as gen writes", {
+  tests: text("FOLDER", "use the .in and .out files of this folder (gen writes such files)", {
     completes: "folder",
   }),
   count: count("COUNT", { min: 1, max: 1_000_000 }, "how many instances (default 100)"),
   seed: INSTANCE_OPTIONS.seed,
   size: text("SIZE", "sizes, separated by commas (default: small sizes that the statement allows)"),
-  family: text("NAME", "families, separated by commas, or all (default: like the statement)", {
+  family: text("NAME", "families, separated by commas, or all (default: those of the statement)", {
     completes: "family",
   }),
   all: flag("continue after a failure and keep the smallest case of every verdict"),
@@ -46,7 +46,7 @@ export const JUDGE_OPTIONS = {
   files: text(
     "IN[,OUT]",
     "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
-      "output, in a folder of its own",
+      "output, in a temporary folder",
   ),
   output: text("FOLDER", "write the smallest failing cases to this folder", {
     short: "o",

@@ -47,8 +47,9 @@ export async function* shrink(
   for (;;) {
     let smaller: Run | undefined;
     for (const cases of listSmaller(bench, run.input, { done, isAllowed })) {
-      const answerMs = endAt - now();
-      const tried = runs < mostRuns && answerMs > 0 ? await runAll(bench, cases, answerMs) : null;
+      const answerMs = () => Math.max(1, endAt - now());
+      const mayRun = runs < mostRuns && now() < endAt;
+      const tried = mayRun ? await runAll(bench, cases, answerMs) : null;
       if (tried === null) return yield { run, steps, runs, isSmallest: false };
       runs += tried.length;
       const index = tried.findIndex(({ verdict }) => verdict === failing.verdict);
@@ -68,7 +69,7 @@ export async function* shrink(
 async function runAll(
   bench: Bench,
   cases: readonly JudgeCase[],
-  answerMs: number,
+  answerMs: () => number,
 ): Promise<Run[] | null> {
   try {
     return await Array.fromAsync(runRound(bench, cases, { answerMs }));

@@ -67,3 +67,19 @@ Deno.test("shrink() gives an answer only the rest of its time, and stops at a li
   assertEquals(given, [10_000, 8000, 6000]);
   assertEquals(steps.at(-1)!.runs, 2);
 });
+
+Deno.test("shrink() gives the second of two answers only what the first one leaves", async () => {
+  const clock = makeClock();
+  const given: (number | undefined)[] = [];
+  const bench = makeBench(clock);
+  const answers = {
+    ...bench.answers,
+    solve(_: string, timeMs?: number) {
+      given.push(timeMs);
+      clock.advance(7000);
+      return Promise.resolve("");
+    },
+  };
+  await Array.fromAsync(shrink({ ...bench, answers, jobs: 2 }, LATE, { now: clock.now }));
+  assertEquals(given, [10_000, 3000]);
+});

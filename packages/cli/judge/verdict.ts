@@ -19,9 +19,7 @@ export type Verdict = typeof VERDICTS[number];
 /** The verdicts of failures, the most useful to the author first. */
 const FAILURES = ["RE", "WA", "MLE", "TLE"] as const satisfies readonly Verdict[];
 
-/** A case. */
 export interface JudgeCase {
-  /** The judge's input. */
   readonly input: string;
   /** The file with the expected answer, and its text. Null: the solver computes the answer. */
   readonly answer: { readonly file: string; readonly text: string } | null;
@@ -41,7 +39,6 @@ export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
   };
 }
 
-/** A verdict and its reason. */
 export interface Judged {
   readonly verdict: Verdict;
   /** The reason in words; empty for AC. */

@@ -9,16 +9,13 @@ import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 import { chooseUnit, type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
 
-/** A step of a hint. */
 export interface HintStep {
   readonly kind: "idea" | "region" | "move" | "why";
   /** What to say. `formatReasons` makes one sentence of several messages. */
   readonly messages: readonly Message[];
-  /** The moves to point at. */
   readonly moves: readonly string[];
 }
 
-/** A position for which to give a hint. */
 export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
   readonly study: KnownValues;
   /** Whether the board marks the moves of a step, so that the text does not name the move. */

@@ -4,7 +4,7 @@ import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { listHints } from "./hints.ts";
-import { formatReasons } from "./messages.ts";
+import { ENGLISH, formatReasons } from "./messages.ts";
 
 const NAMES = ["You", "Computer"] as const;
 
@@ -12,7 +12,7 @@ async function hint(input: string): Promise<string[]> {
   const position = dots.parse(input);
   const study = await solveMoves(dots, position);
   return listHints({ game: dots, position, study, names: NAMES })
-    .map(({ messages }) => formatReasons(messages, "en"));
+    .map(({ messages }) => formatReasons(messages, ENGLISH));
 }
 
 Deno.test("listHints() goes from the idea to the region, the move and the reason", async () => {
@@ -78,7 +78,7 @@ Deno.test("listHints() says nothing about other moves if only one is proved to b
   const quiet = dots.empty("2x2");
   const best = { ...NOTHING_KNOWN, moverValue: 2, move: "h0,0" };
   const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
-  assertEquals(formatReasons(idea.messages, "en"), "A move that gives nothing away is best.");
+  assertEquals(formatReasons(idea.messages, ENGLISH), "A move that gives nothing away is best.");
 });
 
 Deno.test("listHints() mentions marked lines only if the board marks them", async () => {

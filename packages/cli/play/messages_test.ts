@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { formatMessage, formatReasons, type Message, YOU } from "./messages.ts";
+import { ENGLISH, formatMessage, formatReasons, type Message, YOU } from "./messages.ts";
+import { CHINESE } from "./messages_zh.ts";
 
 const RESULTS = {
   before: { winner: "Alice", by: 3, unit: "box" },
@@ -37,14 +38,14 @@ const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
   [{ id: "winsIn", params: { moves: 1 } }, "Wins in 1 move.", "再走 1 步获胜。"],
   [
     { id: "turned", params: { number: 7, move: "h1,2", who: "Alice", cost: 3, ...RESULTS } },
-    "Move 7, h1,2, cost Alice 3 points. Before it, Alice was winning by 3 boxes. After it, the game was a draw.",
-    "第 7 步 h1,2 使 Alice 损失 3 分。走之前：Alice 胜 3 格；走之后：平局。",
+    "Move 7 (h1,2) cost Alice 3 points. Best play before it: Alice wins by 3 boxes; after it: a draw.",
+    "第 7 步（h1,2）使 Alice 损失 3 分。此前双方最佳：Alice 胜 3 格；此后：平局。",
   ],
 ];
 
 for (const [message, en, zh] of EXAMPLES) {
   Deno.test(`message ${message.id}: ${en}`, () => {
-    assertEquals([formatReasons([message], "en"), formatReasons([message], "zh")], [en, zh]);
+    assertEquals([formatReasons([message], ENGLISH), formatReasons([message], CHINESE)], [en, zh]);
   });
 }
 
@@ -54,9 +55,9 @@ Deno.test("formatReasons() makes one sentence of several messages", () => {
     { id: "thenOpens", params: { who: "Computer", kind: "chain", size: 3 } },
   ];
   assertEquals(
-    formatReasons(messages, "en"),
+    formatReasons(messages, ENGLISH),
     "Gives 2 boxes; then Computer must open the chain of 3.",
   );
-  assertEquals(formatReasons([], "en"), "");
-  assert(!formatMessage(messages[0], "en").endsWith("."));
+  assertEquals(formatReasons([], ENGLISH), "");
+  assert(!formatMessage(messages[0], ENGLISH).endsWith("."));
 });

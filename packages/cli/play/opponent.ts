@@ -17,13 +17,11 @@ export type Level = typeof LEVELS[number];
 /** The most points that a level loses by mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
-/** The parts of a study that the computer uses. */
 export type KnownMoves = Pick<
   Study,
   "value" | "lower" | "upper" | "move" | "moves" | "unproved" | "line"
 >;
 
-/** A turn of the computer. */
 export interface Turn<P, M> {
   readonly game: Game<P, M>;
   /** The position. The game must not be over. */

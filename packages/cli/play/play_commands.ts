@@ -48,7 +48,6 @@ export type CommandName = keyof typeof COMMANDS;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-/** A typed command. */
 export interface Command {
   readonly name: CommandName;
   /** A move or a file, or empty. */

@@ -6,8 +6,7 @@
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
-import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
+import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { quoteWord } from "../base/shell_word.ts";
@@ -18,12 +17,11 @@ import { chooseMove, countLost, type Level } from "./opponent.ts";
 import { type Command, COMMAND_NAMES, formatHelp, readCommand } from "./play_commands.ts";
 import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
-import { formatSavedGame } from "./saved_game.ts";
+import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
 /** What a session needs. */
 export interface SessionParts {
   readonly game: AnyGame;
-  /** The game so far. */
   readonly course: AnyCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
@@ -40,7 +38,7 @@ export interface SessionParts {
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
-/** A program that plays itself stops when a position occurs for this many times. */
+/** The program stops playing against itself when a position occurs for the third time. */
 const MOST_REPEATS = 3;
 
 /** A hint for a position. */
@@ -54,30 +52,26 @@ interface Hints {
 /** The most moves that `moves` lists. */
 const MOST_LISTED = 200;
 
-/** A game in play. */
 export class PlaySession {
   readonly #parts: SessionParts;
   #course: AnyCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
-  /** The text of the game as it was last saved or loaded. */
-  #saved: string;
-  /** The files that `save` may replace: those of this session, and those that it has warned about. */
-  readonly #replaceable = new Set<string>();
+  readonly #saver: GameSaver;
   /** The position in which the program found no perfect move. The player moves there. */
   #stuckAt: unknown = null;
   /** The position that was shown last. */
   #shown: unknown = null;
-  /** How often each position occurred, if the program plays itself. */
-  readonly #counts = new Map<string, number>();
   #hints: Hints | null = null;
+  /** How often each position occurred while the program plays both sides. */
+  readonly #counts = new Map<string, number>();
   #worst: ExitCode = EXIT.ok;
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
     this.#course = parts.course;
     this.#yours = parts.yours;
-    this.#saved = formatSavedGame(parts.course, parts.yours);
+    this.#saver = new GameSaver(parts.io, this.#text);
     this.#showsValues = parts.showsValues;
   }
 
@@ -103,6 +97,11 @@ export class PlaySession {
 
   get #position(): unknown {
     return positionOf(this.#course);
+  }
+
+  /** The text of a saved game. */
+  get #text(): string {
+    return formatSavedGame(this.#course, this.#yours);
   }
 
   get #side(): Side {
@@ -139,7 +138,7 @@ export class PlaySession {
     }
   }
 
-  /** Counts the position, and returns whether the program plays itself and goes round in circles. */
+  /** Counts the position, and returns whether the program moves in circles against itself. */
   #hasRepeated(): boolean {
     const { game } = this.#parts;
     if (!game.mayRepeat || this.#yours.length > 0) return false;
@@ -300,39 +299,28 @@ export class PlaySession {
     return null;
   }
 
-  /** Saves the game. It replaces a file of another program only on the second request. */
   async #save(file: string): Promise<void> {
-    const { io } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (this.#replaceable.has(file)) await io.writeFile(file, text);
-    else if (!await io.writeNew(file, text)) {
-      this.#replaceable.add(file);
-      throw new UsageError(`${file} exists; repeat the command to replace it`);
-    }
-    this.#replaceable.add(file);
-    this.#saySaved(file, text);
+    await this.#saver.save(file, this.#text);
+    this.#saySaved(file);
   }
 
   /** Saves an interrupted game, unless it is saved already, and says where. */
   async saveInterrupted(): Promise<void> {
-    const { game, io, view } = this.#parts;
-    const text = formatSavedGame(this.#course, this.#yours);
-    if (text === this.#saved) return;
-    const file = await writeBeside(io, `zugzwang-${game.name}.json`, text);
+    const { game, view } = this.#parts;
+    const file = await this.#saver.saveBeside(`zugzwang-${game.name}.json`, this.#text);
+    if (file === null) return;
     view.echo(null);
-    this.#saySaved(file, text);
+    this.#saySaved(file);
   }
 
-  #saySaved(file: string, text: string): void {
+  #saySaved(file: string): void {
     const { game, view } = this.#parts;
-    this.#saved = text;
     view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${quoteWord(file)}`);
   }
 
   async #load(file: string): Promise<void> {
     this.#course = await this.#parts.load(file);
-    this.#saved = formatSavedGame(this.#course, this.#yours);
-    this.#replaceable.add(file);
+    this.#saver.noteLoaded(file, this.#text);
   }
 }
 

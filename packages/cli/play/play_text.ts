@@ -15,7 +15,7 @@ import { listBoardLines } from "../draw/board_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";
-import { formatReasons } from "./messages.ts";
+import { ENGLISH, formatReasons } from "./messages.ts";
 import type { MoveCost } from "./play_oracle.ts";
 
 /** The most moves of a region that a hint lists. */
@@ -101,7 +101,7 @@ export class PlayText {
     const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
     const where = kind === "region" ? ` (${moves.slice(0, HINT_MOVES).join("  ")}${more})` : "";
     const next = hasMore ? " Type hint again for more." : "";
-    this.say(`Hint: ${formatReasons(messages, "en")}${where}${next}`);
+    this.say(`Hint: ${formatReasons(messages, ENGLISH)}${where}${next}`);
   }
 
   /** Says that the program found no perfect move, and that the player moves instead. */

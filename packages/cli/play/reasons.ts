@@ -9,15 +9,12 @@ import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { Message, Unit } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 
-/** The parts of a study that explanations use. */
 export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved">;
 
-/** A move to explain. */
 export interface Explained<P, M> {
   readonly game: Game<P, M>;
   /** The position before the move. */
   readonly position: P;
-  /** The text of the move. */
   readonly move: string;
   /** What is known of the position before the move, or null. */
   readonly study: KnownValues | null;

@@ -3,7 +3,8 @@ import { bestLine, seededRandom } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { playSafely, solveMoves } from "../testing/solved_moves.ts";
-import { formatReasons } from "./messages.ts";
+import { ENGLISH, formatReasons } from "./messages.ts";
+import { CHINESE } from "./messages_zh.ts";
 import { explainMove } from "./reasons.ts";
 
 const NAMES = ["You", "Computer"] as const;
@@ -15,7 +16,7 @@ async function explain(input: string, move: string): Promise<string> {
   const study = await solveMoves(dots, position);
   const line = await findLine(position, move);
   const reasons = explainMove({ game: dots, position, move, study, names: NAMES, line });
-  return formatReasons(reasons, "en");
+  return formatReasons(reasons, ENGLISH);
 }
 
 async function findLine(position: DotsPosition, move: string): Promise<string[]> {
@@ -108,7 +109,7 @@ Deno.test("explainMove() works for every game, in both languages", async () => {
     const study = await solveMoves(game, position);
     for (const { move } of study.moves!) {
       const reasons = explainMove({ game, position, move, study, names: NAMES });
-      for (const language of ["en", "zh"] as const) {
+      for (const language of [ENGLISH, CHINESE]) {
         assert(!/undefined|NaN|null/.test(formatReasons(reasons, language)));
       }
     }
@@ -122,7 +123,7 @@ Deno.test("explainMove() names a kept win and a lost win", async () => {
   const study = await solveMoves(patterns, position);
   const texts = study.moves!.map(({ move, moverValue }) => {
     const reasons = explainMove({ game: patterns, position, move, study, names: NAMES });
-    return [moverValue, formatReasons(reasons, "en")];
+    return [moverValue, formatReasons(reasons, ENGLISH)];
   });
   for (const [value, text] of texts) {
     const expected = value as number > 0 ? "Keeps the win." : "Every move loses here.";

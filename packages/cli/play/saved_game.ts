@@ -5,7 +5,10 @@
  */
 import type { Side } from "@zugzwang/core";
 import { recordOf } from "@zugzwang/core/study";
+import { UsageError } from "../base/failure.ts";
+import { writeBeside } from "../base/free_name.ts";
 import type { AnyCourse } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
 
 /** The sides that the player moves for, by the names of `--side`. */
 export const SEATS = {
@@ -28,4 +31,45 @@ export function readSeat(bytes: Uint8Array | null): readonly Side[] {
   const text = bytes === null ? "" : new TextDecoder().decode(bytes);
   const [, seat] = /"seat"\s*:\s*"(\w+)"/.exec(text) ?? [];
   return SEATS[SEAT_NAMES.find((name) => name === seat) ?? "first"];
+}
+
+/** Writes saved games. It replaces a file of another program only on the second request. */
+export class GameSaver {
+  readonly #io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
+  /** The text of the game as it was last saved or loaded. */
+  #saved: string;
+  /** The files of this session, and those that it refused to replace once. */
+  readonly #replaceable = new Set<string>();
+
+  constructor(io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">, text: string) {
+    this.#io = io;
+    this.#saved = text;
+  }
+
+  /**
+   * Saves a game.
+   *
+   * @throws {UsageError} if the file exists. The next call replaces it.
+   */
+  async save(file: string, text: string): Promise<void> {
+    if (this.#replaceable.has(file)) await this.#io.writeFile(file, text);
+    else if (!await this.#io.writeNew(file, text)) {
+      this.#replaceable.add(file);
+      throw new UsageError(`${file} exists; repeat the command to replace it`);
+    }
+    this.noteLoaded(file, text);
+  }
+
+  /** Saves a game to a new file unless it is saved already. Returns the file, or null. */
+  async saveBeside(file: string, text: string): Promise<string | null> {
+    if (text === this.#saved) return null;
+    this.#saved = text;
+    return await writeBeside(this.#io, file, text);
+  }
+
+  /** Notes that a file has the text of the game. */
+  noteLoaded(file: string, text: string): void {
+    this.#replaceable.add(file);
+    this.#saved = text;
+  }
 }

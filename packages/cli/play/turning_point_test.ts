@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
-import { formatMessage } from "./messages.ts";
+import { ENGLISH, formatMessage } from "./messages.ts";
+import { CHINESE } from "./messages_zh.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
 const OPTIONS = { names: ["You", "Computer"], unit: "box" } as const;
@@ -14,11 +15,10 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
   const { message, number } = findTurningPoint(review!, OPTIONS)!;
   assertEquals(number, 1);
   assertEquals(
-    [formatMessage(message, "en"), formatMessage(message, "zh")],
+    [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
     [
-      "Move 1, h0,2, cost you 4 points. Before it, you were winning by 2 boxes. After it, Computer " +
-      "was winning by 2 boxes.",
-      "第 1 步 h0,2 使 You 损失 4 分。走之前：You 胜 2 格；走之后：Computer 胜 2 格。",
+      "Move 1 (h0,2) cost you 4 points. Best play before it: you win by 2 boxes; after it: Computer wins by 2 boxes.",
+      "第 1 步（h0,2）使 You 损失 4 分。此前双方最佳：You 胜 2 格；此后：Computer 胜 2 格。",
     ],
   );
 });

@@ -19,11 +19,33 @@ export function describeError(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-/** Makes the error of a file that cannot be written. */
-function makeWriteError(path: string, error: unknown): FileError {
+type Action = "read" | "write" | "add to" | "remove" | "run";
+
+/** Returns what `work` returns, and turns its errors into those of a file. */
+export async function attempt<T>(
+  [action, path]: readonly [Action, string],
+  work: () => T | Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw makeFileError([action, path], error);
+  }
+}
+
+/** Does the same as `attempt`, synchronously. */
+function attemptSync<T>([action, path]: readonly [Action, string], work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw makeFileError([action, path], error);
+  }
+}
+
+function makeFileError([action, path]: readonly [Action, string], error: unknown): FileError {
   if (error instanceof FileError) return error;
-  const isMissing = error instanceof Deno.errors.NotFound;
-  return new FileError("write", path, isMissing ? "no such folder" : describeError(error));
+  const isFolder = action === "write" && error instanceof Deno.errors.NotFound;
+  return new FileError(action, path, isFolder ? "no such folder" : describeError(error));
 }
 
 /** Returns what `find` returns, or null if there is no such file. */
@@ -46,13 +68,11 @@ export function writeBytes(
 
 /** Writes a file whole or not at all. It writes into a device or a pipe directly. */
 export async function writeFile(path: string, text: string): Promise<void> {
-  try {
+  await attempt(["write", path], async () => {
     const { isFile = true } = ifFound(() => Deno.statSync(path)) ?? {};
     if (isFile) writeFileSync(path, [new TextEncoder().encode(text)]);
     else await openPatiently(path, () => Deno.writeTextFile(path, text));
-  } catch (error) {
-    throw makeWriteError(path, error);
-  }
+  });
 }
 
 /** A user hears of a pipe that does not open after this time. */
@@ -79,17 +99,12 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
     return true;
   } catch (error) {
     if (error instanceof Deno.errors.AlreadyExists) return false;
-    throw makeWriteError(path, error);
+    throw makeFileError(["write", path], error);
   }
 }
 
-/** Removes a file. */
 export async function removeFile(path: string): Promise<void> {
-  try {
-    await Deno.remove(path);
-  } catch (error) {
-    throw new FileError("remove", path, describeError(error));
-  }
+  await attempt(["remove", path], () => Deno.remove(path));
 }
 
 /** How long to wait for a lock. A process that is ending soon releases it. */
@@ -97,26 +112,21 @@ const LOCK_MS = 500;
 
 /** Opens a file to append to it, and locks it. The system releases the lock with the process. */
 export async function appendTo(path: string): Promise<AppendedFile> {
-  if (ifFound(() => Deno.statSync(path))?.isFile === false) {
-    throw new FileError("add to", path, "it is not a regular file");
-  }
-  try {
+  return await attempt(["write", path], async () => {
+    if (ifFound(() => Deno.statSync(path))?.isFile === false) {
+      throw new FileError("add to", path, "it is not a regular file");
+    }
     const file = await Deno.open(path, { append: true, create: true });
     if (!await lock(file)) {
       file.close();
       throw new FileError("add to", path, "another run is writing it");
     }
     const write = (added: string | Uint8Array) => {
-      try {
-        writeBytes(file, typeof added === "string" ? new TextEncoder().encode(added) : added);
-      } catch (error) {
-        throw makeWriteError(path, error);
-      }
+      const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
+      attemptSync(["write", path], () => writeBytes(file, bytes));
     };
     return { size: file.statSync().size, write, close: () => file.close() };
-  } catch (error) {
-    throw makeWriteError(path, error);
-  }
+  });
 }
 
 /** Locks a file. Returns false if another process keeps it locked. */
@@ -137,26 +147,18 @@ const PIECE_BYTES = 2 ** 18;
  * @throws {FileError} if it is not a regular file. Reading a pipe would wait.
  */
 export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
-  try {
+  return attemptSync(["read", path], () => {
     const info = ifFound(() => Deno.statSync(path));
     if (info === null) return null;
     if (info.isDirectory) throw new Error("it is a directory");
     if (!info.isFile) throw new Error("it is not a regular file");
     return yieldPieces(Deno.openSync(path), path);
-  } catch (error) {
-    throw new FileError("read", path, describeError(error));
-  }
+  });
 }
 
 function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
   const buffer = new Uint8Array(PIECE_BYTES);
-  const read = () => {
-    try {
-      return file.readSync(buffer);
-    } catch (error) {
-      throw new FileError("read", path, describeError(error));
-    }
-  };
+  const read = () => attemptSync(["read", path], () => file.readSync(buffer));
   try {
     for (let length = read(); length !== null; length = read()) yield buffer.subarray(0, length);
   } finally {
@@ -175,7 +177,7 @@ const PERMISSION_BITS = 0o777;
  * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other.
  */
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
-  try {
+  attemptSync(["write", path], () => {
     const target = resolveLinks(path);
     const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
     const temporary = `${target}${PART}`;
@@ -192,9 +194,7 @@ export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void 
     } finally {
       file.close();
     }
-  } catch (error) {
-    throw makeWriteError(path, error);
-  }
+  });
 }
 
 /** Follows links to a path, also to one that does not exist yet. */
@@ -220,18 +220,11 @@ function openAlone(path: string): Deno.FsFile {
 
 /** Makes a folder and its parents. */
 export async function makeFolder(path: string): Promise<void> {
-  try {
-    await Deno.mkdir(path, { recursive: true });
-  } catch (error) {
-    throw new FileError("write", path, describeError(error));
-  }
+  await attempt(["write", path], () => Deno.mkdir(path, { recursive: true }));
 }
 
 /** Returns the names in a folder. */
 export async function readFolder(path: string): Promise<string[]> {
-  try {
-    return (await Array.fromAsync(Deno.readDir(path))).map(({ name }) => name);
-  } catch (error) {
-    throw new FileError("read", path, describeError(error));
-  }
+  const entries = await attempt(["read", path], () => Array.fromAsync(Deno.readDir(path)));
+  return entries.map(({ name }) => name);
 }

@@ -7,6 +7,7 @@ import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import {
   appendTo,
+  attempt,
   describeError,
   makeFolder,
   openPatiently,
@@ -114,26 +115,19 @@ function readColumns(): number | null {
 
 /** Reads each chunk on demand. */
 async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
+  const reading = ["read", path ?? "standard input"] as const;
   const file = path === null
     ? Deno.stdin
-    : await attemptRead(path, () => openPatiently(path, () => Deno.open(path)));
+    : await attempt(reading, () => openPatiently(path, () => Deno.open(path)));
   const buffer = new Uint8Array(CHUNK_BYTES);
   try {
     for (;;) {
-      const length = await attemptRead(path, () => file.read(buffer));
+      const length = await attempt(reading, () => file.read(buffer));
       if (length === null) return;
       yield buffer.slice(0, length);
     }
   } finally {
     if (path !== null) file.close();
-  }
-}
-
-async function attemptRead<T>(path: string | null, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch (error) {
-    throw new FileError("read", path ?? "standard input", describeError(error));
   }
 }
 

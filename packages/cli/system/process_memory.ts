@@ -46,7 +46,6 @@ while [ -e /proc/$1 ]; do
 done 2> /dev/null
 `;
 
-/** A watch on the memory of a program. */
 export interface MemoryWatch {
   /** Returns the largest memory seen, once the program has ended; null if none was seen. */
   readPeak(): Promise<number | null>;
@@ -79,12 +78,13 @@ export function watchMemory(
 
 /** Calls a function with the number on each line of a stream. */
 async function readNumbers(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  stream: ReadableStream<Uint8Array>,
   call: (number: number) => void,
 ): Promise<void> {
   let rest = "";
+  const bytes = stream as ReadableStream<Uint8Array<ArrayBuffer>>;
   // The types of Deno 2.4 do not say that streams can be iterated.
-  const texts: unknown = stream.pipeThrough(new TextDecoderStream());
+  const texts: unknown = bytes.pipeThrough(new TextDecoderStream());
   for await (const text of texts as AsyncIterable<string>) {
     const lines = (rest + text).split("\n");
     rest = lines.pop()!;

@@ -4,9 +4,8 @@
  *
  * @module
  */
-import { FileError } from "../base/failure.ts";
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
-import { describeError } from "./process_file.ts";
+import { attempt } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
 /** The most output of a program. */
@@ -55,17 +54,6 @@ export async function heedsHangUp(): Promise<boolean> {
     return (await shell.output()).signal === "SIGHUP";
   } catch {
     return true;
-  }
-}
-
-async function attempt<T>(
-  [action, name]: readonly ["run" | "write", string],
-  work: () => T | Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    throw new FileError(action, name, describeError(error));
   }
 }
 
@@ -173,7 +161,6 @@ function feed(child: Deno.ChildProcess, input: string): void {
   writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
 }
 
-/** How to read a stream. */
 interface ReadOptions {
   /** Ends the reading. */
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { describeMoveTo, PLAIN_METHOD, valueOf } from "@zugzwang/core/game";
+import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { Task } from "../answer/task.ts";
 import { formatCount } from "../base/units.ts";
@@ -69,7 +69,7 @@ async function checkByMoves(task: Task): Promise<Recheck> {
   const moves = game.moves(position);
   const about = `the best of ${formatCount(moves.length, "move")}, each solved by itself`;
   if (moves.length === 0) {
-    const value = valueOf(game, position, game.terminalValue(position));
+    const value = toValue(game, position, game.terminalValue(position));
     return { way: "moves", about, value, move: null };
   }
   let best: { moverValue: number; value: number; move: string } | null = null;

@@ -3,17 +3,17 @@
  *
  * @module
  */
-import { seededRandom } from "../run/random.ts";
-import { checkEncodings } from "./check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
 import { canonicalInstance, type Rules } from "../game/rules.ts";
-import { breach } from "../game/rules_error.ts";
+import { breach, expectSame } from "../game/rules_error.ts";
+import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
-import { boundsForMover, restOfMove, valueOf } from "../game/values.ts";
+import { checkEncodings } from "./check_encoding.ts";
 
-/** Checks the ranks of the positions, and of as many others spread over all. */
+/** Checks the ranks of the positions, and as many other ranks at equal distances. */
 export function checkRanking<P, M>(
   rules: Rules<P, M>,
   positions: readonly P[],
@@ -23,9 +23,11 @@ export function checkRanking<P, M>(
   const step = Math.max(1, Math.floor(ranking.size / maxPositions));
   for (let rank = 0; rank < ranking.size; rank += step) {
     const position = ranking.unrank(rank);
-    if (position === null || ranking.rank(position) === rank) continue;
-    const rule = "rank is the inverse of unrank";
-    breach({ rules, position }, { rule, expected: `${rank}`, found: ranking.rank(position) });
+    if (position === null) continue;
+    expectSame({ rules, position }, "rank is the inverse of unrank", [
+      rank,
+      ranking.rank(position),
+    ]);
   }
 }
 
@@ -37,64 +39,64 @@ function checkRank<P, M>(rules: Rules<P, M>, ranking: Ranking<P>, position: P): 
     fail(`a rank is in 0..${ranking.size - 1}`, "an integer", rank);
   }
   const back = ranking.unrank(rank);
-  const [text, found] = [position, back].map((at) =>
-    at === null ? "no position" : rules.formatPosition(at)
-  );
-  if (found !== text) fail("unrank is the inverse of rank", text, found);
+  const found = back === null ? "no position" : rules.formatPosition(back);
+  const place = { rules, position };
+  expectSame(place, "unrank is the inverse of rank", [rules.formatPosition(position), found]);
   for (const move of rules.moves(position)) {
     const next = ranking.rank(rules.play(position, move));
     if (!(next < rank)) fail("a move leads to a smaller rank", `less than ${rank}`, next, move);
   }
 }
 
-/** Checks that an instance comes back from its input, and returns that. */
+/** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   const input = game.formatInput(initial);
   const read = game.parse(input);
-  const [expected, found] = [initial, read].map((position) => game.formatPosition(position));
-  const rule = "parse(formatInput(position)) is the initial position of the instance";
-  if (found !== expected) breach({ rules: game, position: initial }, { rule, expected, found });
-  const again = game.formatInput(read);
-  const same = "formatInput is the same for an instance that was read";
-  if (again !== input) {
-    breach({ rules: game, position: initial }, { rule: same, expected: input, found: again });
-  }
+  const place = { rules: game, position: initial };
+  expectSame(place, "parse(formatInput(position)) is the initial position of the instance", [
+    game.formatPosition(initial),
+    game.formatPosition(read),
+  ]);
+  const rule = "formatInput is the same for an instance that was read";
+  expectSame(place, rule, [input, game.formatInput(read)]);
   return input;
 }
 
-/**
- * Checks that the texts of a position of an instance, by its initial position, and of its moves are
- * read back, and what is drawn of it.
- */
+/** Checks the texts of a position of an instance and of its moves, and its drawing. */
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
-  const fail = (rule: string, expected: unknown, found: unknown, move?: M) =>
-    breach({ rules: game, position, move }, { rule, expected: String(expected), found });
+  const place = { rules: game, position };
   if (game.parsePosition) {
-    const found = unlessRefused(() => game.formatPosition(game.parsePosition!(text, initial)));
-    if (found !== text) fail("parsePosition is the inverse of formatPosition", text, found);
+    const found = tryRead(() => game.formatPosition(game.parsePosition!(text, initial)));
+    expectSame(place, "parsePosition is the inverse of formatPosition", [text, found]);
   }
-  const [instance, first] = [position, game.initial(position)].map((at) =>
-    canonicalInstance(game, at)
-  );
-  if (instance !== first) fail("all positions of an instance have its text", first, instance);
+  expectSame(place, "all positions of an instance have its text", [
+    canonicalInstance(game, game.initial(position)),
+    canonicalInstance(game, position),
+  ]);
   const texts = game.moves(position).map((move) => {
     const name = game.formatMove(move);
-    const found = unlessRefused(() => game.formatMove(game.parseMove(name, position)));
-    if (found !== name) fail("parseMove is the inverse of formatMove", name, found, move);
+    const found = tryRead(() => game.formatMove(game.parseMove(name, position)));
+    expectSame({ ...place, move }, "parseMove is the inverse of formatMove", [name, found]);
     if (/[;\r\n]|^\s|\s$|^$/.test(name)) {
-      const expected = "a text without semicolons, ends of lines, and spaces around it";
-      fail("moves are written one after the other, parted by semicolons", expected, name, move);
+      const rule = "moves are written one after the other, separated by semicolons";
+      const expected = "a text without semicolons, line ends, and spaces around it";
+      breach({ ...place, move }, { rule, expected, found: name });
     }
     return name;
   });
   const drawn = game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];
   const stray = drawn.find((name) => !texts.includes(name));
-  if (stray !== undefined) fail("a scene names legal moves alone", texts.join("; "), stray);
+  if (stray === undefined) return;
+  breach(place, {
+    rule: "a scene names only legal moves",
+    expected: texts.join("; "),
+    found: stray,
+  });
 }
 
-/** What a reader makes of a text, or what it says instead. */
-function unlessRefused(read: () => string): string {
+/** Returns the result of a reader, or the message of its error. */
+function tryRead(read: () => string): string {
   try {
     return read();
   } catch (error) {
@@ -103,8 +105,8 @@ function unlessRefused(read: () => string): string {
   }
 }
 
-/** Checks that instances of every family are read back, and the smaller ones of each. */
-export function checkExtras<P, M>(game: Game<P, M>): void {
+/** Checks that generated instances of every family, and smaller ones, can be read. */
+export function checkInstances<P, M>(game: Game<P, M>): void {
   const { instances } = game;
   if (!instances) return;
   for (const family of Object.keys(instances.families)) {
@@ -118,35 +120,34 @@ export function checkExtras<P, M>(game: Game<P, M>): void {
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
   const rule = "the examples of a guide are inputs";
   for (const { input } of (await game.guide?.())?.examples ?? []) {
-    const fault = unlessRefused(() => (game.parse(input), ""));
-    if (fault !== "") breach({ rules: game }, { rule, expected: input, found: fault });
+    const found = tryRead(() => (game.parse(input), input));
+    expectSame({ rules: game }, rule, [input, found]);
   }
 }
 
-/** What `checkGame` is to check besides the rules. */
+/** Options of `checkGame`. */
 export interface CheckOptions<P> {
-  /** The most positions to visit; 10,000 where missing. */
+  /** The most positions to visit, default 10,000. */
   readonly maxPositions?: number;
-  /** A ranking whose inverse is checked, and that every move leads to a smaller rank. */
+  /** A ranking to check: its inverse, and that every move leads to a smaller rank. */
   readonly ranking?: Ranking<P>;
-  /** Maps of positions, by name, that keep the value for the side to move. */
+  /** Maps of positions, by name, that must keep the value for the side to move. */
   readonly symmetries?: Readonly<Record<string, (position: P) => P>>;
-  /** On how many positions to compare the solver and its analysis with plain search; 0 if missing. */
+  /** The number of positions on which to compare the solver with plain search, default 0. */
   readonly solvedPositions?: number;
   /** Options of the solver. */
   readonly solve?: SolveOptions;
 }
 
-/** Returns the rest of a position that was visited, by plain search. */
+/** Returns the rest of a visited position by plain search. */
 type Truth<P> = (position: P) => number;
 
-/** Prepares plain search, or plain outcomes of all visited positions where they may repeat. */
 function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
   if (game.mayRepeat) {
     const outcomes = plainOutcomes(game, positions);
     return (position) => outcomes.get(game.formatPosition(position))!.value;
   }
-  // An image may belong to another instance, whose texts would meet those of this one.
+  // An image may belong to another instance with the same texts of positions.
   const values = new Map<string, Map<string, number>>();
   return (position) => {
     const input = game.formatInput(position);
@@ -156,7 +157,7 @@ function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P>
   };
 }
 
-/** Checks that values lie within bounds, and that canonical texts and symmetries keep them. */
+/** Checks values against bounds, encodings, canonical texts and symmetries. */
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
@@ -167,28 +168,26 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const fail = (rule: string, expected: unknown) =>
-      breach({ rules: game, position }, { rule, expected: `${expected}`, found: value });
+    const place = { rules: game, position };
     const { lower, upper } = boundsForMover(game, position);
     if (!(lower <= value && value <= upper)) {
-      fail("the value lies within bounds, for the side to move", `${lower}..${upper}`);
+      const rule = "the value lies within bounds, for the side to move";
+      breach(place, { rule, expected: `${lower}..${upper}`, found: value });
     }
     const text = game.canonicalText?.(position);
-    const alike = text === undefined ? value : byText.get(text) ?? value;
-    if (alike !== value) {
-      fail("positions with one canonical text have one value for the side to move", alike);
+    if (text !== undefined) {
+      const rule = "positions with one canonical text have one value for the side to move";
+      expectSame(place, rule, [byText.get(text) ?? value, value]);
+      byText.set(text, value);
     }
-    if (text !== undefined) byText.set(text, value);
     for (const [name, image] of Object.entries(symmetries)) {
-      const other = truth(image(position));
-      if (other !== value) {
-        fail(`the symmetry "${name}" keeps the value for the side to move`, other);
-      }
+      const rule = `the symmetry "${name}" keeps the value for the side to move`;
+      expectSame(place, rule, [truth(image(position)), value]);
     }
   }
 }
 
-/** Checks the solver on as many positions as the options say, spread over all. */
+/** Checks the solver on some positions at equal distances. */
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
@@ -202,19 +201,19 @@ export async function checkSolver<P, M>(
   }
 }
 
-/** Compares value, best move, values of moves and best line with plain search. */
 async function checkAnswers<P, M>(
   game: Game<P, M>,
   position: P,
   { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
 ): Promise<void> {
-  const same = (rule: string, [expected, found]: readonly unknown[], move?: M) => {
-    if (Object.is(expected, found)) return;
-    breach({ rules: game, position, move }, { rule, expected: String(expected), found });
-  };
-  const value = valueOf(game, position, truth(position));
+  const same = (rule: string, results: readonly [unknown, unknown], move?: M) =>
+    expectSame({ rules: game, position, move }, rule, results);
+  const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
-  const plain = moves.map((move) => findMoveRest(game, { position, move, truth }));
+  const plain = moves.map((move) => {
+    const turn = makeMove(game, position, move);
+    return boundTurn(turn, 0, () => truth(turn.child)) + 0;
+  });
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
     same("solve gives the value of plain search", [value, solved.value + 0]);
@@ -228,28 +227,18 @@ async function checkAnswers<P, M>(
     }
     const values = await solver.moveValues();
     for (const [place, move] of moves.entries()) {
-      const expected = valueOf(game, position, plain[place]);
-      same("the values of moves are those of plain search", [expected, values[place] + 0], move);
+      const expected = toValue(game, position, plain[place]);
+      same("the values of moves agree with plain search", [expected, values[place] + 0], move);
     }
     const line = await solver.bestLine();
     same("the best line has the value of the position", [value, line.value + 0]);
     if (game.mayRepeat && value === 0) return; // a draw may have no end
     const sum = sumLine(game, position, line.steps.map(({ move }) => move));
-    same("gains and worth along the best line add up to the value", [value, sum]);
+    same("gains and the terminal value of the best line add up to the value", [value, sum]);
   });
 }
 
-/** Returns what a move brings its mover from now on, by plain search. */
-function findMoveRest<P, M>(
-  game: Game<P, M>,
-  { position, move, truth }: { position: P; move: M; truth: Truth<P> },
-): number {
-  const child = game.play(position, move);
-  const value = valueOf(game, child, truth(child));
-  return restOfMove(game, { position, move, child, value });
-}
-
-/** Returns what a line of moves to the end of the game adds up to, from the statement's side. */
+/** Returns the value that a line of moves to the end of the game adds up to. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
   const mover = game.sideToMove(position);
   let [current, sum] = [position, 0];
@@ -261,5 +250,5 @@ function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): numb
   const worth = game.terminalValue(current);
   const last = game.mayRepeat ? Math.sign(worth) : worth;
   sum += (game.sideToMove(current) === mover ? 1 : -1) * last;
-  return valueOf(game, position, sum);
+  return toValue(game, position, sum);
 }

@@ -1,28 +1,29 @@
 /**
- * A check that the encodings of a game say what its rules say.
+ * Checks that the encodings of a game agree with its rules.
  *
  * @module
  */
 import { isCount, makeStateMoves } from "../engines/_contract.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
+import type { EncodedRules } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
-import type { EncodedRules } from "../game/encoding.ts";
+import { makeMove } from "../game/values.ts";
 
-/** Encoded positions by what they are called in messages, and their moves. */
+/** An encoding. */
 interface Encoded<P> {
   /** Returns the words or the rank of a position, as a text. */
-  nameOf(position: P): string;
-  /** Returns the moves that the encoding has at a position, as texts; null where it decides it. */
+  format(position: P): string;
+  /** Returns the moves of a position as texts, or null if the encoding decides it. */
   listMoves(position: P): string[] | null;
-  /** Returns the value that the encoding has for a position without moves. */
-  endOf(position: P): number;
+  /** Returns the value of a position without moves. */
+  evaluateEnd(position: P): number;
 }
 
 /**
  * Compares the encodings of a game with its rules at some positions that follow from a root.
  *
- * @param valueOf The value of a position for its side to move, where it is known.
+ * @param valueOf Returns the value of a position for its side to move.
  * @throws {RulesError} at the first difference.
  */
 export function checkEncodings<P, M>(
@@ -37,9 +38,9 @@ export function checkEncodings<P, M>(
   if (ranks) {
     const { game: ranked, rank } = ranks;
     encodings.push({
-      nameOf: (position) => `rank ${rank(position)}`,
+      format: (position) => `rank ${rank(position)}`,
       listMoves: (position) => listRankMoves(ranked, rank(position), !game.mayRepeat),
-      endOf: (position) => ranked.terminalValue ? ranked.terminalValue(rank(position)) : 0,
+      evaluateEnd: (position) => ranked.terminalValue ? ranked.terminalValue(rank(position)) : 0,
     });
   }
   const check = states && new StateCheck(game, states.game, states.encode, valueOf);
@@ -58,21 +59,19 @@ export function checkEncodings<P, M>(
 /** Compares the moves and the end of a position. */
 function checkAt<P, M>(rules: Rules<P, M>, encoded: Encoded<P>, position: P): void {
   const moves = rules.moves(position);
-  const side = rules.sideToMove(position);
   const expected = moves.map((move) => {
-    const child = rules.play(position, move);
-    const again = rules.sideToMove(child) === side;
-    return showMove(encoded.nameOf(child), rules.gain(position, move), again);
+    const { child, gain, isAgain } = makeMove(rules, position, move);
+    return showMove(encoded.format(child), gain, isAgain);
   });
   const found = encoded.listMoves(position);
   if (found === null) return; // `look` decides it: its bounds are checked instead
   if (encoded.listMoves(position)!.join() !== found.join()) {
-    refuse(rules, position, "expand writes the same moves each time", found.join(), "other ones");
+    refuse(rules, position, "expand writes the same moves each time", found.join(), "other moves");
   }
   const [a, b] = [expected, found].map((list) => [...new Set(list)].sort().join("; "));
   if (a !== b) refuse(rules, position, "an encoding has the moves of the rules", a, b);
   if (moves.length > 0) return;
-  const [value, end] = [rules.terminalValue(position), encoded.endOf(position)];
+  const [value, end] = [rules.terminalValue(position), encoded.evaluateEnd(position)];
   if (value !== end) refuse(rules, position, "an encoding has the ends of the rules", value, end);
 }
 
@@ -139,7 +138,7 @@ class StateCheck<P, M> implements Encoded<P> {
     this.#valueOf = valueOf;
   }
 
-  nameOf(position: P): string {
+  format(position: P): string {
     return `state ${Array.from(this.#encode(position)).join(" ")}`;
   }
 
@@ -158,7 +157,7 @@ class StateCheck<P, M> implements Encoded<P> {
     });
   }
 
-  endOf(position: P): number {
+  evaluateEnd(position: P): number {
     const state = Int32Array.from(this.#encode(position));
     return this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
   }

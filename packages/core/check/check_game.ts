@@ -1,35 +1,34 @@
 /**
- * A check of the rules of a game: does it keep the contract that the engines rely on?
+ * Checks that a game keeps the contract that the engines rely on.
  *
  * @module
  */
+import { checkPosition } from "../game/check_position.ts";
+import type { Game } from "../game/game.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { breach, expectSame, type GameFault, RulesError } from "../game/rules_error.ts";
+import { Budget } from "../run/budget.ts";
 import {
-  checkExtras,
   checkGuide,
   checkInput,
+  checkInstances,
   type CheckOptions,
   checkRanking,
   checkSolver,
   checkTexts,
   checkValues,
 } from "./_checks.ts";
-import { checkPosition } from "../game/check_position.ts";
-import { Budget } from "../run/budget.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import type { Game } from "../game/game.ts";
-import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { breach, type GameFault, RulesError } from "../game/rules_error.ts";
 
 export type { CheckOptions } from "./_checks.ts";
 
-/** The most positions where the caller does not say. */
 const DEFAULT_MAX_POSITIONS = 10_000;
 
-/** What `checkGame` found. */
+/** The result of `checkGame`. */
 export interface GameReport {
-  /** Positions that were visited. */
+  /** Positions visited. */
   readonly positions: number;
-  /** Whether these were all that can be reached. */
+  /** Whether these were all reachable positions. */
   readonly complete: boolean;
   /** The first violation, or null. */
   readonly fault: GameFault | null;
@@ -38,20 +37,20 @@ export interface GameReport {
 /**
  * Checks a game, or rules, from one position on, against the contract:
  *
- * - functions return what they must (integers, sides, texts) and throw nothing, say the same when
- *   they are asked again, and `play` leaves its argument alone;
- * - texts: a position, a move and an input come back from their texts; those of moves differ, and have
- *   no semicolon; a scene names legal moves alone; instances come back from their inputs;
+ * - functions return the right types, throw nothing and return the same result again, and `play` does
+ *   not change its argument;
+ * - texts of positions, moves and inputs can be read back; those of moves differ and have no semicolon;
+ *   a scene names only legal moves;
  * - the game ends: no position can be reached from itself;
  * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
  * - encodings: `states` and `ranks` have the moves, ends and values of the rules;
- * - values lie within `bounds`; symmetries keep them for the side to move, and so do canonical texts;
- * - the solver: value, best move (the smallest of equal ones), value of every move and best line
- *   agree with plain search;
+ * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
+ * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
+ *   with plain search;
  * - the examples of a guide are inputs.
  *
- * Positions are visited depth first, up to the limit. Values are compared only if the whole game
- * below fits. Time and memory grow with the number of positions.
+ * It visits positions depth first, up to the limit. It compares values only if it has visited all
+ * positions. Time and memory grow with the number of positions.
  *
  * @throws {LimitError} if a limit of `solve` stops it.
  * @returns the first violation with a counterexample; `describeFault` prints it.
@@ -78,22 +77,19 @@ export async function checkGame<P, M>(
       checkValues(game, visits.positions, options);
       await checkSolver(game, visits.positions, options);
     } else checkEncodings(game, position, visits.positions);
-    checkExtras(game);
+    checkInstances(game);
     await checkGuide(game);
     return { positions: visits.positions.length, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
-    // The way leads from the position that is checked: a record where that is an input's.
-    const moves = input === null ? null : visits?.wayTo(error.fault.position) ?? null;
+    // With the input of the checked position, the moves from there make a record.
+    const moves = input === null ? null : visits?.findWay(error.fault.position) ?? null;
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
     return { positions: visits?.positions.length ?? 0, complete: false, fault };
   }
 }
 
-/**
- * Returns a violation as text: the rule, expected and found, the move, the position, and a record of
- * it that every verb of the command line reads.
- */
+/** Returns a violation as text, with a record of the position that every verb can read. */
 export function describeFault(fault: GameFault): string {
   const { rule, input, position, move, moves, expected, found } = fault;
   const lines = [
@@ -107,25 +103,24 @@ export function describeFault(fault: GameFault): string {
   return lines.join("\n");
 }
 
-/** A position that was met. */
+/** A visited position. */
 interface Met {
-  /** The text of the position before it, and of the move from there; null at the root. */
+  /** The texts of the previous position, or null at the root, and of the move from there. */
   readonly from: string | null;
   readonly by: string;
-  /** Whose turn it is, and what may be played. */
+  /** The side to move, and the legal moves. */
   readonly signature: string;
   onWay: boolean;
 }
 
 /** Visits positions depth first, each once. */
 class Visits<P, M> {
-  /** The positions in the order of their visits. */
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;
   readonly #initial: P;
   readonly #maxPositions: number;
   readonly #budget: Budget;
-  /** By text: how each was reached first, what it is, and whether it lies on the way down. */
+  /** The visited positions by their texts. */
   readonly #met = new Map<string, Met>();
 
   constructor(
@@ -138,7 +133,7 @@ class Visits<P, M> {
     this.#budget = budget;
   }
 
-  /** Visits what can be reached, and returns whether that was all. */
+  /** Visits reachable positions, and returns whether it visited all. */
   visitFrom(root: P): boolean {
     const game = this.#game;
     const way = [this.#enter(root, null, "")];
@@ -164,8 +159,8 @@ class Visits<P, M> {
     return true;
   }
 
-  /** The moves that lead from the root to a position that was met. */
-  wayTo(text: string | null): string[] | null {
+  /** Returns the moves from the root to a visited position. */
+  findWay(text: string | null): string[] | null {
     const moves: string[] = [];
     let at = text;
     while (at !== null) {
@@ -177,7 +172,7 @@ class Visits<P, M> {
     return text === null ? null : moves;
   }
 
-  #signatureOf(position: P): string {
+  #sign(position: P): string {
     const game = this.#game;
     const moves = game.moves(position).map((move) => game.formatMove(move));
     const worth = moves.length === 0 ? game.terminalValue(position) : "";
@@ -185,9 +180,8 @@ class Visits<P, M> {
   }
 
   #checkSame(position: P, expected: string): void {
-    const found = this.#signatureOf(position);
     const rule = "positions with one text have the same side to move and the same moves";
-    if (found !== expected) breach({ rules: this.#game, position }, { rule, expected, found });
+    expectSame({ rules: this.#game, position }, rule, [expected, this.#sign(position)]);
   }
 
   #refuseCycle(position: P, plies: number): never {
@@ -202,7 +196,7 @@ class Visits<P, M> {
 
   #enter(position: P, from: string | null, by: string) {
     const text = this.#game.formatPosition(position);
-    this.#met.set(text, { from, by, signature: this.#signatureOf(position), onWay: true });
+    this.#met.set(text, { from, by, signature: this.#sign(position), onWay: true });
     this.#budget.poll(this.positions.push(position));
     const children = checkPosition(this.#game, position);
     checkTexts(this.#game, position, this.#initial);

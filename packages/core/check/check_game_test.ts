@@ -39,7 +39,7 @@ async function violated(
   return fault?.rule;
 }
 
-Deno.test("checkGame() passes a sound game, from either view, settled or not", async () => {
+Deno.test("checkGame() accepts a correct game, from either view, settled or not", async () => {
   for (const side of ["first", "mover"] as const) {
     const report = await checkGame(coinRow(side), start(coins), options);
     assertEquals(report.fault, null);
@@ -54,7 +54,7 @@ Deno.test("checkGame() stops at the limit, and says so", async () => {
   assertEquals(report, { positions: 5, complete: false, fault: null });
 });
 
-Deno.test("checkGame() finds texts that do not come back", async () => {
+Deno.test("checkGame() finds texts that cannot be read back", async () => {
   assertEquals(
     await violated({ formatInput: () => "1 2\n" }),
     "parse(formatInput(position)) is the initial position of the instance",
@@ -74,13 +74,13 @@ Deno.test("checkGame() finds texts that do not come back", async () => {
       parseMove: (text: string, position: CoinPosition) =>
         game.parseMove(text.slice(0, -1), position),
     };
-    const rule = "moves are written one after the other, parted by semicolons";
+    const rule = "moves are written one after the other, separated by semicolons";
     assertEquals(await violated(withEnd), rule);
   }
 });
 
 Deno.test("checkGame() finds broken rules", async () => {
-  assertEquals(await violated({ isOver: () => true }), "isOver says whether no move is left");
+  assertEquals(await violated({ isOver: () => true }), "isOver agrees with moves");
   assertEquals(await violated({ gain: () => NaN }), "gain");
   assertEquals(
     await violated({ terminalValue: () => Infinity }),
@@ -90,7 +90,7 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({
       play: (position, move) => Object.assign(position, game.play(position, move)),
     }),
-    "play leaves its position as it was",
+    "play does not change its position",
   );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
@@ -120,7 +120,7 @@ Deno.test("checkGame() finds broken rankings", async () => {
   assertEquals(await withRanking(padded), "rank is the inverse of unrank");
 });
 
-Deno.test("checkGame() finds a symmetry that is none", async () => {
+Deno.test("checkGame() finds a false symmetry", async () => {
   const passed = (position: CoinPosition) => ({ ...position, left: position.right });
   assertEquals(
     await violated({}, { symmetries: { passed } }),
@@ -142,13 +142,13 @@ function mislead(
   };
 }
 
-Deno.test("checkGame() finds a prover that errs", async () => {
+Deno.test("checkGame() finds a wrong prover", async () => {
   assertEquals(
     await violated(mislead((right) => ({
       bound: (position) => right.bound(position) + 1,
       known: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "what bounds or the prover says of a position holds",
+    "the bounds of the rules and of the prover hold",
   );
   assertEquals(
     await violated(mislead((right) => ({
@@ -159,14 +159,14 @@ Deno.test("checkGame() finds a prover that errs", async () => {
           : unknown;
       },
     }))),
-    "what bounds or the prover says of a position holds",
+    "the bounds of the rules and of the prover hold",
   );
   assertEquals(
     await violated(mislead((right) => ({
       boundOfMove: (position) => right.bound(position),
       knownOfMove: () => ({ lower: -Infinity, upper: Infinity }),
     }))),
-    "the values of moves are those of plain search",
+    "the values of moves agree with plain search",
   );
   assertEquals(await violated(mislead(() => ({ bound: () => NaN }))), "bound of the prover");
 });
@@ -180,7 +180,7 @@ Deno.test("describeFault() prints the counterexample with its input", async () =
   assertStringIncludes(text, 'position: 0 2 0 0\nrecord: {"input":"4 5\\n","moves":[]}');
 });
 
-Deno.test("a game with one start is an instance by itself, for gen, play and judge", async () => {
+Deno.test("a game with one start is its own instance, for gen, play and judge", async () => {
   const rules = {
     name: "heap",
     start: 9,
@@ -201,7 +201,7 @@ Deno.test("a game with one start is an instance by itself, for gen, play and jud
   assertEquals((await checkGame(rules, 9)).fault, null);
 });
 
-Deno.test("what a message shows of a value is one line, and has an end", () => {
+Deno.test("messages show a value in one short line", () => {
   const found = new Error(`first\n${"long ".repeat(99)}`);
   const error = assertThrows(
     () =>
@@ -216,7 +216,7 @@ Deno.test("what a message shows of a value is one line, and has an end", () => {
   assertEquals(error.message.length < 300, true, error.message);
 });
 
-Deno.test("errors of another copy of core keep their sense", async () => {
+Deno.test("errors of another copy of core keep their meaning", async () => {
   const fault = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
   const foreign = Object.assign(new Error("time"), { name: "LimitError", fault });
   const prover = () => {

@@ -20,7 +20,7 @@ const GAMES = [
 /** How many wrong games of each kind. */
 const COUNT = 100;
 
-Deno.test("right games by their rules alone pass the check", async () => {
+Deno.test("checkGame() accepts correct games of rules alone", async () => {
   for (const game of GAMES) {
     const rules = game();
     const { fault, complete } = await checkGame(rules, rules.start, { solvedPositions: 1000 });
@@ -28,8 +28,8 @@ Deno.test("right games by their rules alone pass the check", async () => {
   }
 });
 
-/** What a game comes to: a value, or null where its author is told what to mend. */
-async function answered(rules: AnyRules): Promise<number | null> {
+/** Returns the value of a game, or null if its rules are refused. */
+async function trySolve(rules: AnyRules): Promise<number | null> {
   try {
     const solution = await solve(gameFromRules(rules), rules.start);
     assert(solution.solved);
@@ -54,7 +54,7 @@ for (const { about, isGuarded, make } of MUTATIONS) {
       if (!isGuarded) continue;
       const again = GAMES[i % GAMES.length]();
       const truth = plainSearch(again, again.start);
-      const found = await answered(make(again, random)!);
+      const found = await trySolve(make(again, random)!);
       assertEquals(found ?? truth, truth, `${right.name}, game ${i}`);
     }
     assertEquals(count, COUNT);

@@ -80,7 +80,7 @@ export class BoundSearch {
     this.#game = game;
     this.#maxValue = game.maxValue;
     this.#expand = game.expand;
-    this.#look = game.look ?? keyOfWords;
+    this.#look = game.look ?? writeWordKey;
     this.table = table;
     this.#budget = budget;
     this.#gains = gains;
@@ -146,10 +146,10 @@ export class BoundSearch {
       team.begin(keyLow, keyHigh);
     }
     const line = this.#line;
-    const moves = depth < line.length ? line[depth] : this.#movesAt(depth);
+    const moves = depth < line.length ? line[depth] : this.#getMoves(depth);
     const { states, gains, marks, order } = moves;
     const count = this.#expandInto(moves, state);
-    let best = count > 0 ? BUSY : this.#endOf(state);
+    let best = count > 0 ? BUSY : this.#evaluateEnd(state);
     let end = count;
     for (let i = 0; i < end && best < threshold; i++) {
       const move = order[i];
@@ -187,7 +187,7 @@ export class BoundSearch {
     return bound > 0 ? maxValue + 1 : -maxValue - 1;
   }
 
-  #endOf(state: Int32Array): number {
+  #evaluateEnd(state: Int32Array): number {
     const value = this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
     if (!isWithin(value, this.#maxValue)) throw wrongEnd(value, this.#maxValue, stateText(state));
     return value;
@@ -232,7 +232,7 @@ export class BoundSearch {
   }
 
   /** Allocates the moves of a depth. */
-  #movesAt(depth: number): LineMoves {
+  #getMoves(depth: number): LineMoves {
     const purpose = "the line of the search";
     if (depth >= MAX_PLIES) {
       const [needed, allowed] = [MAX_PLIES + 1, MAX_PLIES];
@@ -255,7 +255,7 @@ function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
 }
 
 /** Writes the words of a state as its key. */
-function keyOfWords(state: Int32Array, seen: Seen): void {
+function writeWordKey(state: Int32Array, seen: Seen): void {
   seen.keyLow = state[0];
   seen.keyHigh = state.length > 1 ? state[1] : 0;
 }

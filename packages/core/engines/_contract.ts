@@ -117,14 +117,14 @@ export function wrongValue(value: number, most: number, position: PositionText):
 
 function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  const expected = `an integer of at most ${formatFigure(most)} in size${source}`;
+  const expected = `an integer of at most ${formatFigure(most)} in absolute value${source}`;
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 
 export function wrongRank(rank: number, successor: number): RangeError {
   return new RangeError(
     `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
-      "(where positions may repeat, declare mayRepeat)",
+      "(if positions can repeat, declare mayRepeat)",
   );
 }
 
@@ -139,8 +139,10 @@ export function wrongMark(mark: number, position: PositionText): RangeError {
 export function checkLoopyMove(gain: number, mark: number, position: PositionText): void {
   if (gain === 0 && mark === 0) return;
   const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
-  const expected = "expected none where positions may repeat";
-  throw new RangeError(`Cannot solve: a move of ${position()} ${found}; ${expected}`);
+  const expected = gain === 0 ? "expected it to pass the turn" : "expected a gain of 0";
+  throw new RangeError(
+    `Cannot solve: a move of ${position()} ${found}; ${expected}, since positions may repeat`,
+  );
 }
 
 /**
@@ -196,6 +198,6 @@ export function wrongCycle(cycle: readonly PositionText[]): RangeError {
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
   return new RangeError(
     `Cannot solve: positions repeat, ${names.join(" → ")}; ` +
-      "expected a game that ends (where positions may repeat, declare mayRepeat)",
+      "expected a game that ends (if positions can repeat, declare mayRepeat)",
   );
 }

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import published from "../testdata/connect_four.json" with { type: "json" };
 import { solveConnectFour } from "../testing/connect_four.ts";
 
-Deno.test("Connect-4 on 4 x 4 is a draw, with the published positions by ply", () => {
+Deno.test("Connect Four on 4 x 4 is a draw, with the published positions by ply", () => {
   const solved = solveConnectFour({ columns: 4, rows: 4, inARow: 4 });
   assertEquals(solved, published.fourInARow4x4);
 });

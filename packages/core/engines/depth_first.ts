@@ -213,7 +213,7 @@ export class DepthFirst {
     const ply = --this.#depth;
     const value = this.#best[ply];
     if (Math.abs(value) > this.#maxValue) {
-      throw wrongValue(value, this.#maxValue, this.#nameAt(ply));
+      throw wrongValue(value, this.#maxValue, this.#namePly(ply));
     }
     this.#memo.set(this.#line, ply, value);
   }
@@ -233,13 +233,13 @@ export class DepthFirst {
     if (count === 0) {
       const value = this.#seen.terminalValue ? this.#seen.terminalValue(state) : 0;
       if (!isWithin(value, this.#maxValue)) {
-        throw wrongEnd(value, this.#maxValue, this.#nameAt(ply));
+        throw wrongEnd(value, this.#maxValue, this.#namePly(ply));
       }
       this.#memo.set(line, ply, value + 0); // no −0
       return;
     }
     const { maxMoves } = this.#game;
-    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, this.#nameAt(ply));
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, this.#namePly(ply));
     this.#firsts[ply] = this.#top;
     this.#best[ply] = LOWEST;
     this.#push(count, ply);
@@ -261,7 +261,7 @@ export class DepthFirst {
       }
       const gain = given[move];
       const mark = ownMarks[move];
-      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.#nameAt(ply));
+      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.#namePly(ply));
       gains[to] = gain;
       marks[to] = mark;
       given[move] = 0;
@@ -271,11 +271,11 @@ export class DepthFirst {
 
   #takeMark(move: number, ply: number): void {
     const { marks } = this.#moves;
-    if (marks[move] !== AGAIN) throw wrongMark(marks[move], this.#nameAt(ply));
+    if (marks[move] !== AGAIN) throw wrongMark(marks[move], this.#namePly(ply));
     marks[move] = 0;
   }
 
-  #nameAt(ply: number): PositionText {
+  #namePly(ply: number): PositionText {
     return stateText(this.#line.slice(ply * this.#words, (ply + 1) * this.#words));
   }
 
@@ -286,7 +286,7 @@ export class DepthFirst {
     for (let ply = 0; ply < this.#depth; ply++) {
       const id = states.idOf(this.#line.subarray(ply * words, (ply + 1) * words));
       if (id === ply) continue;
-      throw wrongCycle(Array.from({ length: ply - id }, (_, i) => this.#nameAt(id + i)));
+      throw wrongCycle(Array.from({ length: ply - id }, (_, i) => this.#namePly(id + i)));
     }
   }
 

@@ -25,7 +25,7 @@ const SPREAD: RankCode = {
   rankOf: ([word]) => Math.imul(word, INVERSE),
 };
 
-Deno.test("depthFirst() agrees with the recurrence, turns alternating or not", () => {
+Deno.test("depthFirst() agrees with the recurrence, with alternating turns or not", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 1 + random(500), mayMoveAgain: seed % 2 === 0 });
@@ -77,12 +77,12 @@ Deno.test("depthFirst() agrees with the recurrence on states of two words and th
   }
 });
 
-Deno.test("depthFirst() visits the positions of Connect-4 on 4 x 4, states of 40 bits", () => {
+Deno.test("depthFirst() visits the positions of Connect Four on 4 x 4, states of 40 bits", () => {
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
   assertEquals(depthFirst(game, { root: [0, 0] }), { value: 0, nodes: 161_029 });
 });
 
-Deno.test("depthFirst() tries the first move first, and looks at no other after the largest value", () => {
+Deno.test("depthFirst() tries the first move first, and stops after the largest value", () => {
   const game: StateGame = {
     wordCount: 1,
     maxMoves: 2,
@@ -96,7 +96,7 @@ Deno.test("depthFirst() tries the first move first, and looks at no other after 
   assertEquals(depthFirst(game, { root: [1000] }), { value: 1, nodes: 2 });
 });
 
-Deno.test("depthFirst() expands every position once, and none that its memo knows", () => {
+Deno.test("depthFirst() expands every position once, unless its memo has it", () => {
   const graph = randomGraph(seededRandom(7), { size: 2000, mayMoveAgain: false });
   const game = stateGame(graph, RANKS);
   const expand = spy(game.expand);
@@ -135,7 +135,7 @@ Deno.test("DepthFirst goes a million plies deep, and frees its stack", () => {
   assertEquals(budget.bytes, 0);
 });
 
-Deno.test("DepthFirst gives up where its memo may not grow, and can be asked again", () => {
+Deno.test("DepthFirst gives up if its memo must not grow, and can be asked again", () => {
   const budget = new Budget({ memoryBytes: 400_000 });
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
   const search = new DepthFirst(game, budget);
@@ -145,7 +145,7 @@ Deno.test("DepthFirst gives up where its memo may not grow, and can be asked aga
   assertEquals(search.value(late), depthFirst(game, { root: late }).value);
 });
 
-Deno.test("depthFirst() stops at a memory limit, also on a game without an end", () => {
+Deno.test("depthFirst() stops at a memory limit, also in an endless game", () => {
   const endless: StateGame = {
     wordCount: 1,
     maxMoves: 1,

@@ -104,7 +104,7 @@ class GrundySearch {
     if (known !== UNKNOWN) return known;
     const node = ++this.nodes;
     if ((node & POLL_MASK) === 0) this.#budget.poll(node);
-    const { state, successors, gains, marks, priorities, seen } = this.#plyAt(depth);
+    const { state, successors, gains, marks, priorities, seen } = this.#getPly(depth);
     const words = this.#game.wordCount;
     for (let word = 0; word < words; word++) state[word] = states[at * words + word];
     const count = this.#seen.expand(state, successors, gains, marks, priorities);
@@ -117,7 +117,7 @@ class GrundySearch {
       if (sum < seen.length) seen[sum] = node; // the value never exceeds the number of moves
     }
     marks.fill(0, 0, count);
-    let value = count === 0 ? this.#endOf(state) : 0;
+    let value = count === 0 ? this.#evaluateEnd(state) : 0;
     while (count > 0 && seen[value] === node) value++;
     this.#memo.set(states, at, value);
     return value;
@@ -128,13 +128,13 @@ class GrundySearch {
     this.#budget.release(this.#plies.length * this.#plyBytes);
   }
 
-  #endOf(state: Int32Array): number {
+  #evaluateEnd(state: Int32Array): number {
     const value = this.#seen.terminalValue ? this.#seen.terminalValue(state) : 0;
     if (!isWithin(value, MOST) || value < 0) throw wrongEnd(value, MOST, stateText(state));
     return value;
   }
 
-  #plyAt(depth: number): Ply {
+  #getPly(depth: number): Ply {
     if (depth === MAX_PLIES) {
       const limit = { needed: depth + 1, allowed: depth, purpose: "the line of the search" };
       throw new LimitError({ kind: "positions", ...limit });

@@ -105,7 +105,7 @@ Deno.test("maxMoves counts every part of a sum, and a move that leaves nothing w
   values.forEach((value, pins) => {
     assertEquals(depthFirstGrundy(pairs(10, true), { root: [pins] }).value, value, `${pins} pins`);
   });
-  // Of two pins the one move leaves nothing: without an empty row it would be no move.
+  // With two pins the one move leaves nothing. Without an empty row it would not be a move.
   assertEquals(depthFirstGrundy(pairs(10, false), { root: [2] }).value, 0);
   const tooFew = () => depthFirstGrundy(pairs(5, true), { root: [6] });
   assertThrows(tooFew, RangeError, "10 entries");

@@ -6,8 +6,6 @@
  */
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
-import { discover, type Graph } from "./topological.ts";
 import {
   checkFits,
   checkLoopyMove,
@@ -18,6 +16,8 @@ import {
   wrongEnd,
 } from "./_contract.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
+import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
+import { discover, type Graph } from "./topological.ts";
 
 /** The remoteness of a draw. */
 const DRAWN_REMOTENESS = -1;

@@ -8,7 +8,7 @@ import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 const { game: star } = kaooa.states!(kaooa.start!);
 const root = kaooa.start!;
 
-Deno.test("loopyReachable() meets the 30,896 positions of Kaooa", () => {
+Deno.test("loopyReachable() finds the 30,896 positions of Kaooa", () => {
   const { states, outcomes, remotenessPlies } = loopyReachable(star, { root });
   assertEquals(states.size, 30_896);
   assertEquals([outcomes[0], remotenessPlies[0]], [1, 15]);
@@ -37,7 +37,7 @@ Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen agai
   }
 });
 
-Deno.test("loopyReachable() keeps to its budget and gives back what it does not return", () => {
+Deno.test("loopyReachable() respects its budget and frees what it does not return", () => {
   const budget = new Budget();
   const { states } = loopyReachable(star, { root, budget });
   assertEquals(budget.bytes, states.bytes + 5 * states.size);
@@ -45,7 +45,7 @@ Deno.test("loopyReachable() keeps to its budget and gives back what it does not 
   assertThrows(() => loopyReachable(star, { root, budget: small }), LimitError);
 });
 
-Deno.test("loopyReachable() refuses gains and turns that do not pass", () => {
+Deno.test("loopyReachable() refuses gains and moves that keep the turn", () => {
   for (const [name, found] of [["gains", "gains 1"], ["marks", "keeps the turn"]] as const) {
     const wrong = {
       ...star,

@@ -57,9 +57,9 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
   }
 });
 
-Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not return", () => {
+Deno.test("loopyRetrograde() respects its budget and frees what it does not return", () => {
   const game = loopyGame({ next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] });
-  // Counts, offsets and reversed moves; outcomes, remoteness and queue; or a batch meanwhile.
+  // Counts, offsets and reversed moves; outcomes, remoteness and queue; or a batch.
   const peak = 3 + 4 * 4 + 4 * 3 + 256 * (4 + 9 * 4);
   const budget = new Budget();
   loopyRetrograde(game, { budget });
@@ -68,7 +68,7 @@ Deno.test("loopyRetrograde() keeps to its budget and gives back what it does not
   assertThrows(() => loopyRetrograde(game, { budget: small }), LimitError);
 });
 
-Deno.test("loopyRetrograde() refuses gains and turns that do not pass", () => {
+Deno.test("loopyRetrograde() refuses gains and moves that keep the turn", () => {
   const game = loopyGame({ next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] });
   const changed = (name: "gains" | "marks"): RankedGame => ({
     ...game,

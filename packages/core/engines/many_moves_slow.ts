@@ -3,7 +3,7 @@ import { LimitError } from "../run/errors.ts";
 import { loopyRetrograde } from "./loopy.ts";
 import { Budget } from "../run/budget.ts";
 
-Deno.test("more moves than int32 counts into one position are refused, whatever the memory", () => {
+Deno.test("loopyRetrograde() refuses more moves than an int32 can count", () => {
   const maxMoves = 2 ** 16 + 3; // all to rank 0, by 2^15 - 1 others
   const game = { size: 2 ** 15, maxMoves, expand: (rank: number) => rank === 0 ? 0 : maxMoves };
   const budget = new Budget({ memoryBytes: 2 ** 40 });

@@ -20,7 +20,7 @@ Deno.test("mtd() finds every value from every guess, soft or hard bounds", () =>
   }
 });
 
-Deno.test("mtd() needs two tests at the right guess", () => {
+Deno.test("mtd() needs two tests for the right guess", () => {
   let tests = 0;
   const value = mtd((threshold) => {
     tests++;
@@ -29,7 +29,7 @@ Deno.test("mtd() needs two tests at the right guess", () => {
   assertEquals([value, tests], [3, 2]);
 });
 
-Deno.test("mtd() bisects: the half that holds 0 first, and of that the outer half", () => {
+Deno.test("mtd() bisects outwards from 0", () => {
   const tested = (value: number) => {
     const thresholds: number[] = [];
     const test = (threshold: number) => {

@@ -44,9 +44,9 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
   }
 });
 
-Deno.test("NullWindow takes loose bounds at sight, which say more than maxValue after a gain", () => {
-  // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, of which look says at most 9:
-  // by these bounds 2 is worth 14 or less, which is more than maxValue and no fault of the game.
+Deno.test("NullWindow accepts loose bounds of look(), which exceed maxValue after a gain", () => {
+  // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, for which look writes at most 9.
+  // By these bounds 2 is worth 14 or less, which exceeds maxValue and is not a fault of the game.
   for (const sign of [1, -1]) {
     const game: SearchedGame = {
       wordCount: 1,
@@ -75,7 +75,7 @@ Deno.test("NullWindow takes loose bounds at sight, which say more than maxValue 
   }
 });
 
-Deno.test("NullWindow.bound() is proved on either side, and known() never contradicts it", () => {
+Deno.test("NullWindow.bound() holds on either side, and known() never contradicts it", () => {
   const random = seededRandom(12);
   const graph = randomGraph(random, { size: 200, mayMoveAgain: true });
   const values = plainValues(graph);
@@ -92,7 +92,7 @@ Deno.test("NullWindow.bound() is proved on either side, and known() never contra
   }
 });
 
-Deno.test("NullWindow tries moves of larger worth first, and equals in their order", () => {
+Deno.test("NullWindow tries moves of higher priority first, and equal ones in their order", () => {
   const tried: number[] = [];
   const game: SearchedGame = {
     wordCount: 1,
@@ -146,7 +146,7 @@ Deno.test("NullWindow keeps what it proved before a limit, and can be asked agai
   assertThrows(() => aborted.value([399]), LimitError);
 });
 
-Deno.test("NullWindow asks for its memory, and takes no more than there is", () => {
+Deno.test("NullWindow reserves its memory, and no more than the budget has", () => {
   const budget = new Budget({ memoryBytes: 5_000 });
   const search = new NullWindow(heap, { budget });
   assert(search.tableBytes <= 4_096 && budget.peakBytes >= search.tableBytes);
@@ -169,7 +169,7 @@ const tree: SearchedGame = {
   },
 };
 
-Deno.test("NullWindow gives the memory of its table back when it takes a larger one", () => {
+Deno.test("NullWindow frees the memory of its table when it moves to a larger one", () => {
   const besides = [2 ** 20, 2 ** 21].map((tableBytes) => {
     const budget = new Budget();
     const search = new NullWindow(tree, { budget, tableBytes });
@@ -182,7 +182,7 @@ Deno.test("NullWindow gives the memory of its table back when it takes a larger 
   assertEquals(besides[1], besides[0]);
 });
 
-Deno.test("NullWindow needs look() where a state does not fit into a key", () => {
+Deno.test("NullWindow needs look() if a state does not fit into a key", () => {
   const found = { maxValue: heap.maxValue, maxMoves: heap.maxMoves, expand: heap.expand };
   assertThrows(() => new NullWindow({ ...found, wordCount: 3 }), RangeError, "without look()");
   const look = heap.look ?? (() => {});

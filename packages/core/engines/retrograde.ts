@@ -174,7 +174,6 @@ export interface MoveBatch {
 /**
  * Reads the moves of all positions, batch by batch in ascending order.
  *
- * @throws {LimitError} if the deadline of the budget passes, or the memory is too small.
  * @throws {RangeError} if there are too many ranks or moves, or a gain is not an integer.
  */
 export function forEachBatch(

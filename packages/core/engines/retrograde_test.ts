@@ -6,7 +6,7 @@ import { plainValues, randomGraph, rankedGame } from "../testing/random_graph.ts
 import { seededRandom } from "../run/random.ts";
 import { retrograde } from "./retrograde.ts";
 
-Deno.test("retrograde() agrees with the recurrence on random graphs, turns alternating or not", () => {
+Deno.test("retrograde() agrees with the recurrence on random graphs, with alternating turns or not", () => {
   for (let seed = 1; seed <= 30; seed++) {
     for (const mayMoveAgain of [false, true]) {
       const random = seededRandom(seed);
@@ -25,7 +25,7 @@ Deno.test("retrograde() expands every position once", () => {
   assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
 });
 
-Deno.test("retrograde() asks for memory first and polls once per 2^16 positions", () => {
+Deno.test("retrograde() reserves memory first and polls once per 2^16 positions", () => {
   const game = { size: 200_000, maxMoves: 1, expand: () => 0 };
   const refusing = { ...game, batch: () => assert(false, "no work before the memory is granted") };
   const small = new Budget({ memoryBytes: 799_999 });

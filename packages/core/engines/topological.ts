@@ -189,11 +189,7 @@ export interface Graph {
 /** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
 
-/**
- * Numbers all positions that follow from an initial one, breadth first, and stores their moves.
- *
- * @throws {LimitError} if the budget does not allow it.
- */
+/** Numbers all positions that follow from an initial one, breadth first, and stores their moves. */
 export function discover(
   game: StateGame,
   root: ArrayLike<number>,

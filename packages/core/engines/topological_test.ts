@@ -14,7 +14,7 @@ const TRIPLES: RankCode = {
   rankOf: (state) => state[0] << 4 | state[2],
 };
 
-Deno.test("topological() agrees with the recurrence on all it can reach", () => {
+Deno.test("topological() agrees with the recurrence on all reachable positions", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const size = 1 + random(3000);
@@ -51,7 +51,7 @@ Deno.test("topological() names a cycle, and what to declare", () => {
   assertThrows(() => topological(game, { root: [1] }), RangeError, cycle);
 });
 
-Deno.test("topological() keeps what it returns in the budget, and gives the rest back", () => {
+Deno.test("topological() keeps its result in the budget, and frees the rest", () => {
   const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
   const root = Int32Array.of(4999 >> 4, -1, 4999 & 15);
   const budget = new Budget();

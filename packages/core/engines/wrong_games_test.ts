@@ -50,7 +50,7 @@ function withGain(gain: number): SearchedGame {
   });
 }
 
-Deno.test("gains and ends that are no integers, or too large, are refused by every engine", () => {
+Deno.test("every engine refuses gains and ends that are not integers, or too large", () => {
   for (const number of [0.5, NaN, Infinity, -Infinity, 2 ** 53]) {
     for (const value of valuesOf) {
       assertThrows(() => value(withGain(number), 3), RangeError, `gains ${number}`);
@@ -74,7 +74,7 @@ Deno.test("gains and ends that are no integers, or too large, are refused by eve
   for (const value of valuesOf) assertEquals(Object.is(value(withGain(-0), 1), -0), false);
 });
 
-Deno.test("values beyond the numbers of an engine are refused, not wrapped", () => {
+Deno.test("values beyond int32 are refused, not wrapped", () => {
   const again = (gain: number) =>
     coins(1, {
       expand([heap], successors, gains, marks) {
@@ -94,17 +94,17 @@ Deno.test("values beyond the numbers of an engine are refused, not wrapped", () 
   assertThrows(() => retrograde(ranked), RangeError, "the value of rank 2");
 });
 
-Deno.test("a maxValue that is too small is an error where a value passes it", () => {
+Deno.test("a maxValue that is too small is an error if a value exceeds it", () => {
   const small = coins(18, { maxValue: 10 });
   assertThrows(
     () => new NullWindow(small).value([18]),
     RangeError,
-    "at most 10 in size (maxValue)",
+    "at most 10 in absolute value (maxValue)",
   );
   assertThrows(
     () => depthFirst(small, { root: [18] }),
     RangeError,
-    "at most 10 in size (maxValue)",
+    "at most 10 in absolute value (maxValue)",
   );
   for (const maxValue of [-1, 0.5, NaN]) {
     assertThrows(() => new NullWindow(coins(2, { maxValue })), RangeError, "maxValue");
@@ -128,7 +128,7 @@ Deno.test("a maxValue that is too small never gives a wrong value (seeds 1 to 10
   }
 });
 
-Deno.test("bounds at sight beyond maxValue are refused, where they alone give the value too", () => {
+Deno.test("bounds of look() beyond maxValue are refused, also if they give the value", () => {
   for (const value of [9, -9]) {
     const game: SearchedGame = {
       ...coins(2),
@@ -138,7 +138,7 @@ Deno.test("bounds at sight beyond maxValue are refused, where they alone give th
       },
     };
     const search = new NullWindow(game);
-    assertThrows(() => search.value([9]), RangeError, "of at most 5 in size (maxValue)");
+    assertThrows(() => search.value([9]), RangeError, "of at most 5 in absolute value (maxValue)");
   }
 });
 
@@ -150,7 +150,7 @@ Deno.test("a null-window search is right whatever the parity of maxValue", () =>
   }
 });
 
-Deno.test("engines see the marks of moves in a row, and what is not written is 0", () => {
+Deno.test("engines read the marks of consecutive moves, and find 0 where nothing is written", () => {
   const twice = coins(2, {
     expand([heap], successors, gains, marks) {
       [successors[0], gains[0]] = [heap - 1, 1];
@@ -170,7 +170,7 @@ Deno.test("engines see the marks of moves in a row, and what is not written is 0
   assertThrows(() => depthFirstGrundy(twice, { root: [4] }), RangeError, "is marked 1");
 });
 
-Deno.test("sums of positions are for Grundy values alone", () => {
+Deno.test("only Grundy values allow sums of positions", () => {
   const rows = coins(2, {
     expand([pins], successors, _gains, marks) {
       if (pins < 2) return 0;
@@ -190,7 +190,7 @@ Deno.test("sums of positions are for Grundy values alone", () => {
   assertEquals(depthFirstGrundy(rows, { root: [4] }).value, 0);
 });
 
-Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refused", () => {
+Deno.test("ranks that do not fall, and sizes beyond int32, are refused", () => {
   const leading = (to: number): RankedGame => ({
     size: 3,
     maxMoves: 1,
@@ -207,7 +207,7 @@ Deno.test("ranks that do not fall, and sizes that int32 does not tell, are refus
   }
 });
 
-Deno.test("more moves than maxMoves are refused: those over the end of an array are lost", () => {
+Deno.test("more moves than maxMoves are refused: arrays ignore writes beyond their end", () => {
   const tooMany = { ...coins(5), maxMoves: 4 };
   for (const value of valuesOf) {
     assertThrows(() => value(tooMany, 7), RangeError, "writes 5 entries");
@@ -220,7 +220,7 @@ Deno.test("more moves than maxMoves are refused: those over the end of an array 
   assertThrows(() => retrograde(ranked), RangeError, "rank 5 writes 5 entries");
 });
 
-Deno.test("a number of moves that is no integer is refused, also where it is small enough", () => {
+Deno.test("a number of moves that is not an integer is refused, even if it is small", () => {
   const half = coins(4, { expand: ([heap]) => heap / 2 });
   for (const value of valuesOf) {
     assertThrows(() => value(half, 3), RangeError, "writes 1.5 entries");
@@ -231,7 +231,7 @@ Deno.test("a number of moves that is no integer is refused, also where it is sma
   }
 });
 
-Deno.test("play that goes round is named by the engines that need an end", () => {
+Deno.test("engines that need an end name a cycle", () => {
   const round = coins(1, {
     expand: ([place], successors) => (successors[0] = [1, 2, 3, 1][place], 1),
   });
@@ -242,7 +242,7 @@ Deno.test("play that goes round is named by the engines that need an end", () =>
   assertEquals(loopyReachable(round, { root: [0] }).outcomes[0], 0);
 });
 
-Deno.test("a search goes on from a checkpoint of its own game alone", () => {
+Deno.test("a search resumes only a checkpoint of its own game", () => {
   const checkpoint = new TableCheckpoint(new KeptChunks());
   const search = new NullWindow(coins(2), { checkpoint });
   assertEquals(search.value([59]), 1);
@@ -250,13 +250,21 @@ Deno.test("a search goes on from a checkpoint of its own game alone", () => {
   assertEquals(new NullWindow(coins(2), { checkpoint }).value([59]), 1);
   const others = [coins(3), { ...coins(2), maxValue: 101 }, { ...coins(2), keyBits: 8 }];
   for (const other of others) {
-    assertThrows(() => new NullWindow(other, { checkpoint }), RangeError, "of another table");
+    assertThrows(
+      () => new NullWindow(other, { checkpoint }),
+      RangeError,
+      "belongs to another table",
+    );
   }
   const { name: _, ...nameless } = coins(2);
-  assertThrows(() => new NullWindow(nameless, { checkpoint }), RangeError, "which game");
+  assertThrows(
+    () => new NullWindow(nameless, { checkpoint }),
+    RangeError,
+    "without the name of its game",
+  );
 });
 
-Deno.test("a table is shared by searches of one game alone", () => {
+Deno.test("only searches of one game share a table", () => {
   const table = NullWindow.share(coins(2), { tableBytes: 2 ** 12 });
   const memory = new SharedArrayBuffer(Team.bytes);
   const join = (index: number) => ({ ...table, team: new Team(memory, index) });
@@ -268,7 +276,7 @@ Deno.test("a table is shared by searches of one game alone", () => {
   assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "made for another");
 });
 
-Deno.test("random games with one wrong gain are refused wherever an engine meets it", () => {
+Deno.test("random games with one wrong gain are refused if an engine reaches it", () => {
   for (let seed = 1; seed <= 100; seed++) {
     const random = seededRandom(seed);
     const graph = randomGraph(random, { size: 60, mayMoveAgain: true });
@@ -292,7 +300,7 @@ function broken(expand: SearchedGame["expand"], at: number, gain: number): Searc
   };
 }
 
-Deno.test("a first state that is none is refused by every engine, not made another", () => {
+Deno.test("every engine refuses an invalid root, and does not convert it", () => {
   const game = coins(2);
   // deno-lint-ignore no-explicit-any -- a caller without types
   const wrongRoots: any[] = [[5.5], ["a"], [NaN], [2 ** 40], [undefined], [], [5, 0], "5"];
@@ -313,7 +321,7 @@ Deno.test("a first state that is none is refused by every engine, not made anoth
   }
 });
 
-Deno.test("NullWindow sees that values are said to be 0 and are not", () => {
+Deno.test("NullWindow refuses values that are not 0 although maxValue is 0", () => {
   const end = (value: number) =>
     coins(2, { maxValue: 0, expand: () => 0, terminalValue: () => value });
   assertEquals(new NullWindow(end(0)).value([5]), 0);

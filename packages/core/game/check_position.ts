@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rules } from "./rules.ts";
-import { breach } from "./rules_error.ts";
+import { breach, expectSame } from "./rules_error.ts";
 
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.
@@ -21,25 +21,23 @@ export function checkPosition<P, M>(
     mostMoves?: number;
   } = {},
 ): P[] {
-  const same = (rule: string, [first, second]: readonly unknown[], move?: M) => {
-    if (Object.is(first, second)) return;
-    breach({ rules, position, move }, { rule, expected: String(first), found: second });
-  };
+  const same = (rule: string, results: readonly [unknown, unknown], move?: M) =>
+    expectSame({ rules, position, move }, rule, results);
   const twice = (rule: string, make: () => unknown, move?: M) =>
-    same(`${rule} says the same again`, [make(), make()], move);
+    same(`${rule} returns the same result again`, [make(), make()], move);
   const text = rules.formatPosition(position);
   if (moves.length <= 100 * mostMoves) {
     const format = (moves: readonly M[]) => moves.map((move) => rules.formatMove(move));
     const texts = format(moves);
     for (const again of [rules.moves(position), rules.moves(position)]) {
-      same("moves says the same again", [texts.join("; "), format(again).join("; ")]);
+      same("moves returns the same result again", [texts.join("; "), format(again).join("; ")]);
     }
     checkDistinct(rules, position, texts);
   }
   twice("sideToMove", () => rules.sideToMove(position));
   twice("canonicalText", () => rules.canonicalText?.(position));
   twice("settled", () => rules.settled?.(position));
-  same("isOver says whether no move is left", [
+  same("isOver agrees with moves", [
     moves.length === 0,
     rules.isOver?.(position) ?? moves.length === 0,
   ]);
@@ -48,15 +46,15 @@ export function checkPosition<P, M>(
     twice("gain", () => rules.gain(position, move), move);
     if (rules.mayRepeat) {
       same(
-        "no move gains anything where positions may repeat",
+        "no move gains anything if positions may repeat",
         [0, rules.gain(position, move)],
         move,
       );
     }
     const child = rules.play(position, move);
-    same("play leaves its position as it was", [text, rules.formatPosition(position)], move);
+    same("play does not change its position", [text, rules.formatPosition(position)], move);
     const again = rules.formatPosition(rules.play(position, move));
-    same("play says the same again", [rules.formatPosition(child), again], move);
+    same("play returns the same result again", [rules.formatPosition(child), again], move);
     return child;
   });
   return children;

@@ -3,11 +3,11 @@
  *
  * @module
  */
+import type { Solving } from "../solve/prover.ts";
 import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
-import type { Solving } from "../solve/prover.ts";
-import type { Guide, Lesson, Region, Text } from "./lesson.ts";
 import type { InstanceSource } from "./instances.ts";
+import type { Guide, Lesson, Region, Text } from "./lesson.ts";
 import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";

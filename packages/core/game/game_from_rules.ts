@@ -4,12 +4,12 @@
  * @module
  */
 import { InputError } from "../run/errors.ts";
-import type { Game } from "./game.ts";
 import { findEngines } from "./encoding.ts";
+import type { Game } from "./game.ts";
 import { guardGame } from "./guard.ts";
-import { familyNamed, type InstanceSource } from "./instances.ts";
-import { breach } from "./rules_error.ts";
+import { findFamily, type InstanceSource } from "./instances.ts";
 import type { Rules } from "./rules.ts";
+import { breach } from "./rules_error.ts";
 
 /** Rules, and any other members of a game. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
@@ -55,7 +55,11 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
   }
   if (!own.parse !== !own.formatInput) {
     const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
-    breach({ rules: own }, { rule, expected: `a function, as there is ${other}`, found: "none" });
+    breach({ rules: own }, {
+      rule,
+      expected: `a function, since there is ${other}`,
+      found: "nothing",
+    });
   }
   return { ...makeDefaults(own), ...own };
 }
@@ -84,7 +88,7 @@ function makeOnlyInstance<P>(start: P): InstanceSource<P> {
     sizeForm: "1",
     defaultSize: "1",
     generate: (size, family) => {
-      familyNamed({ start }, family);
+      findFamily({ start }, family);
       if (size === "1") return start;
       throw new RangeError(`Cannot generate size ${JSON.stringify(size)}: expected 1`);
     },

@@ -5,8 +5,8 @@
  * @module
  */
 import { InputError, LimitError } from "../run/errors.ts";
-import { breach, RulesError } from "./rules_error.ts";
 import type { Bounds, Rules } from "./rules.ts";
+import { breach, RulesError } from "./rules_error.ts";
 
 /** What a function must return, as a phrase and as a test. */
 type Result = readonly [expected: string, holds: (result: unknown) => boolean];
@@ -78,7 +78,7 @@ export function guardGame<P, M, G extends Rules<P, M>>(game: G, module = game.mo
   checkMembers(game, origin);
   // Messages format positions with the bare game: a guarded one could fail again.
   const bare = { ...origin, ...plain(game, (member) => member.bind(game)) } as unknown as G;
-  return { ...plain(game, (_, name) => guardedFunction(bare, name)), ...origin } as unknown as G;
+  return { ...plain(game, (_, name) => guardFunction(bare, name)), ...origin } as unknown as G;
 }
 
 function checkMembers<P, M>(
@@ -114,7 +114,7 @@ function isName(text: unknown): boolean {
   return typeof text === "string" && text.trim() !== "";
 }
 
-function guardedFunction<P, M>(game: Rules<P, M>, name: string): unknown {
+function guardFunction<P, M>(game: Rules<P, M>, name: string): unknown {
   const call = Reflect.get(game, name) as (...args: unknown[]) => unknown;
   const { result: [expected, holds] = ["", null] } = findMember(name);
   // No function takes more than three arguments. A call without a fault allocates nothing.

@@ -64,7 +64,7 @@ export interface InstanceSource<P> {
 export type Families<Make> = Readonly<Record<string, readonly [phrase: string, make: Make]>>;
 
 /** Returns the phrases of families by name, for an `InstanceSource`. */
-export function phrasesOf(families: Families<unknown>): Record<string, string> {
+export function listPhrases(families: Families<unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(families).map(([name, [phrase]]) => [name, phrase]));
 }
 
@@ -73,7 +73,7 @@ export function phrasesOf(families: Families<unknown>): Record<string, string> {
  *
  * @throws {RangeError} with the names of all families, if the name is unknown.
  */
-export function familyNamed<T>(families: Readonly<Record<string, T>>, family: string): T {
+export function findFamily<T>(families: Readonly<Record<string, T>>, family: string): T {
   if (Object.hasOwn(families, family)) return families[family];
   const expected = `one of ${Object.keys(families).join(", ")}`;
   throw new RangeError(`Cannot generate family ${JSON.stringify(family)}: expected ${expected}`);
@@ -112,13 +112,15 @@ export interface SizeLimits {
  * ```
  */
 export function parseSize(text: string, limits: SizeLimits): GridSize {
-  const size = sizeIn(text, limits);
+  const size = tryParseSize(text, limits);
   if (size) return size;
-  throw new RangeError(`Cannot use size ${JSON.stringify(text)}: expected ${sizeForm(limits)}`);
+  throw new RangeError(
+    `Cannot use size ${JSON.stringify(text)}: expected ${describeSizes(limits)}`,
+  );
 }
 
 /** Reads a size such as `3x4`. Returns null if it is not a size within the limits. */
-export function sizeIn(text: string, limits: SizeLimits): GridSize | null {
+export function tryParseSize(text: string, limits: SizeLimits): GridSize | null {
   const { minCells = 1, maxCells, maxSide = maxCells } = limits;
   const match = /^([1-9]\d{0,8})x([1-9]\d{0,8})$/.exec(text);
   const [rows, cols] = [Number(match?.[1]), Number(match?.[2])];
@@ -128,7 +130,7 @@ export function sizeIn(text: string, limits: SizeLimits): GridSize | null {
 }
 
 /** Returns the form of sizes, for messages: `ROWSxCOLS with 2 to 16 cells`. */
-export function sizeForm({ minCells = 1, maxCells, maxSide = maxCells }: SizeLimits): string {
+export function describeSizes({ minCells = 1, maxCells, maxSide = maxCells }: SizeLimits): string {
   return maxSide < maxCells
     ? `ROWSxCOLS, both in 1..${formatFigure(maxSide)}`
     : `ROWSxCOLS with ${minCells} to ${formatFigure(maxCells)} cells`;

@@ -44,7 +44,7 @@ const table = Int32Array.from(
   (_, rank) => plainSearch(game, ranking.unrank(rank)!),
 );
 
-Deno.test("verifyTable() passes a right table, and counts its positions", () => {
+Deno.test("verifyTable() accepts a correct table, and counts its positions", () => {
   assertEquals(verifyTable(game, ranking, table), { positions: ranking.size, fault: null });
 });
 
@@ -62,7 +62,7 @@ Deno.test("verifyTable() finds every flipped cell, and names the first wrong pos
   });
 });
 
-Deno.test("verifyTable() passes over ranks that are no positions", () => {
+Deno.test("verifyTable() skips ranks without a position", () => {
   const sparse: Ranking<CoinPosition> = {
     ...ranking,
     unrank: (rank) => rank === ranking.size - 1 ? null : ranking.unrank(rank),

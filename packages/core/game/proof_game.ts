@@ -36,9 +36,9 @@ export interface ProofGame<N> {
   keyOf(node: N): ProofKey;
   /** An integer that falls with every move. */
   layerOf(node: N): number;
-  /** A lower bound of the value for the side to move; the value if there are no moves. */
+  /** A lower bound of the value for the side to move. It is exact if no move is left. */
   least(node: N): number;
-  /** An upper bound of the value; the value if there are no moves. */
+  /** An upper bound of the value. It is exact if no move is left. */
   most(node: N): number;
   /** The moves, in the order of the format. Callers may stop after the first ones. */
   moves(node: N): Iterable<ProofMove<N>>;

@@ -51,11 +51,11 @@ export interface Rules<P, M> {
   /** The text of a move, which no other legal move of the position has. */
   formatMove(move: M): string;
 
-  /** Where the rules come from, for messages: the path of somebody's module. */
+  /** Where the rules come from, for messages: the path of a module. */
   readonly module?: string;
-  /** What the game is, in one line; the name where missing. */
+  /** What the game is, in one line. Default: the name. */
   readonly title?: string;
-  /** The names of the two sides, the first to move first; `first` and `second` where missing. */
+  /** The names of the two sides, the first to move first. Default: `first` and `second`. */
   readonly sides?: readonly [string, string];
   /** The side that values favour: always sides[0], or by default the side to move. */
   readonly valueSide?: "first" | "mover";

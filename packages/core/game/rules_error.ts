@@ -73,14 +73,27 @@ export class RulesError extends Error {
   }
 }
 
+/** Where rules break their contract. */
+export interface Place<P, M> {
+  /** The rules. The message of a game has its input too. */
+  readonly rules: Rules<P, M> & { formatInput?(position: P): string };
+  readonly position?: P | undefined;
+  readonly move?: M | undefined;
+}
+
+/** Throws a `RulesError` unless two results are the same. */
+export function expectSame<P, M>(
+  place: Place<P, M>,
+  rule: string,
+  [expected, found]: readonly [expected: unknown, found: unknown],
+): void {
+  if (expected === found || Object.is(expected, found)) return;
+  breach(place, { rule, expected: String(expected), found });
+}
+
 /** Throws a `RulesError`. */
 export function breach<P, M>(
-  { rules, position, move }: {
-    /** The rules. The message of a game has its input too. */
-    readonly rules: Rules<P, M> & { formatInput?(position: P): string };
-    readonly position?: P | undefined;
-    readonly move?: M | undefined;
-  },
+  { rules, position, move }: Place<P, M>,
   fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },
   options?: ErrorOptions,
 ): never {

@@ -29,7 +29,7 @@ Deno.test("TokenReader names line, column, what it expected and what it found", 
   assertEquals(faultOf("", 0), `line 1, column 1: ${expected} the end of the input`);
 });
 
-Deno.test("TokenReader.end() names the first token too many", () => {
+Deno.test("TokenReader.end() names the first extra token", () => {
   const reader = new TokenReader("1\n 2");
   reader.integer(range);
   assertThrows(
@@ -39,7 +39,7 @@ Deno.test("TokenReader.end() names the first token too many", () => {
   );
 });
 
-Deno.test("TokenReader.integer() takes -0 and leading zeros as plain numbers", () => {
+Deno.test("TokenReader.integer() accepts -0 and leading zeros", () => {
   const reader = new TokenReader("-0 007");
   assertEquals(Object.is(reader.integer(range), 0), true);
   assertEquals(reader.integer(range), 7);

@@ -13,12 +13,12 @@ export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
 }
 
 /** Returns the value of a position from the statement's side, given the rest for its side to move. */
-export function valueOf<P, M>(game: Rules<P, M>, position: P, rest: number): number {
+export function toValue<P, M>(game: Rules<P, M>, position: P, rest: number): number {
   return viewSign(game, position) * rest + (game.settled?.(position) ?? 0) + 0;
 }
 
 /** Returns the rest of a position for its side to move, given its value. */
-export function restOf<P, M>(game: Rules<P, M>, position: P, value: number): number {
+export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): number {
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
@@ -26,12 +26,12 @@ export function restOf<P, M>(game: Rules<P, M>, position: P, value: number): num
  * Returns the rest after a move for its mover, gain included, given the value of the position that it
  * leads to.
  */
-export function restOfMove<P, M>(
+export function toMoveRest<P, M>(
   game: Rules<P, M>,
   { position, move, child, value }: { position: P; move: M; child: P; value: number },
 ): number {
   const sameSide = game.sideToMove(child) === game.sideToMove(position);
-  const rest = restOf(game, child, value);
+  const rest = toRest(game, child, value);
   return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
 }
 
@@ -39,7 +39,7 @@ export function restOfMove<P, M>(
 export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
   const { lower, upper, step } = rules.bounds(position);
-  const [a, b] = [restOf(rules, position, lower), restOf(rules, position, upper)];
+  const [a, b] = [toRest(rules, position, lower), toRest(rules, position, upper)];
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 

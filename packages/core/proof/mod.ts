@@ -1,9 +1,8 @@
 /**
- * What does not rely on engines: proofs that an independent program can check, and a plain search.
+ * Proofs of values that an independent program can check.
  *
  * @module
  */
-export { plainSearch } from "../game/plain_search.ts";
 export {
   decodeProof,
   encodeProof,

@@ -6,6 +6,7 @@
  */
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
+import { isOver, makeMove as makeTurn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
@@ -140,11 +141,6 @@ export class CountedMap<V> extends Map<ProofKey, V> {
     this.#purpose = purpose;
   }
 
-  /**
-   * Sets a value.
-   *
-   * @throws {LimitError} if there is no memory for one more entry.
-   */
   override set(key: ProofKey, value: V): this {
     super.set(key, value);
     if (this.size > this.#counted) this.#reserve();
@@ -173,8 +169,8 @@ interface PlyNode<P> {
 }
 
 /**
- * Returns a game of which positions after as many moves are the same node if they have the same
- * `formatPosition`. Moves are in the order of `moves`. No bounds are known before the end.
+ * Returns a game for proofs from rules alone: positions after equally many moves are the same node if
+ * they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have bounds.
  */
 export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PlyNode<P>> {
   const makeNode = (position: P, plies: number): PlyNode<P> => ({
@@ -182,13 +178,11 @@ export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<
     plies,
     text: rules.formatPosition(position),
   });
-  const isOver = (position: P) => rules.isOver?.(position) ?? rules.moves(position).length === 0;
   const valueAtEnd = ({ position }: PlyNode<P>, unknown: number) =>
-    isOver(position) ? rules.terminalValue(position) : unknown;
+    isOver(rules, position) ? rules.terminalValue(position) : unknown;
   const makeMove = ({ position, plies }: PlyNode<P>, move: M): ProofMove<PlyNode<P>> => {
-    const child = rules.play(position, move);
-    const sign = rules.sideToMove(child) === rules.sideToMove(position) ? 1 : -1;
-    return { gain: rules.gain(position, move), sign, to: makeNode(child, plies + 1) };
+    const { child, gain, isAgain } = makeTurn(rules, position, move);
+    return { gain, sign: isAgain ? 1 : -1, to: makeNode(child, plies + 1) };
   };
   return {
     rules: rules.name,

@@ -137,7 +137,7 @@ function readHeader(line: string): ProofHeader {
   return read;
 }
 
-/** Bytes that are added when there is no room. */
+/** Bytes that are added when the array is full. */
 const MORE_BYTES = 2 ** 10;
 
 /**

@@ -7,8 +7,9 @@ import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { findMethods, makeProver } from "../solve/choose.ts";
+import { findMethods, makeProver } from "../solve/prover.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import {
   Choices,
   encodeProof,
@@ -18,7 +19,6 @@ import {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import { Walk } from "./walk.ts";
 
 /** Bytes of choices that are reported together. */

@@ -72,14 +72,14 @@ export class Walk<N> {
     if (verdict === false) throw new RefutedError(`${key} is not ${phrase(isLower, bound)}`);
     if (verdict) return;
     if (old) old.bound = bound;
-    else this.#claimsOf(game.layerOf(node))[Number(isLower)].set(key, { node, bound });
+    else this.#getClaims(game.layerOf(node))[Number(isLower)].set(key, { node, bound });
   }
 
   #find(isLower: boolean, node: N, key: ProofKey): Claim<N> | undefined {
     return this.#layers.get(this.#options.game.layerOf(node))?.[Number(isLower)].get(key);
   }
 
-  #claimsOf(layer: number): readonly CountedMap<Claim<N>>[] {
+  #getClaims(layer: number): readonly CountedMap<Claim<N>>[] {
     let claims = this.#layers.get(layer);
     if (claims) return claims;
     const makeMap = () => new CountedMap<Claim<N>>(this.#options.budget, "the table of claims");
@@ -109,7 +109,6 @@ export class Walk<N> {
    * Walks to the end.
    *
    * @throws {RefutedError} if a claim is false.
-   * @throws {LimitError} if a limit stops it.
    */
   run(): void {
     const layers = this.#layers;

@@ -81,7 +81,7 @@ export class Budget {
       throw new RangeError(`Invalid ${name}: expected a number, found ${limit}`);
     }
     this.memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
-    this.#options = timed(options);
+    this.#options = startClock(options);
     this.#now = options.now ?? Date.now;
     this.#startedAt = this.#now();
   }
@@ -174,7 +174,7 @@ export class Budget {
    */
   within<T>(limits: Omit<BudgetOptions, "memoryBytes" | "now">, work: () => T): T {
     const outer = this.#options;
-    const { deadline, signal, onProgress } = timed({ ...limits, now: this.#now });
+    const { deadline, signal, onProgress } = startClock({ ...limits, now: this.#now });
     this.#options = {
       ...outer,
       deadline: Math.min(outer.deadline ?? Infinity, deadline ?? Infinity),
@@ -218,7 +218,7 @@ export class Budget {
 }
 
 /** Starts the clock: replaces `timeMs` by a deadline, which several solvers can share. */
-export function timed<T extends BudgetOptions>(options: T): T {
+export function startClock<T extends BudgetOptions>(options: T): T {
   const { timeMs, ...others } = options;
   if (timeMs === undefined) return options;
   const { deadline = Infinity, now = Date.now } = options;
@@ -226,7 +226,7 @@ export function timed<T extends BudgetOptions>(options: T): T {
 }
 
 /** The most entries of a map in V8. */
-export const MAX_ENTRIES = 2 ** 24 - 1;
+const MAX_ENTRIES = 2 ** 24 - 1;
 
 /**
  * Checks that a map has room for one more entry.
@@ -261,7 +261,7 @@ function isStackOverflow({ message }: RangeError): boolean {
 /** The longest time without a pause. */
 const PERIOD_MS = 50;
 
-/** No pause comes sooner after another: it takes about a millisecond. */
+/** The shortest time between two pauses: a pause takes about a millisecond. */
 const LEAST_PERIOD_MS = 5;
 
 /** Lets other events run every 50 ms, and checks the limits. */

@@ -6,7 +6,7 @@ import {
   checkRoom,
   DEFAULT_MEMORY_BYTES,
   type Progress,
-  timed,
+  startClock,
   withBudget,
 } from "./budget.ts";
 import { LimitError } from "./errors.ts";
@@ -176,7 +176,7 @@ Deno.test("Budget.poll() stops once the signal is aborted, with a limit of its o
   assertEquals([fault.kind, message], ["signal", "the search was cancelled"]);
 });
 
-Deno.test("timed() starts the clock once for options that are passed on", () => {
+Deno.test("startClock() starts the clock once for options that are passed on", () => {
   let clock = 100;
   const now = () => clock;
   const budget = new Budget({ timeMs: 50, now });
@@ -184,11 +184,11 @@ Deno.test("timed() starts the clock once for options that are passed on", () => 
   budget.poll(1);
   clock = 150;
   assertThrows(() => budget.poll(2), LimitError, "after 50 ms");
-  const begun = timed<BudgetOptions>({ timeMs: 50, deadline: 170, now, memoryBytes: 7 });
+  const begun = startClock<BudgetOptions>({ timeMs: 50, deadline: 170, now, memoryBytes: 7 });
   assertEquals(begun, { deadline: 170, now, memoryBytes: 7 });
   clock = 165;
-  assertEquals(timed(begun), begun);
-  assertEquals(timed<BudgetOptions>({ timeMs: 50, now }).deadline, 215);
+  assertEquals(startClock(begun), begun);
+  assertEquals(startClock<BudgetOptions>({ timeMs: 50, now }).deadline, 215);
 });
 
 Deno.test("Budget refuses limits that are not numbers", () => {

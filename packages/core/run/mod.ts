@@ -14,7 +14,7 @@ export {
 } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { didYouMean } from "./nearest.ts";
-export { type Random, seededRandom, shuffled } from "./random.ts";
+export { type Random, seededRandom, shuffle } from "./random.ts";
 export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";
 export { startWorker, type WorkerStart } from "./workers.ts";

@@ -38,13 +38,13 @@ export function seededRandom(seed: number): Random {
  * @example
  * ```ts
  * import { seededRandom } from "@zugzwang/core";
- * import { shuffled } from "@zugzwang/core/run";
+ * import { shuffle } from "@zugzwang/core/run";
  * import { assertEquals } from "@std/assert";
  *
- * assertEquals(shuffled([1, 2, 3], seededRandom(1)).sort(), [1, 2, 3]);
+ * assertEquals(shuffle([1, 2, 3], seededRandom(1)).sort(), [1, 2, 3]);
  * ```
  */
-export function shuffled<T>(items: readonly T[], random: Random): T[] {
+export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];
   for (let i = result.length - 1; i > 0; i--) {
     const j = random(i + 1);

@@ -32,7 +32,7 @@ export interface WorkerLike {
  */
 export type WorkerFault = "failed" | "broken" | "ended";
 
-/** An order that was not answered. */
+/** Thrown if an order is not answered. */
 export class WorkerError extends Error {
   /** The name of the class. */
   override readonly name = "WorkerError";

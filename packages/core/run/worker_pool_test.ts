@@ -37,7 +37,7 @@ async function faultOf(answer: Promise<unknown>): Promise<string> {
 
 const tick = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-Deno.test("WorkerPool: an order is told once the worker is there; reports come before the answer", async () => {
+Deno.test("WorkerPool sends an order once the worker is ready, and reports before the answer", async () => {
   const { workers, pool } = fakes();
   const reports: string[] = [];
   const answer = pool.ask("a", { onReport: (report) => reports.push(report) });
@@ -52,7 +52,7 @@ Deno.test("WorkerPool: an order is told once the worker is there; reports come b
   assert(workers[0].isEnded);
 });
 
-Deno.test("WorkerPool: a worker that breaks between two orders is replaced", async () => {
+Deno.test("WorkerPool replaces a worker that breaks between two orders", async () => {
   const { workers, pool } = fakes();
   const first = pool.ask("a");
   workers[0].say({ ready: true });

@@ -13,7 +13,7 @@ import {
   boundTurn,
   isOver,
   makeMove,
-  valueOf,
+  toValue,
   viewSign,
 } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
@@ -135,11 +135,7 @@ export class Answers<P, M> {
     return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
-  /**
-   * Returns the exact value.
-   *
-   * @throws {LimitError} if a limit stops it; `known` has what was proved.
-   */
+  /** Returns the exact value. */
   value(position: P): number {
     const { guess = 0, window } = this.#prover;
     return this.#narrow({
@@ -173,9 +169,7 @@ export class Answers<P, M> {
     return best;
   }
 
-  /**
-   * Returns the values of all moves for the side that makes them, in their order.
-   */
+  /** Returns the values of all moves for the side that makes them, in their order. */
   moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);
@@ -183,7 +177,7 @@ export class Answers<P, M> {
       this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
     return moves.map((move, place) => {
-      const value = this.#valueOfMove({ position, move, place }, most);
+      const value = this.#findMoveValue({ position, move, place }, most);
       onMoveValue?.(place, value);
       return value;
     });
@@ -192,7 +186,7 @@ export class Answers<P, M> {
   /** Returns the value of the move at a place for the side that makes it. */
   moveValue(position: P, place: number): number {
     const move = this.#rules.moves(position)[place];
-    return this.#valueOfMove({ position, move, place }, this.known(position).upper);
+    return this.#findMoveValue({ position, move, place }, this.known(position).upper);
   }
 
   /** Returns a proved bound: of the move at a place, or of the position if the place is -1. */
@@ -237,7 +231,7 @@ export class Answers<P, M> {
     }
     this.#step = 0;
     const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
-    return { value: valueOf(rules, start, value), steps, ...note && { note } };
+    return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
 
   /** Returns how long the position and its moves last, or null if the prover does not know. */
@@ -291,7 +285,7 @@ export class Answers<P, M> {
     this.#budget.poll(this.#prover.nodes ?? 0);
   }
 
-  #valueOfMove(step: Step<P, M>, most: number): number {
+  #findMoveValue(step: Step<P, M>, most: number): number {
     const { position, move } = step;
     return this.#narrow({
       known: () => {
@@ -345,7 +339,7 @@ export class Answers<P, M> {
     this.#prover.refuse?.(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
-      rule: "what bounds or the prover says of a position holds",
+      rule: "the bounds of the rules and of the prover hold",
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });

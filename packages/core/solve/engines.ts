@@ -17,23 +17,23 @@ import { loopyReachable, loopyRetrograde, type LoopySolution } from "../engines/
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { retrograde } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
-import { boundsForMover } from "../game/values.ts";
-import { UNKNOWN } from "../tables/memo_table.ts";
 import {
   type EncodedRules,
   findEngines,
   type RankEncoding,
   type StateEncoding,
 } from "../game/encoding.ts";
+import type { Bounds, Rules } from "../game/rules.ts";
+import { boundsForMover } from "../game/values.ts";
+import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
+import { chooseMethod } from "./solution.ts";
 
 /**
  * Makes the prover of a position and of all that follow from it.
  *
  * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
- * @throws {LimitError} if a limit stops a table that is filled beforehand.
  */
 export function chooseProver<P, M>(
   game: EncodedRules<P, M>,
@@ -45,10 +45,7 @@ export function chooseProver<P, M>(
   const engines = findEngines(game).filter((engine) =>
     engine !== "null-window" || isSearchable(states!.game)
   );
-  if (!engines.includes(method)) {
-    const expected = engines.length === 1 ? engines[0] : `one of ${engines.join(", ")}`;
-    throw new RangeError(`Cannot solve by method ${JSON.stringify(method)}: expected ${expected}`);
-  }
+  chooseMethod(engines, method); // throws if it is not one of them
   if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
   if (method === "loopy") return makeLoopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);
@@ -224,8 +221,6 @@ function makeNullWindowProver<P, M>(
 /**
  * Allocates the table that the threads of a null-window search share, or returns null if the game
  * cannot be searched so.
- *
- * @throws {LimitError} if the budget does not allow it.
  */
 export function shareNullWindow<P, M>(
   game: EncodedRules<P, M>,

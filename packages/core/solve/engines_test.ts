@@ -14,9 +14,8 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
-import { planEngine } from "./choose.ts";
+import { type Means, planEngine, type Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
-import type { Means, Prover } from "./prover.ts";
 import { Team } from "./team_memory.ts";
 
 /** Makes the prover of a method, or of the default one where none is named. */
@@ -107,7 +106,7 @@ Deno.test("every engine agrees with the recurrence on random games with gains", 
   }
 });
 
-Deno.test("rules alone have the values of plain search, by every threshold", () => {
+Deno.test("RulesProver has the values of plain search, for every threshold", () => {
   const games = [kalah(2, 3), domineering(3, 4), dropFour(4, 3, 3), hex(3), nimWithPass([3, 4, 2])];
   for (const game of games as unknown as AnyRules[]) {
     const value = plainSearch(game, game.start);
@@ -192,7 +191,7 @@ class EncodedPath extends Path {
   }
 }
 
-Deno.test("games in classes are never copied: prototypes, getters and private members work", () => {
+Deno.test("classes as games are never copied: prototypes, getters and private members work", () => {
   for (const game of [new Path(), new EncodedPath("states"), new EncodedPath("ranks")]) {
     const prover = prove(game, [5, 0] as [number, Side]);
     const at = (place: number): [number, Side] => [place, place % 2 === 0 ? 1 : 0];
@@ -201,7 +200,7 @@ Deno.test("games in classes are never copied: prototypes, getters and private me
     const plies = [0, 1, 2].map((place) => prover.remoteness!(at(place)));
     assertEquals([prover.method, ...plies], ["loopy", 0, 1, null]);
   }
-  // The same without cycles: steps down only, with gains that a maxValue is checked by.
+  // The same without cycles: only steps down, with gains for the check of maxValue.
   class Down extends PathStates {
     readonly #gain = 1;
     override expand(
@@ -232,7 +231,7 @@ Deno.test("rules that may repeat give win, draw or loss, and plies, in every enc
   assertThrows(() => prover.bound("1XXXXXXXXX", 0), RangeError, "does not follow");
 });
 
-Deno.test("a largest value does not send a game whose positions repeat to a search (torus)", () => {
+Deno.test("maxValue does not send a game with repeated positions to a search (torus)", () => {
   const size = 300;
   const torus: StateGame = {
     wordCount: 2,
@@ -265,7 +264,7 @@ Deno.test("a largest value does not send a game whose positions repeat to a sear
   assertEquals([prover.bound([1, 0], 0), prover.bound([150, 150], 0)], [1, 0]);
 });
 
-Deno.test("a long line is solved by the memo, whatever the largest value", () => {
+Deno.test("memo solves a long line, whatever the largest value", () => {
   const row: StateGame = {
     wordCount: 1,
     maxMoves: 1,
@@ -294,7 +293,7 @@ function encode(game: StateGame): EncodedRules<number[], number> {
   };
 }
 
-Deno.test("memo changes to a null-window search where memory is short, unless it was named", () => {
+Deno.test("memo changes to a null-window search if memory is short, unless it was named", () => {
   const board = connectFour({ columns: 4, rows: 4, inARow: 4 });
   const game = encode({ ...board, maxValue: 1, keyBits: 64 });
   const ample = prove(game, [0, 0]);
@@ -332,7 +331,7 @@ Deno.test("provers can be asked again after a limit", () => {
   assertEquals(findValue(prover, game.start!), 0);
 });
 
-Deno.test("a method that does not fit is refused, with those that do", () => {
+Deno.test("an unsuitable method is refused with the names of suitable ones", () => {
   const means = { method: "retrograde", isNamed: true, budget: new Budget() };
   const game = dropFour(4, 3, 3);
   const expected = 'Cannot solve by method "retrograde": expected memo';
@@ -340,7 +339,7 @@ Deno.test("a method that does not fit is refused, with those that do", () => {
   assertEquals(findEngines(threeMensMorris), ["loopy"]);
 });
 
-Deno.test("planEngine() says what a table of ranks takes, exactly", () => {
+Deno.test("planEngine() gives the exact size of a table of ranks", () => {
   const { game, root } = randomRules(1, "ranks");
   const budget = new Budget();
   prove(game, root, { budget });
@@ -349,7 +348,7 @@ Deno.test("planEngine() says what a table of ranks takes, exactly", () => {
   assertEquals(planEngine(game, root, "memo"), null);
 });
 
-Deno.test("a maxValue that is too small is refused in a team too, whoever finds the value", () => {
+Deno.test("a team refuses a maxValue that is too small, whichever thread finds the value", () => {
   let refused = 0;
   for (let seed = 1; seed <= 100; seed++) {
     const graph = randomGraph(seededRandom(seed), { size: 80, mayMoveAgain: true });
@@ -406,7 +405,7 @@ function heap(wrong: Partial<Rules<[number, Side], number>>): Rules<[number, Sid
   };
 }
 
-Deno.test("rules alone that repeat, or break their contract, are refused by name", () => {
+Deno.test("RulesProver names rules that repeat or break their contract", () => {
   const value = (wrong: Partial<Rules<[number, Side], number>>) => {
     const game = heap(wrong);
     return findValue(prove(game, [5, 0]), [5, 0]);
@@ -434,7 +433,7 @@ Deno.test("rules alone that repeat, or break their contract, are refused by name
     Error,
     "the value of a position: expected an integer below 2^30",
   );
-  assertThrows(() => value({ mayRepeat: true }), Error, "where positions may repeat");
+  assertThrows(() => value({ mayRepeat: true }), Error, "if positions may repeat");
   const kept = { mayRepeat: true, gain: () => 0, ...turns };
   assertThrows(() => value(kept), Error, "expected the other side to move");
   const ends = { mayRepeat: true, gain: () => 0, terminalValue: () => 5 };
@@ -444,7 +443,7 @@ Deno.test("rules alone that repeat, or break their contract, are refused by name
     "terminalValue is an outcome: expected -1, 0 or 1, found 5",
   );
   const lies = { bounds: () => ({ lower: -9, upper: 0 }) };
-  assertThrows(() => value(lies), Error, "what bounds says");
+  assertThrows(() => value(lies), Error, "bounds hold for all positions with one canonicalText");
 });
 
 Deno.test("positions with one canonical text may follow from each other", () => {
@@ -458,7 +457,7 @@ Deno.test("positions with one canonical text may follow from each other", () => 
   assertEquals(findValue(prove(game, [9, 0]), [9, 0]), 0);
 });
 
-Deno.test("rules alone count their positions, and stop at the memory limit", () => {
+Deno.test("RulesProver counts its positions, and stops at the memory limit", () => {
   const game = dropFour(4, 4);
   const budget = new Budget({ memoryBytes: 100_000 });
   const prover = prove(game, game.start!, { budget });

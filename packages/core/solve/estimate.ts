@@ -4,9 +4,9 @@
  * @module
  */
 import type { Progress } from "../run/budget.ts";
-import { planSolve } from "./solve.ts";
+import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
-import type { Solvable } from "./choose.ts";
+import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
 
 /** The longest trial run. */

@@ -85,7 +85,6 @@ export class RulesProver<P, M> implements Prover<P, M> {
   /**
    * Returns a proved bound of a position.
    *
-   * @throws {LimitError} if a limit stops it. It keeps what is proved.
    * @throws {RulesError} if the rules break their contract, or a position repeats.
    */
   bound(position: P, threshold: number): number {
@@ -166,7 +165,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     const isLower = best >= threshold || moves.length === 0;
     const isUpper = best < threshold || moves.length === 0;
     if (isLower && best > entry.upper || isUpper && best < entry.lower) {
-      const rule = "what bounds says of a position, and of others with its canonicalText, holds";
+      const rule = "bounds hold for all positions with one canonicalText";
       const expected = `a value in ${entry.lower}..${entry.upper}`;
       breach({ rules: this.#rules, position }, { rule, expected, found: best });
     }
@@ -190,7 +189,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   }
 
   #refuse(position: P, rule: string, found: number, move?: M): never {
-    const expected = "an integer below 2^30 in size";
+    const expected = "an integer below 2^30 in absolute value";
     return breach({ rules: this.#rules, position, move }, { rule, expected, found });
   }
 
@@ -215,7 +214,6 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * Positions are identified by their full texts, since equivalent ones may last differently long.
  * Memory: the texts, and 4 bytes a move.
  *
- * @throws {LimitError} if a limit stops it.
  * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(
@@ -268,7 +266,7 @@ function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
   const child = rules.play(position, move);
   const gain = rules.gain(position, move);
   const place = { rules, position, move };
-  const rule = "where positions may repeat, a move gains nothing and passes the turn";
+  const rule = "if positions may repeat, a move gains nothing and passes the turn";
   if (gain !== 0) breach(place, { rule, expected: "gain 0", found: gain });
   if (rules.sideToMove(child) === rules.sideToMove(position)) {
     breach(place, { rule, expected: "the other side to move", found: "the same side" });
@@ -279,6 +277,6 @@ function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {
   const value = rules.terminalValue(position);
   if (value === 0 || value === 1 || value === -1) return value;
-  const rule = "where positions may repeat, terminalValue is an outcome";
+  const rule = "if positions may repeat, terminalValue is an outcome";
   return breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
 }

@@ -16,7 +16,7 @@ export interface SolveOptions extends BudgetOptions {
   readonly threads?: number;
   /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint;
-  /** What was proved before; not asked where a method is named. */
+  /** Bounds that were proved before. Not used if a method is named. */
   readonly book?: SolveBook;
 }
 
@@ -106,7 +106,7 @@ export interface Distances {
 
 /**
  * The method that shares nothing with any other: a search of all positions by the rules alone. Every
- * game has it for checks; it is not among a game's methods and is never chosen by itself.
+ * game has it for checks. It is not one of a game's methods and is never chosen by default.
  */
 export const PLAIN_METHOD = "plain search";
 

@@ -6,10 +6,9 @@
  * @module
  */
 import type { Rules } from "../game/rules.ts";
-import { restOfMove, valueOf, viewSign } from "../game/values.ts";
+import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
-import { findMethods, planEngine, type Solvable } from "./choose.ts";
-import type { SolvePlan } from "./prover.ts";
+import { findMethods, planEngine, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type Line, type Solution, type SolveOptions } from "./solution.ts";
 import { Solver } from "./solver.ts";
 
@@ -89,7 +88,7 @@ export function describeMoveTo<P, M>(
   return describeMove(game, {
     position,
     move,
-    value: valueOf(game, position, restOfMove(game, step)),
+    value: toValue(game, position, toMoveRest(game, step)),
   });
 }
 

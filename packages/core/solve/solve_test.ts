@@ -8,7 +8,7 @@ import { Solver } from "./solver.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { seededRandom } from "../run/random.ts";
-import { restOf, valueOf, viewSign } from "../game/values.ts";
+import { toRest, toValue, viewSign } from "../game/values.ts";
 
 /*
  * Ann moves first; the coins are 1 7 4. Ann takes the 4, Ben the 7 and so the 1 as well, and Ann,
@@ -31,7 +31,7 @@ Deno.test("analyzeMoves() gives every move its value, best first for the mover",
   ]);
 });
 
-Deno.test("analyzeMoves() counts what is settled, and turns with the mover", async () => {
+Deno.test("analyzeMoves() includes what is settled, and takes the mover's view", async () => {
   const settled = coinRow("first", true);
   const second = settled.play(start(coins), "left");
   assertEquals((await analyzeMoves(settled, second)).map(({ value }) => value), [-9, 5]);
@@ -71,20 +71,20 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
   }
 });
 
-Deno.test("values are converted there and back, from both sides", () => {
+Deno.test("values convert to rests and back, from both sides", () => {
   for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
     for (const side of [0, 1] as const) {
       const position = { ...start(coins), side, score: game.valueSide === "first" ? 5 : 0 };
       for (const moverValue of [-3, 0, 4]) {
-        const value = valueOf(game, position, moverValue);
-        assertEquals(restOf(game, position, value), moverValue);
+        const value = toValue(game, position, moverValue);
+        assertEquals(toRest(game, position, value), moverValue);
       }
       assertEquals(viewSign(game, position), game.valueSide === "mover" || side === 0 ? 1 : -1);
     }
   }
 });
 
-Deno.test("every question passes the limit on that stopped the prover", async () => {
+Deno.test("every question reports the limit that stopped the prover", async () => {
   const limits = { deadline: 5, now: () => 6 };
   const position = start(coins);
   await assertRejects(() => analyzeMoves(coinRow("first"), position, limits), LimitError);
@@ -93,7 +93,7 @@ Deno.test("every question passes the limit on that stopped the prover", async ()
   assertEquals(!stopped.solved && stopped.limit.fault.kind, "time");
 });
 
-Deno.test("Solver answers every question by one prover, from both views", async () => {
+Deno.test("Solver answers every question with one prover, from both views", async () => {
   const random = seededRandom(8);
   for (let i = 0; i < 60; i++) {
     const row = Array.from({ length: 1 + random(6) }, () => random(10));
@@ -101,7 +101,7 @@ Deno.test("Solver answers every question by one prover, from both views", async 
     const root = start(row);
     const position = random(2) === 0 ? root : game.play(root, game.moves(root)[0]);
     const solver = new Solver(game, root);
-    const value = valueOf(game, position, plainSearch(game, position));
+    const value = toValue(game, position, plainSearch(game, position));
     const solution = solvedOrThrow(await solver.solve(position));
     assertEquals(solution.value, value);
     for (const than of [value - 1, value, value + 1, value + 0.5]) {
@@ -113,7 +113,7 @@ Deno.test("Solver answers every question by one prover, from both views", async 
       const child = game.play(position, move);
       const rest = plainSearch(game, child);
       const isAgain = game.sideToMove(child) === game.sideToMove(position);
-      return valueOf(game, position, game.gain(position, move) + (isAgain ? rest : -rest));
+      return toValue(game, position, game.gain(position, move) + (isAgain ? rest : -rest));
     });
     assertEquals(await solver.moveValues(position), expected);
     const sign = viewSign(game, position);

@@ -12,11 +12,11 @@ import {
   boundsForMover,
   isOver,
   makeMove,
-  restOf,
-  valueOf,
+  toRest,
+  toValue,
   viewSign,
 } from "../game/values.ts";
-import { Budget, type BudgetOptions, timed } from "../run/budget.ts";
+import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import {
   type AnswerByKind,
@@ -25,9 +25,7 @@ import {
   type Reply,
   type SolverQuestion,
 } from "./answers.ts";
-import { BookProver } from "./book_prover.ts";
-import { findMethods, makeProver, type Solvable } from "./choose.ts";
-import type { Prover } from "./prover.ts";
+import { findMethods, makeProver, type Prover, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
   type Comparison,
@@ -103,11 +101,11 @@ export class Solver<P, M> {
   constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
     this.#game = game;
     this.#root = root;
-    this.#options = timed(options);
+    this.#options = startClock(options);
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(findMethods(game), options.method);
-    const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads know no book
+    const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads have no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
     this.budget = new Budget(this.#options);
   }
@@ -128,22 +126,22 @@ export class Solver<P, M> {
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
     this.#checkRules(position);
     if (isOver(this.#game, position)) {
-      const value = valueOf(this.#game, position, this.#game.terminalValue(position));
+      const value = toValue(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
     }
     const reply = await this.#ask<"solve">({ kind: "solve", position }, limits);
-    if (!reply.answer) return this.#stopped(position, reply);
+    if (!reply.answer) return this.#makeStopped(position, reply);
     const { value, place } = reply.answer;
     const move = this.#game.moves(position)[place] ?? null;
-    return { solved: true, value: valueOf(this.#game, position, value), move, ...this.effort };
+    return { solved: true, value: toValue(this.#game, position, value), move, ...this.effort };
   }
 
   /** Returns on which side of a number the value lies: often much faster than the value. */
   async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
-    const rest = restOf(this.#game, position, than);
+    const rest = toRest(this.#game, position, than);
     const question = { kind: "compare", position, than: rest } as const;
     const reply = await this.#ask<"compare">(question, limits);
-    if (reply.answer === undefined) return this.#stopped(position, reply);
+    if (reply.answer === undefined) return this.#makeStopped(position, reply);
     const sign = viewSign(this.#game, position) * reply.answer + 0 as -1 | 0 | 1;
     return { solved: true, sign, ...this.effort };
   }
@@ -159,7 +157,7 @@ export class Solver<P, M> {
     { than, place = -1 }: { readonly than: number; readonly place?: number },
     limits: QuestionLimits = {},
   ): Promise<Bounds> {
-    const threshold = restOf(this.#game, position, than);
+    const threshold = toRest(this.#game, position, than);
     const question = { kind: "test", position, than: threshold, place } as const;
     const bound = this.#unwrap(await this.#ask<"test">(question, limits));
     return this.#toValues(
@@ -176,7 +174,7 @@ export class Solver<P, M> {
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
     const question = { kind: "move", position, place } as const;
     const rest = this.#unwrap(await this.#ask<"move">(question, limits));
-    return valueOf(this.#game, position, rest);
+    return toValue(this.#game, position, rest);
   }
 
   /**
@@ -189,11 +187,11 @@ export class Solver<P, M> {
     position: P = this.#root,
     { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
   ): Promise<number[]> {
-    const toValue = (rest: number) => valueOf(this.#game, position, rest);
+    const convert = (rest: number) => toValue(this.#game, position, rest);
     const onRest = onMoveValue &&
-      ((place: number, rest: number) => onMoveValue(place, toValue(rest)));
+      ((place: number, rest: number) => onMoveValue(place, convert(rest)));
     const question = { kind: "moves", position } as const;
-    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(toValue);
+    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(convert);
   }
 
   /**
@@ -254,11 +252,11 @@ export class Solver<P, M> {
   /** Converts bounds of rests to bounds of values. */
   #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
-    const [a, b] = [lower, upper].map((rest) => valueOf(this.#game, position, rest));
+    const [a, b] = [lower, upper].map((rest) => toValue(this.#game, position, rest));
     return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
   }
 
-  #stopped(position: P, { bounds, limit }: Reply<unknown>) {
+  #makeStopped(position: P, { bounds, limit }: Reply<unknown>) {
     return {
       solved: false as const,
       ...this.#toValues(position, bounds),
@@ -288,7 +286,7 @@ export class Solver<P, M> {
   /** Returns the threads, which start with the first question that has time for them. */
   async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
     if (!this.#mayShare || this.#team) return this.#team;
-    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...timed(limits) };
+    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...startClock(limits) };
     if (deadline - now() < LEAST_TEAM_MS) return null;
     this.#mayShare = false;
     const { book: _, ...others } = this.#options;
@@ -350,7 +348,9 @@ export class Solver<P, M> {
           `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
         );
       }
-      return book && method === undefined ? new BookProver(this.#game, prover, book) : prover;
+      if (!book || method !== undefined) return prover;
+      const { BookProver } = await import("./book_prover.ts");
+      return new BookProver(this.#game, prover, book);
     } catch (error) {
       giveBack();
       throw error;

@@ -4,6 +4,7 @@
  * @module
  */
 import { Budget } from "../run/budget.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
@@ -14,10 +15,8 @@ import {
   type WorkerTask,
 } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { makeProver, shareTable, type Solvable } from "./choose.ts";
-import type { SharedTable } from "./prover.ts";
 import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
-import { LimitError, type LimitFault } from "../run/errors.ts";
+import { makeProver, type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
@@ -70,8 +69,6 @@ export class SolveTeam<P, M> {
   /**
    * Allocates the shared memory. The threads start with the first question. Returns null if the game
    * has no shared table for this position, or threads cannot share memory.
-   *
-   * @throws {LimitError} if the budget does not allow it.
    */
   static async start<P, M>(
     game: Solvable<P, M>,

@@ -120,7 +120,7 @@ export class Team {
     this.#busy[findPlace(low, high)] = makeMark(low, high);
   }
 
-  /** Removes that mark. */
+  /** Removes the mark of a position. */
   end(low: number, high: number): void {
     this.#busy[findPlace(low, high)] = 0;
   }

@@ -4,7 +4,7 @@ import { Team } from "./team_memory.ts";
 const test = { step: 0, place: -1, threshold: 3 };
 const other = { ...test, threshold: -3 };
 
-Deno.test("Team: the first answer counts, and the search of the other thread breaks off", () => {
+Deno.test("Team uses the first answer, and stops the search of the other thread", () => {
   const memory = new SharedArrayBuffer(Team.bytes);
   const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
   const slow = second.decide(test, () => {
@@ -17,7 +17,7 @@ Deno.test("Team: the first answer counts, and the search of the other thread bre
   assertEquals(first.decide(other, () => 0), -1);
 });
 
-Deno.test("Team: tests are told apart by all that they ask, in whatever order", () => {
+Deno.test("Team distinguishes tests by all they ask, in any order", () => {
   const memory = new SharedArrayBuffer(Team.bytes);
   const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
   const tests = [0, 1, 2].flatMap((step) =>
@@ -29,7 +29,7 @@ Deno.test("Team: tests are told apart by all that they ask, in whatever order", 
   }
 });
 
-Deno.test("Team: after a reset nothing is answered, and a full memory leaves tests to each thread", () => {
+Deno.test("Team has no answers after a reset, and leaves tests to each thread when its memory is full", () => {
   const memory = new SharedArrayBuffer(Team.bytes);
   const team = new Team(memory, 0);
   assertEquals(team.decide(test, () => 7), 7);
@@ -39,7 +39,7 @@ Deno.test("Team: after a reset nothing is answered, and a full memory leaves tes
   }
 });
 
-Deno.test("Team: a position is busy from begin to end, and nodes add up", () => {
+Deno.test("Team marks a position as busy from begin() to end(), and adds up nodes", () => {
   const memory = new SharedArrayBuffer(Team.bytes);
   const [first, second] = [new Team(memory, 0), new Team(memory, 1)];
   first.begin(5, 6);

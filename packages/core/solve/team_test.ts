@@ -18,6 +18,6 @@ Deno.test("threads find the same values by a null-window search on one table", a
   }
 });
 
-Deno.test("the random game's states are its rules", () => {
+Deno.test("the random game's states agree with its rules", () => {
   checkEncodings(randomGame, RANDOM_STARTS[0], [...RANDOM_STARTS, [1, 3, 1], [0, 4, 0]]);
 });

@@ -4,11 +4,11 @@
  * @module
  */
 import type { Bounds } from "../game/rules.ts";
-import { valueOf, viewSign } from "../game/values.ts";
+import { toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, Effort, LineStep, Solved } from "../solve/solution.ts";
 import { compareMoves, describeMove } from "../solve/solve.ts";
-import { restOfMove } from "../game/values.ts";
+import { toMoveRest } from "../game/values.ts";
 import { type Course, totalOf } from "./course.ts";
 import {
   finiteOrNull,
@@ -194,8 +194,8 @@ export class GrowingStudy<P, M> {
     const { game, position } = this.#course;
     const { move } = this.#moves![place];
     const child = game.play(position, move);
-    const rest = restOfMove(game, { position, move, child, value });
-    this.addMoveAt(place, valueOf(game, position, rest));
+    const rest = toMoveRest(game, { position, move, child, value });
+    this.addMoveAt(place, toValue(game, position, rest));
     const known = this.#moves![place];
     known.proved = { ...known.proved!, reply: reply === null ? null : game.formatMove(reply) };
   }

@@ -6,7 +6,7 @@
  */
 import type { Game } from "../game/game.ts";
 import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
-import { restOf } from "../game/values.ts";
+import { toRest } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type Course, drawIn, type GameRecord, positionOf, startCourse } from "./course.ts";
@@ -108,7 +108,7 @@ export class Book<P, M> {
     const game = this.#game;
     const position = positionOf(course);
     const lines = [this.#line, this.#line] as const;
-    const rest = restOf(game, position, value ?? drawIn(course));
+    const rest = toRest(game, position, value ?? drawIn(course));
     const exact = { lower: rest, upper: rest, lines };
     if (value !== undefined) {
       this.add(position, { ...exact, position: game.formatPosition(position), move });

@@ -10,7 +10,7 @@ import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
-import { restOf, valueOf } from "../game/values.ts";
+import { toRest, toValue } from "../game/values.ts";
 
 /** Names a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
@@ -287,7 +287,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
  */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
-  const rest = restOf(game, position, value);
+  const rest = toRest(game, position, value);
   return gainedIn(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
@@ -302,7 +302,7 @@ export function costOf(side: Side, before: number | null, after: number | null):
 /** Returns the value of the present position that makes the game a draw. */
 export function drawIn<P, M>(course: Course<P, M>): number {
   const { game, position } = course;
-  return valueOf(game, position, -forFirst(game.sideToMove(position), gainedIn(course)) + 0);
+  return toValue(game, position, -forFirst(game.sideToMove(position), gainedIn(course)) + 0);
 }
 
 /** Turns a number from the view of a side into the view of the first side. */

@@ -8,7 +8,7 @@
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
-import { Budget, type Progress, timed } from "../run/budget.ts";
+import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 import { type Course, courseOf, type GamesByName } from "./course.ts";
@@ -119,7 +119,7 @@ async function runStudy(
 ): Promise<EndedStudy> {
   const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
-  const limits = { ...timed(rest), ...signal && { signal }, ...onProgress && { onProgress } };
+  const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const course = await courseOf(record, await findGame(record.game, games), new Budget(limits));
   const book = bookPlace === undefined
     ? undefined

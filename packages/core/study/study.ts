@@ -4,7 +4,7 @@
  * @module
  */
 import type { Bounds } from "../game/rules.ts";
-import { Budget, Pause, timed } from "../run/budget.ts";
+import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
@@ -42,7 +42,7 @@ export async function* study<P, M>(
   question: Question = {},
   limits: SolveOptions = {},
 ): AsyncGenerator<Study, void> {
-  const work = new StudyWork(course, question, timed(limits));
+  const work = new StudyWork(course, question, startClock(limits));
   try {
     yield* work.run();
   } finally {
@@ -63,7 +63,7 @@ export async function* studyRecord(
     readonly games: GamesByName;
   },
 ): AsyncGenerator<Study, void> {
-  const begun = timed(limits);
+  const begun = startClock(limits);
   const course = await courseOf(record, games, new Budget(begun));
   yield* study(course, { ...parts && { parts }, ...known && { known } }, begun);
 }

@@ -52,7 +52,7 @@ export function previousSubset(subset: number, set: number): number {
  * Returns the place of each item in a list of different integers ≥ 0, or −1 for numbers that are not
  * in it. Time and memory O(largest item).
  */
-export function placesOf(items: readonly number[]): Int32Array {
+export function findPlaces(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   places.fill(-1);
   for (const [place, item] of items.entries()) places[item] = place;
@@ -101,7 +101,7 @@ export class PairPermutation {
   /** Returns the low word of the image of a set. */
   low(low: number, high: number): number {
     const table = this.#low;
-    return table.length === 4 * BYTE ? imageOfWord(table, low) : image(table, low, high);
+    return table.length === 4 * BYTE ? mapWord(table, low) : image(table, low, high);
   }
 
   /** Returns the high word of the image of a set. */
@@ -132,13 +132,13 @@ export class PairPermutation {
   }
 }
 
-function imageOfWord(table: Int32Array, low: number): number {
+function mapWord(table: Int32Array, low: number): number {
   return table[low & 255] | table[BYTE + (low >>> 8 & 255)] |
     table[2 * BYTE + (low >>> 16 & 255)] | table[3 * BYTE + (low >>> 24)];
 }
 
 function image(table: Int32Array, low: number, high: number): number {
-  return imageOfWord(table, low) |
+  return mapWord(table, low) |
     table[4 * BYTE + (high & 255)] | table[5 * BYTE + (high >>> 8 & 255)] |
     table[6 * BYTE + (high >>> 16 & 255)] | table[7 * BYTE + (high >>> 24)];
 }

@@ -155,7 +155,7 @@ function readTable(
 function makeHeader(
   { keyBits, minBound = 0, maxBound, replacement, sizeBits, about }: TranspositionTableOptions,
 ): Header {
-  if (!about) throw new RangeError("Cannot keep a table that does not say which game it is about");
+  if (!about) throw new RangeError("Cannot keep a table without the name of its game (about)");
   const bucketed = replacement !== "always";
   return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed, sizeBits };
 }
@@ -171,7 +171,7 @@ function readHeader(chunk: Uint8Array, expected: Header): Header {
     const given = found?.[name as keyof Header];
     if (name === "sizeBits" ? Number.isInteger(given) : given === value) continue;
     const fault = `${name} ${JSON.stringify(given ?? null)}, expected ${JSON.stringify(value)}`;
-    throw new RangeError(`Cannot use the checkpoint: it is of another table: ${fault}`);
+    throw new RangeError(`Cannot use the checkpoint: it belongs to another table: ${fault}`);
   }
   return found!;
 }

@@ -19,7 +19,7 @@ function filled(size: TranspositionTableSize) {
   return { table, keys };
 }
 
-Deno.test("a table comes back from a checkpoint as it was, in one word or two, shared or not", () => {
+Deno.test("a checkpoint restores a table, in one word or two, shared or not", () => {
   for (const keyBits of [20, 40, 60]) {
     for (const sizeBits of [8, 12, 17]) {
       for (const shared of [false, true]) {
@@ -27,7 +27,7 @@ Deno.test("a table comes back from a checkpoint as it was, in one word or two, s
         const { table, keys } = filled(size);
         const kept = new TableCheckpoint(new KeptChunks());
         kept.save(table);
-        // A run that wants another size takes the one that is there.
+        // A run with another size uses the stored one.
         const again = kept.resumedTable({ ...size, sizeBits: 8 });
         assertEquals(again.bytes, table.bytes);
         assert(keys.some((key) => table.probe(...key) !== 0));
@@ -50,18 +50,22 @@ Deno.test("a checkpoint of a table that is nearly empty is small", () => {
   assert(kept.chunks!.reduce((sum, { length }) => sum + length, 0) < 4096);
 });
 
-Deno.test("resumedTable() refuses other games, keys and bounds, and asks for its memory", () => {
+Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its memory", () => {
   const size = { keyBits: 40, maxBound: 9, sizeBits: 12, about: "numbers" };
   const kept = new TableCheckpoint(new KeptChunks());
   kept.save(filled(size).table);
   const others = [{ keyBits: 41 }, { maxBound: 8 }, { replacement: "always" }, { about: "more" }];
   for (const other of others as Partial<TranspositionTableSize>[]) {
     const resume = () => kept.resumedTable({ ...size, ...other });
-    assertThrows(resume, RangeError, "it is of another table: ");
+    assertThrows(resume, RangeError, "it belongs to another table: ");
   }
   const { about: _, ...nameless } = size;
-  assertThrows(() => kept.resumedTable(nameless), RangeError, "which game");
-  assertThrows(() => kept.save(new TranspositionTable(nameless)), RangeError, "which game");
+  assertThrows(() => kept.resumedTable(nameless), RangeError, "without the name of its game");
+  assertThrows(
+    () => kept.save(new TranspositionTable(nameless)),
+    RangeError,
+    "without the name of its game",
+  );
   const foreign = new KeptChunks();
   foreign.write([Uint8Array.of(40, 0, 0, 0), Uint8Array.of()]);
   const resume = () => new TableCheckpoint(foreign).resumedTable(size);

@@ -21,22 +21,13 @@ export class GrowingArray {
   readonly #budget: Budget;
   readonly #purpose: string;
 
-  /**
-   * Starts empty.
-   *
-   * @throws {LimitError} if the budget does not allow the first numbers.
-   */
   constructor(budget: Budget, purpose: string) {
     this.#budget = budget;
     this.#purpose = purpose;
     this.items = this.#allocate(FIRST_CAPACITY);
   }
 
-  /**
-   * Makes room for `count` more numbers. Those in use keep their values.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Makes room for `count` more numbers. Those in use keep their values. */
   reserve(count: number): void {
     const needed = this.length + count;
     if (needed <= this.items.length) return;
@@ -46,11 +37,6 @@ export class GrowingArray {
     this.#budget.free(old);
   }
 
-  /**
-   * Appends a number.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
   push(item: number): void {
     if (this.length === this.items.length) this.reserve(1);
     this.items[this.length++] = item;
@@ -71,11 +57,7 @@ export class GrowingArray {
 /** The most slots of a table, so that masks and offsets stay exact. */
 const MAX_SLOTS = 2 ** 30;
 
-/**
- * Returns the slots of a hash table, all 0.
- *
- * @throws {LimitError} if there are more than 2^30, or the budget does not allow them.
- */
+/** Returns the slots of a hash table, all 0. */
 export function allocateSlots(slotCount: number, words: number, budget: Budget): Int32Array {
   const purpose = `a table of ${formatFigure(slotCount)} slots`;
   if (slotCount > MAX_SLOTS) {

@@ -12,7 +12,7 @@ function* range(count: number): Generator<number> {
   for (let i = 0; i < count; i++) yield i;
 }
 
-Deno.test("mixWord() is a bijection of the words it is tried on", () => {
+Deno.test("mixWord() is a bijection on the words of the test", () => {
   const mixed = new Set<number>();
   for (const i of range(1 << 16)) mixed.add(mixWord(i)).add(mixWord(~(i << 15)));
   assertEquals(mixed.size, 2 << 16);

@@ -46,7 +46,7 @@ Deno.test("MemoTable agrees with a Map under random sets and gets, of any states
   }
 });
 
-Deno.test("MemoTable tells states that differ in one word, the zeroes from an empty slot", () => {
+Deno.test("MemoTable distinguishes states that differ in one word, and zeroes from an empty slot", () => {
   for (const kind of KINDS) {
     const table = new MemoTable(kind);
     const zeroes = new Int32Array(kind.wordCount);
@@ -59,7 +59,7 @@ Deno.test("MemoTable tells states that differ in one word, the zeroes from an em
   }
 });
 
-Deno.test("MemoTable counts its memory and asks before it grows", () => {
+Deno.test("MemoTable counts its memory and reserves before it grows", () => {
   for (const kind of KINDS) {
     const budget = new Budget({ memoryBytes: 40_000 });
     const table = new MemoTable({ ...kind, budget });
@@ -75,7 +75,7 @@ Deno.test("MemoTable counts its memory and asks before it grows", () => {
     );
     assertEquals(budget.bytes, table.bytes, "old slots are released, refused ones not counted");
     assert(budget.peakBytes <= 40_000);
-    // Refusing to grow loses nothing.
+    // A table that cannot grow keeps its entries.
     for (let key = 0; key < entries; key++) assertEquals(table.get(stateOf(key)), key);
     assertEquals([table.entryCount, table.get(stateOf(entries))], [entries, UNKNOWN]);
   }

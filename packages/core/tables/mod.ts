@@ -4,7 +4,7 @@
  *
  * @module
  */
-export { lowestBitIndex, PairPermutation, placesOf, popcount, previousSubset } from "./bits.ts";
+export { findPlaces, lowestBitIndex, PairPermutation, popcount, previousSubset } from "./bits.ts";
 export { MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
 export {
   type Checkpoint,

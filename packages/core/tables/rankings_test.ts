@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { popcount } from "./bits.ts";
-import { seededRandom, shuffled } from "../run/random.ts";
+import { seededRandom, shuffle } from "../run/random.ts";
 import { binomial, MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
 
 /** Elements of a word, ascending, by its binary text. */
@@ -24,7 +24,7 @@ Deno.test("SubsetRanking ranks subsets in the order of binary numbers, and back"
   }
 });
 
-Deno.test("SubsetRanking knows the one empty subset", () => {
+Deno.test("SubsetRanking ranks the one empty subset", () => {
   const ranking = new SubsetRanking(5, 0);
   assertEquals([ranking.size, ranking.rank([]), ranking.unrank(0).length], [1, 0, 0]);
 });
@@ -34,7 +34,7 @@ Deno.test("SubsetRanking is its own inverse near 2^31, where binomials saturate"
   for (const [n, k] of [[33, 17], [64, 60], [64, 4], [1001, 3], [33, 16]]) {
     const ranking = new SubsetRanking(n, k);
     for (let i = 0; i < 300; i++) {
-      const elements = shuffled(Array.from({ length: n }, (_, e) => e), random).slice(0, k)
+      const elements = shuffle(Array.from({ length: n }, (_, e) => e), random).slice(0, k)
         .sort((a, b) => a - b);
       assertEquals([...ranking.unrank(ranking.rank(elements))], elements);
       const rank = random(ranking.size);
@@ -89,7 +89,7 @@ Deno.test("binomial() refuses numbers that are not counts", () => {
   }
 });
 
-Deno.test("SubsetRanking has Pascal's triangle at hand, saturated at 2^31 - 1", () => {
+Deno.test("SubsetRanking has Pascal's triangle, saturated at 2^31 - 1", () => {
   const triangle = pascal(64);
   for (const [maxN, maxK] of [[0, 0], [5, 0], [10, 10], [64, 4], [64, 60], [3, 9]]) {
     const { values, width } = new SubsetRanking(maxN, maxK).binomials;

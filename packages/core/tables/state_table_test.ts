@@ -25,7 +25,7 @@ Deno.test("StateTable numbers states as a Map of their texts does", () => {
   }
 });
 
-Deno.test("StateTable numbers many states at once as one by one", () => {
+Deno.test("StateTable numbers many states at once as it does one by one", () => {
   const random = seededRandom(11);
   const [batch, single] = [new StateTable(2), new StateTable(2)];
   const ids = new Int32Array(7);
@@ -41,7 +41,7 @@ Deno.test("StateTable numbers many states at once as one by one", () => {
   for (let id = 0; id < single.size; id++) assertEquals(batch.state(id), single.state(id));
 });
 
-Deno.test("StateTable counts its memory, asks before it grows and gives it back", () => {
+Deno.test("StateTable counts its memory, reserves before it grows and frees it", () => {
   const budget = new Budget({ memoryBytes: 100_000 });
   const table = new StateTable(2, budget);
   assertEquals(budget.bytes, table.bytes);

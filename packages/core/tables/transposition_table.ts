@@ -243,9 +243,9 @@ export class TranspositionTable {
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
     if (!(least <= most && most <= leastUpper && leastUpper <= this.#largest)) {
-      const found = `${most}..${leastUpper}, with those that are there`;
+      const found = `${most}..${leastUpper} together with those in the table`;
       const expected = `a lower and an upper one within ${least}..${this.#largest}`;
-      throw new RangeError(`Cannot store the bounds ${found}: expected ${expected}`);
+      throw new RangeError(`Cannot store bounds: expected ${expected}, found ${found}`);
     }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
     this.#entries.write(place, low, high, code, known);

@@ -13,7 +13,7 @@ function checkTable(options: TranspositionTableSize) {
   const truth = new Map<string, { key: [number, number]; value: number }>();
   let found = 0;
   const word = (bits: number) => bits <= 0 ? 0 : random(2 ** Math.min(bits, 32)) | 0;
-  // Few one bits, so that many keys are alike in one part or another.
+  // Few one bits, so that many keys agree in some part.
   const draw = (bits: number) => word(bits) & word(bits) & word(bits) & word(bits);
   for (let i = 0; i < 2_000; i++) {
     const [low, high] = [0, 32].map((from) => draw(options.keyBits - from));
@@ -60,7 +60,7 @@ Deno.test("TranspositionTable never gives bounds of another key, in one word or 
   assertEquals([...words].sort(), [1, 2]);
 });
 
-Deno.test("TranspositionTable tells keys of one bucket apart, in every layout", () => {
+Deno.test("TranspositionTable distinguishes keys of one bucket, in every layout", () => {
   for (const replacement of ["always", "fewest-bits"] as const) {
     for (const [keyBits, sizeBits] of [[20, 12], [40, 12], [60, 12], [64, 18]]) {
       const table = new TranspositionTable({ keyBits, maxBound: 60, sizeBits, replacement });
@@ -82,7 +82,7 @@ Deno.test("TranspositionTable tells keys of one bucket apart, in every layout", 
   }
 });
 
-Deno.test("TranspositionTable takes up to 16 GiB, and says so before it allocates", () => {
+Deno.test("TranspositionTable allows up to 16 GiB, and refuses more before it allocates", () => {
   const size = { keyBits: 40, maxBound: 30 };
   const gibibytes = (sizeBits: number, other = {}) =>
     TranspositionTable.bytesOf({ ...size, sizeBits, ...other }) / 2 ** 30;
@@ -102,7 +102,7 @@ Deno.test("TranspositionTable takes up to 16 GiB, and says so before it allocate
 /** 16 GiB of entries of one word, in buckets of four. */
 const size32 = { keyBits: 40, maxBound: 30, sizeBits: 32 };
 
-Deno.test("TranspositionTable refuses the memory of another one", () => {
+Deno.test("TranspositionTable refuses the memory of another table", () => {
   for (const keyBits of [30, 60]) {
     const own = { keyBits, maxBound: 9, sizeBits: 12, shared: true, about: "numbers" };
     const { memory } = new TranspositionTable(own);
@@ -135,7 +135,7 @@ Deno.test("TranspositionTable joins the bounds of a key", () => {
   assertEquals([table.lower(code), table.upper(code)], [5, 9]);
 });
 
-Deno.test("TranspositionTable gives up the entry with the fewest bits", () => {
+Deno.test("TranspositionTable overwrites the entry with the fewest bits", () => {
   const table = new TranspositionTable({ keyBits: 5, maxBound: 1, sizeBits: 4 });
   // Keys of one bucket differ in bits 2 to 4 and, through their hash, in the bits below.
   const stored: number[] = [];
@@ -148,7 +148,7 @@ Deno.test("TranspositionTable gives up the entry with the fewest bits", () => {
   assert(kept.includes(31) && !kept.includes(0), kept.join());
 });
 
-Deno.test("TranspositionTable.copyTo() hands on every key with its bounds", () => {
+Deno.test("TranspositionTable.copyTo() copies every key with its bounds", () => {
   for (const keyBits of [12, 40, 60]) {
     const options = { keyBits, minBound: -9, maxBound: 9, sizeBits: 12 };
     const random = seededRandom(keyBits);
@@ -174,7 +174,7 @@ Deno.test("TranspositionTable.copyTo() hands on every key with its bounds", () =
   }
 });
 
-Deno.test("TranspositionTable shares its memory, with locks where an entry is several words", () => {
+Deno.test("TranspositionTable shares its memory, with locks if an entry has two words", () => {
   for (const keyBits of [30, 40, 60]) {
     const options = { keyBits, maxBound: 16, sizeBits: 16, shared: true };
     const table = new TranspositionTable(options);
@@ -199,7 +199,7 @@ Deno.test("TranspositionTable neither reads nor writes an entry that another thr
   assertEquals(table.lower(table.probe(7, 1)), 2);
 });
 
-Deno.test("TranspositionTable asks for its memory", () => {
+Deno.test("TranspositionTable reserves its memory", () => {
   const budget = new Budget({ memoryBytes: 1000 });
   const options = { keyBits: 40, maxBound: 16, sizeBits: 10, budget };
   assertThrows(() => new TranspositionTable(options), LimitError, "the table of 1,024 positions");
@@ -223,7 +223,7 @@ Deno.test("TranspositionTable.store() keeps the tighter of two bounds, in either
   }
 });
 
-Deno.test("TranspositionTable refuses bounds that cannot be, of one store or of two", () => {
+Deno.test("TranspositionTable refuses impossible bounds, of one store or of two", () => {
   for (const sizeBits of [4, 8]) {
     const table = new TranspositionTable({ keyBits: 30, minBound: -5, maxBound: 5, sizeBits });
     for (const [lower, upper] of [[-6, 0], [0, 6], [1, 0], [-9, 9], [NaN, 5]]) {
@@ -232,7 +232,7 @@ Deno.test("TranspositionTable refuses bounds that cannot be, of one store or of 
     }
     table.store(7, 0, { lower: 2, upper: 5 });
     const other = () => table.store(7, 0, { lower: -5, upper: 1 });
-    assertThrows(other, RangeError, "Cannot store the bounds 2..1, with those that are there");
+    assertThrows(other, RangeError, "found 2..1 together with those in the table");
     const code = table.probe(7, 0);
     assertEquals([table.lower(code), table.upper(code)], [2, 5]);
   }

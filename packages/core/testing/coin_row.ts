@@ -1,7 +1,6 @@
 /**
- * A small game for the tests: coins in a row, each turn one is taken from either end and is worth
- * its number to its taker; who takes a 7 moves again; at the end, whoever would be to move gets
- * one point more.
+ * A small game for tests: coins in a row. A move takes the first or the last coin and gains its number.
+ * After a 7 the same side moves again. At the end the side to move gets one more point.
  *
  * @module
  */

@@ -1,8 +1,8 @@
 /**
  * Connect Four on small boards as states of two words, for the tests of the engines.
  *
- * The board is one int32 word, column by column, with one empty bit above every column so that
- * lines do not run on into the next; for four columns of four:
+ * The board is one int32 word, column by column, with one empty bit above every column so that lines
+ * do not continue into the next. For four columns of four:
  *
  *      4  9 14 19     (always 0)
  *      3  8 13 18
@@ -57,7 +57,7 @@ export function connectFour({ columns, rows, inARow }: BoardSize): StateGame {
       }
       return count;
     },
-    // A row is the last mover's; else the board is full.
+    // The last mover has a row, or the board is full.
     terminalValue: ([own, all]) => isWon(all ^ own) ? -1 : 0,
   };
 }

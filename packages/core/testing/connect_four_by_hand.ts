@@ -1,7 +1,7 @@
 /**
  * The search of `docs/examples/connect_four_search.ts` written by hand, without the engine: the same
  * bounds, order, keys, windows and table, so the same nodes, in one recursive function over two int32
- * words. What the engine costs is measured against it.
+ * words. The engine's overhead is measured against it.
  *
  * @module
  */

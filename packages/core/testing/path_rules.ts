@@ -1,6 +1,6 @@
 /**
- * Plain rules of a game that may go round in circles, for the tests of what makes rules fit the
- * engines: a token on a path 0..5, a step a move; whoever is to move at 0 has lost.
+ * Plain rules of a game whose positions repeat: a token on a path 0..5 moves one step. The side to move
+ * at 0 has lost.
  *
  * @module
  */

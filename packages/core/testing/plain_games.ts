@@ -1,6 +1,6 @@
 /**
- * Small games by their rules alone, as somebody writes them who has read the tutorial: what the
- * solver of rules is measured on, and what wrong games are made from by mutation.
+ * Small games by their rules alone, as a reader of the tutorial writes them. Benchmarks solve them, and
+ * mutations make wrong games of them.
  *
  * @module
  */
@@ -176,8 +176,8 @@ export interface Pits {
 }
 
 /**
- * Kalah: seeds are sown around; who ends in the store moves again, who ends in an empty pit of
- * their own takes it and the one opposite. What goes into a store counts; the rest is its owner's.
+ * Kalah: seeds are sown around. A move that ends in the store moves again; one that ends in an empty own
+ * pit takes its seed and those opposite. Seeds in a store count. The remaining ones go to their owner.
  */
 export function kalah(pits: number, seeds: number): Rules<Pits, number> {
   const size = 2 * pits + 2;

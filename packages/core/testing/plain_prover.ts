@@ -1,5 +1,5 @@
 /**
- * The naive prover: the recurrence by the rules alone, one whole search for each position.
+ * The naive prover: a plain search by the rules alone for every question.
  *
  * @module
  */

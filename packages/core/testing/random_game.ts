@@ -1,11 +1,11 @@
 /**
- * A random game with gains, large enough that several threads have something to search.
+ * A random game with gains, large enough for several threads.
  *
  * @module
  */
 import type { SearchedGame } from "../engines/games.ts";
 import type { Side } from "../game/rules.ts";
-import type { Solvable } from "../solve/choose.ts";
+import type { Solvable } from "../solve/prover.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
 
 /** The name of the threads. */

@@ -27,7 +27,7 @@ export interface Graph {
   readonly terminalValues: readonly number[];
 }
 
-/** Returns a game whose moves lead to smaller ranks; some positions besides 0 are terminal. */
+/** Returns a game whose moves lead to smaller ranks; some other positions than 0 are terminal. */
 export function randomGraph(random: Random, { size, mayMoveAgain }: {
   size: number;
   mayMoveAgain: boolean;

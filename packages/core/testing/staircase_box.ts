@@ -1,6 +1,6 @@
 /**
- * A game for the tests and benches of the engines: a box of lines, the next cell of a line gains
- * its mover's random number on it.
+ * A game for tests and benchmarks of the engines: a box of lines whose cells have a random gain for each
+ * side.
  *
  * @module
  */
@@ -23,8 +23,8 @@ export interface Box {
   /** Ranks of its staircases. */
   readonly ranking: StaircaseRanking;
   /**
-   * What moves gain, by `parity * length / 2 + line * stride + left`: a batch that reads from
-   * one of two arrays, as each position says, makes `retrograde` a quarter slower.
+   * The gains of moves, by `parity * length / 2 + line * stride + left`. Choosing one of two arrays for
+   * each position would make `retrograde` a quarter slower.
    */
   readonly gainsBySide: Int32Array;
 }
@@ -57,7 +57,7 @@ export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame 
       return offsetsOfOne[1];
     },
     batch(start, end, offsets, successors, gains) {
-      // Bound here, the loop keeps them in registers; captured ones it reads again and again.
+      // As locals, these stay in registers. Captured variables would be read again each time.
       const { lines, stride, rankDrops } = moves;
       const sides = gainsBySide;
       const oneSide = sides.length >> 1;
@@ -89,6 +89,6 @@ export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame 
 /** Turns a contour into the next in rank, and returns by how much the cells left change. */
 export function nextStaircase(contour: Int32Array): number {
   const grown = SubsetRanking.next(contour);
-  // The lines before it held as many free cells as it did, and hold none now.
+  // The previous lines had as many free cells as it had, and have none now.
   return 1 - grown * (contour[grown] - 1 - grown);
 }

@@ -1,4 +1,4 @@
-// A worker that studies rows of coins, one of which looks at the clock too late.
+// A worker that studies rows of coins. One of them checks the clock too late.
 import type { Means } from "../solve/prover.ts";
 import { serveStudies } from "../study/service.ts";
 import { coinRow } from "./coin_row.ts";

@@ -1,6 +1,6 @@
 /**
- * Wrong games, made from right ones: each breaks the contract in one way, at a position that can be
- * reached, or everywhere.
+ * Wrong games, made from correct ones: each breaks the contract in one way, at one reachable position or
+ * everywhere.
  *
  * @module
  */
@@ -8,7 +8,7 @@ import type { Random } from "../run/random.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules } from "../game/rules.ts";
 
-/** A function of the rules that is asked of a position, and perhaps of a move. */
+/** A function of the rules that takes a position, and perhaps a move. */
 type RuleName = Exclude<
   { [K in keyof AnyRules]: AnyRules[K] extends CallableFunction | undefined ? K : never }[
     keyof AnyRules
@@ -21,15 +21,15 @@ export type AnyRules = Rules<unknown, unknown>;
 
 /** How a game is made wrong. */
 export interface Mutation {
-  /** What is wrong then. */
+  /** What is wrong. */
   readonly about: string;
-  /** Whether the guard that is always on sees it wherever it makes a difference. */
+  /** Whether the guard always detects it. */
   readonly isGuarded: boolean;
-  /** Returns the wrong game; null where the game has nothing that could be wrong so. */
+  /** Returns the wrong game, or null if the mutation does not apply to the game. */
   make(rules: AnyRules, random: Random): AnyRules | null;
 }
 
-/** Returns the positions that can be reached, each once, with whether they are terminal. */
+/** Returns the reachable positions, and whether they are terminal. */
 function positionsOf(rules: AnyRules): { position: unknown; isOver: boolean }[] {
   const found = [{ position: rules.start, isOver: rules.moves(rules.start).length === 0 }];
   const texts = new Set([rules.formatPosition(rules.start)]);
@@ -62,12 +62,12 @@ function changedAt(
   return { ...rules, [name]: wrong };
 }
 
-/** What no integer, no side, no text and no list of moves is. */
+/** Values that are not an integer, a side, a text or a list of moves. */
 const NO_RESULTS: readonly unknown[] = [
   ...[undefined, null, NaN, Infinity, 0.5, 2 ** 53, -(2 ** 60), 1n, true, {}, Promise.resolve(0)],
 ];
 
-/** A mutation at one position, chosen among those where the function is asked. */
+/** A mutation at one random position. */
 function atOne(
   about: string,
   name: RuleName,
@@ -98,12 +98,12 @@ const thrown = () => () => {
 
 /** The mutations. */
 export const MUTATIONS: readonly Mutation[] = [
-  atOne("a gain is no integer", "gain", wrong(NO_RESULTS)),
-  atOne("a terminal value is none", "terminalValue", wrong(NO_RESULTS), { atEnd: true }),
-  atOne("a side is none", "sideToMove", wrong([...NO_RESULTS, 2, -1, "0"])),
-  atOne("moves are no list", "moves", wrong([undefined, null, 3, "moves"])),
+  atOne("a gain is not an integer", "gain", wrong(NO_RESULTS)),
+  atOne("a terminal value is invalid", "terminalValue", wrong(NO_RESULTS), { atEnd: true }),
+  atOne("a side is invalid", "sideToMove", wrong([...NO_RESULTS, 2, -1, "0"])),
+  atOne("moves are not a list", "moves", wrong([undefined, null, 3, "moves"])),
   atOne("play forgets to return", "play", wrong([undefined])),
-  atOne("a text is none", "formatPosition", wrong([undefined, null, 7])),
+  atOne("a text is invalid", "formatPosition", wrong([undefined, null, 7])),
   atOne("gain throws", "gain", thrown),
   atOne("moves throws", "moves", thrown),
   atOne("play throws", "play", thrown),
@@ -116,7 +116,7 @@ export const MUTATIONS: readonly Mutation[] = [
     about: "moves come by chance",
     isGuarded: true,
     make: (rules, random) =>
-      // Two lists by chance may be the same: only where there is enough to choose from.
+      // Few moves could give the same list by chance.
       rules.moves(rules.start).length < 4 ? null : {
         ...rules,
         moves: (position) => rules.moves(position).filter(() => random(2) === 0),
@@ -150,7 +150,7 @@ export const MUTATIONS: readonly Mutation[] = [
     make: (rules) => ({ ...rules, formatMove: () => "move" }),
   },
   {
-    about: "a name is none",
+    about: "a name is invalid",
     isGuarded: true,
     make: (rules, random) =>
       ({

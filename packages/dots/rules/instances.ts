@@ -4,7 +4,7 @@
  * @module
  */
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, familyNamed, phrasesOf } from "@zugzwang/core/game";
+import { type Families, findFamily, listPhrases } from "@zugzwang/core/game";
 import {
   type BoardSize,
   countEdges,
@@ -42,13 +42,13 @@ const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
 };
 
 export const instances: InstanceSource<DotsPosition> = {
-  families: phrasesOf(FAMILIES),
+  families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
   played: { family: "empty", sizes: ["2x3", "2x2", "3x3", "3x4", "4x4", "4x5", "5x5"] },
   generate: (size, family, random) => {
     const board = readSize(size);
-    const [, draw] = familyNamed(FAMILIES, family);
+    const [, draw] = findFamily(FAMILIES, family);
     return makePosition(board, draw(board, random));
   },
   smaller: shrink,

@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
@@ -46,7 +46,7 @@ export function makePermutations(
   edges: readonly number[],
   maps: readonly EdgeMap[],
 ): Int32Array[] {
-  const places = placesOf(edges);
+  const places = findPlaces(edges);
   return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
 }
 

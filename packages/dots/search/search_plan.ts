@@ -5,8 +5,11 @@
  * @module
  */
 import { LimitError } from "@zugzwang/core/run";
-import { type MachinePart, TranspositionTable } from "@zugzwang/core/tables";
-import type { TranspositionTableSize } from "@zugzwang/core/tables";
+import {
+  type MachinePart,
+  TranspositionTable,
+  type TranspositionTableSize,
+} from "@zugzwang/core/tables";
 import { type BoardSize, listEdgeBoxes, toMove } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
 import { type CoinGraph, countBoardBytes, makeGraph } from "../strings/coin_state.ts";

@@ -18,7 +18,7 @@
  *
  * @module
  */
-import { placesOf } from "@zugzwang/core/tables";
+import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT } from "./coin_state.ts";
@@ -101,7 +101,7 @@ class NimstringSearch {
   }
 
   solve(): NimstringValues {
-    const stringOf = placesOf(this.#undrawn);
+    const stringOf = findPlaces(this.#undrawn);
     const components = this.#parts.components.map((component) => {
       const [part] = this.#listPartsAmong(component.edges.map((edge) => stringOf[edge]));
       return { ...component, nimber: this.#findNimber(part) };

@@ -1,7 +1,7 @@
 /** Nimstring against a table that uses no theory: does the side to move win beside a pile of nim? */
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { dots } from "../dots.ts";
 import { type DotsPosition, listBoxEdges, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { LOONY, solveNimstring } from "./nimstring.ts";
@@ -54,7 +54,7 @@ function checkPosition(position: DotsPosition): void {
 /** Returns a random position of a board with a number of undrawn edges. */
 function drawPosition(size: string, undrawn: number, seed: number): DotsPosition {
   const empty = dots.empty(size);
-  const order = shuffled([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
+  const order = shuffle([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
   const isUndrawn = new Set(order.slice(0, undrawn));
   return { ...empty, drawn: [...empty.drawn].map((_, e) => isUndrawn.has(e) ? "0" : "1").join("") };
 }

@@ -5,7 +5,7 @@
  * @module
  */
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
-import { shuffled } from "@zugzwang/core/run";
+import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
 import { addMoves, parseRecordText, readCourse } from "../../../packages/cli/input/record_text.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
@@ -184,6 +184,6 @@ function changed(text: string, random: Random): string {
     case 5:
       return [...tokens.slice(0, token), ...tokens.slice(token + 2)].join("");
     default:
-      return shuffled(tokens, random).join("");
+      return shuffle(tokens, random).join("");
   }
 }

@@ -9,7 +9,7 @@ import {
   solve,
   solvedOrThrow,
   type SolveOptions,
-  valueOf,
+  toValue,
 } from "@zugzwang/core";
 import { run } from "../../run_command.ts";
 import {
@@ -72,7 +72,7 @@ const GENERAL_METHODS: Readonly<Record<string, readonly string[]>> = { dots: ["s
 export async function checkMethods(game: AnyGame, options: CheckOptions): Promise<Finding> {
   const { suits = () => true, ...boards } = METHOD_BOARDS[game.name];
   const methods = GENERAL_METHODS[game.name] ?? game.methods;
-  const value = ({ position }: Sample) => valueOf(game, position, plainSearch(game, position));
+  const value = ({ position }: Sample) => toValue(game, position, plainSearch(game, position));
   const ways: readonly Way[] = methods.length > 1
     ? methods.map((method) => [method, (sample) => moveOf(game, sample, { method })])
     : [

@@ -155,21 +155,24 @@ test("a solver has a thread for each core, four at most", async (visit) => {
   const { page } = await visit("");
   const { origin } = new URL(page.url());
   await page.goto("about:blank");
-  const opened = page.waitForEvent("worker");
-  const moves = "h0,0~v2,2~h3,0~v2,4~h1,2~v0,1~h4,3~v3,0";
-  await page.goto(`${origin}/#/dots/${emptyBoard(4)}/${moves}`);
-  const worker = await opened;
-  await worker.evaluate(`{
+  // The worker counts the threads that it starts, from its first line on.
+  const counting = `globalThis.threads = [];
     const Genuine = Worker;
-    globalThis.threads = [];
     globalThis.Worker = class extends Genuine {
       constructor(url, options) {
         super(url, options);
         threads.push(options.name);
       }
     };
-    null;
-  }`);
+  `;
+  await page.route("**/worker-*.js", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: counting + await response.text() });
+  });
+  const opened = page.waitForEvent("worker");
+  const moves = "h0,0~v2,2~h3,0~v2,4~h1,2~v0,1~h4,3~v3,0";
+  await page.goto(`${origin}/#/dots/${emptyBoard(4)}/${moves}`);
+  const worker = await opened;
   await page.waitForSelector(".said :text('Best play: a draw.')");
   const cores: number = await page.evaluate("Math.min(4, navigator.hardwareConcurrency)");
   const threads = await worker.evaluate("threads");

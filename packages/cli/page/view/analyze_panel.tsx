@@ -134,7 +134,7 @@ function Why({ state, t, language }: ViewProps): JSX.Element | null {
   return (
     <section class="card why">
       <h2>{t.why(move)}</h2>
-      <p>{formatReasons(reasons, language)}</p>
+      <p>{formatReasons(reasons, t.messages)}</p>
     </section>
   );
 }

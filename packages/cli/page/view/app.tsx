@@ -20,7 +20,7 @@ import { Lazy } from "./lazy.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { TroubleBox } from "./trouble_box.tsx";
-import { findScene } from "../state/owners.ts";
+import { findScene } from "../../draw/owners.ts";
 import { hasUnowned } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 

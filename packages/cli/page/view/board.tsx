@@ -6,7 +6,7 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { findScene } from "../state/owners.ts";
+import { findScene } from "../../draw/owners.ts";
 import { findHint } from "../state/hint.ts";
 import { mayMove } from "../state/state.ts";
 import { findMarks, type Mark } from "./marks.ts";

@@ -25,7 +25,7 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
       <h2>{t.matteredMost}</h2>
       <p>
         {turning
-          ? formatMessage(turning.message, language)
+          ? formatMessage(turning.message, t.messages)
           : isWhole
           ? t.noMistake
           : state.isStudying

@@ -13,7 +13,7 @@ export function HintBox({ page, state, t, language }: ViewProps): JSX.Element | 
   const { hintSteps, isStudying } = state;
   if (hintSteps === 0) return null;
   const { steps, hasMore } = findHint(state, listMessageNames(state, t, language));
-  const texts = steps.map(({ messages }) => formatReasons(messages, language));
+  const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
   return (
     <div class="hint" role="status">
       {texts.length === 0 ? <p>{isStudying ? t.noHintYet : t.noHint}</p> : <p>{texts.join(" ")}</p>}

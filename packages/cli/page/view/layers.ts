@@ -15,7 +15,7 @@ import type {
 } from "@zugzwang/core";
 import type { AnyCourse } from "../../base/games.ts";
 import { indexLabels } from "../../draw/owned_scene.ts";
-import { findOwners, keyPlace } from "../state/owners.ts";
+import { findOwners, keyPlace } from "../../draw/owners.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;

@@ -4,7 +4,7 @@
  * @module
  */
 import { indexLabels } from "../../draw/owned_scene.ts";
-import { findScene } from "../state/owners.ts";
+import { findScene } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
 import type { Place } from "./places.ts";
 import type { ViewProps } from "./view.ts";

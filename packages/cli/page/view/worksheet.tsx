@@ -7,7 +7,7 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";
-import { findScene } from "../state/owners.ts";
+import { findScene } from "../../draw/owners.ts";
 import { drawEdges, makeLayers, UNIT } from "./layers.ts";
 import type { ViewProps } from "./view.ts";
 

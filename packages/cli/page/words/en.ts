@@ -4,7 +4,10 @@
  * @module
  */
 
+import { ENGLISH } from "../../play/messages.ts";
+
 export const EN = {
+  messages: ENGLISH,
   language: "中文",
   play: "Play",
   analyze: "Analyze",

@@ -7,6 +7,7 @@ import type { Side } from "@zugzwang/core";
 import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
+import { formatSigned } from "../../draw/move_marks.ts";
 import { formatReasons, type Message, YOU } from "../../play/messages.ts";
 import type { GivenAnswer } from "../state/learning.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
@@ -147,7 +148,7 @@ export function sayValue(move: StudiedMove, t: Words): string {
 /** Says the same in two characters, for the board: `+2`, `−3`. */
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
-  return moverValue > 0 ? `+${moverValue}` : `${moverValue}`.replace("-", "−");
+  return formatSigned(moverValue);
 }
 
 /** Says whether an answer to an exercise is right, or what to do before one is given. */
@@ -160,7 +161,7 @@ export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
 export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
   if (answer === null || answer.isBest === null) return "";
   const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
-  const why = formatReasons(reasons, language);
+  const why = formatReasons(reasons, t.messages);
   return answer.isBest ? why : t.join(why, t.playedOut);
 }
 

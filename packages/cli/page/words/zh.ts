@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { CHINESE } from "../../play/messages_zh.ts";
 import type { Words } from "./en.ts";
 
 /** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
@@ -16,6 +17,7 @@ function gap(name: string): string {
 }
 
 export const ZH: Words = {
+  messages: CHINESE,
   language: "English",
   play: "对局",
   analyze: "分析",

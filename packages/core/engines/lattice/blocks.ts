@@ -1,5 +1,5 @@
 /**
- * Blocks of words of which each content is kept once.
+ * Blocks of words, each content stored once.
  *
  * @module
  */
@@ -7,13 +7,13 @@ import type { Budget } from "../../run/budget.ts";
 import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
-/** Words of a segment, which is allocated at once, unless a block is larger: 256 KiB. */
+/** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
 
-/** The slots of a new hash table; they double when they are half full. */
+/** The slots of a new hash table. They double when half of them are full. */
 export const FIRST_SLOTS = 2 ** 10;
 
-/** The most words for looking up a block, while they grow: slots, old slots, hashes, old hashes. */
+/** The most words a block for its look-up, while it grows: slots, old slots, hashes, old hashes. */
 const SLOT_WORDS = 4 + 2 + 2 + 1;
 
 /** A block as words of an array, from one on. */
@@ -26,27 +26,25 @@ export interface BlockPlace {
 
 /** Blocks by number. */
 export interface BlockStore {
-  /** How many blocks there are. */
+  /** The number of blocks. */
   readonly count: number;
   /** Returns where a block is. */
   placeOf(block: number): BlockPlace;
 }
 
-/** Where blocks are kept. */
 interface DistinctBlocksOptions {
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
-  /** The most blocks that there will be. */
+  /** The most blocks. */
   readonly mostBlocks: number;
-  /** Where the memory is counted. */
   readonly budget: Budget;
-  /** What it is for, as a phrase. */
+  /** What the memory is for, as a phrase. */
   readonly purpose: string;
 }
 
 /**
- * Blocks numbered from 0, no two of them equal. The next one is drafted where it will stay, and kept
- * if it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
+ * Blocks numbered from 0, no two of them equal. Draft the next one in its final place, and keep it if
+ * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
  */
 export class DistinctBlocks implements BlockStore {
   readonly #options: DistinctBlocksOptions;
@@ -57,11 +55,6 @@ export class DistinctBlocks implements BlockStore {
   /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
 
-  /**
-   * Starts empty.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
   constructor(options: DistinctBlocksOptions) {
     this.#options = options;
     this.#segmentShift = Math.log2(segmentBlocks(options));
@@ -69,12 +62,11 @@ export class DistinctBlocks implements BlockStore {
     this.#hashes = new GrowingArray(options.budget, options.purpose);
   }
 
-  /** How many blocks are kept. */
   get count(): number {
     return this.#hashes.length;
   }
 
-  /** Returns the most bytes that so many blocks of so many words take, while they grow. */
+  /** Returns the most bytes of so many blocks, while they grow. */
   static mostBytes(options: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">): number {
     const { blockWords, mostBlocks } = options;
     const perSegment = segmentBlocks(options);
@@ -92,11 +84,7 @@ export class DistinctBlocks implements BlockStore {
     };
   }
 
-  /**
-   * Returns where to draft the next block, which is not cleared.
-   *
-   * @throws {LimitError} if there must be a new segment and the budget does not allow it.
-   */
+  /** Returns the place for the draft of the next block, which is not cleared. */
   draftPlace(): BlockPlace {
     if (this.count >>> this.#segmentShift === this.#segments.length) {
       const words = this.#options.blockWords << this.#segmentShift;
@@ -106,10 +94,8 @@ export class DistinctBlocks implements BlockStore {
   }
 
   /**
-   * Keeps the draft if no block is equal to it; returns the number of the one that is kept. Equal
-   * blocks must have equal hashes.
-   *
-   * @throws {LimitError} if the budget does not allow it.
+   * Returns the number of the block that equals the draft, which is kept if it is new. Equal blocks
+   * must have equal hashes.
    */
   keepDraft(hash: number): number {
     const draft = this.count;
@@ -150,7 +136,7 @@ export class DistinctBlocks implements BlockStore {
   }
 }
 
-/** Blocks of a segment, a power of two: no more than there will be, if that is known. */
+/** Returns the blocks of a segment, a power of two. */
 function segmentBlocks(
   { blockWords, mostBlocks }: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">,
 ): number {
@@ -172,19 +158,17 @@ function allocateWords(
   return budget.allocate(4 * words, purpose, () => new Int32Array(words));
 }
 
-/** A set of numbers, ascending, each once. */
+/** A set of numbers, ascending. */
 export class SmallSet {
-  /** The numbers, and room behind them. */
+  /** The numbers and unused capacity. */
   readonly items: Int32Array;
-  /** How many there are. */
+  /** How many numbers it has. */
   count = 0;
 
-  /** Makes room. */
   constructor(capacity: number) {
     this.items = new Int32Array(capacity);
   }
 
-  /** Adds a number unless it is there. */
   add(item: number): void {
     const items = this.items;
     let at = this.count;
@@ -195,13 +179,13 @@ export class SmallSet {
   }
 }
 
-/** Words that combinations may take: a block, and beside that. */
+/** The most words of combinations: for each block, and in addition. */
 const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
 
 /**
  * Remembers the number of a block by what it is made of: one number and a set of numbers from 1. When
- * its memory is full, it remembers no more. Memory: at most 96 bytes for each of `mostBlocks`, and as
- * much again while it grows.
+ * it is full, it ignores new blocks. Memory: at most 96 bytes for each of `mostBlocks`, and twice that
+ * while it grows.
  */
 export class BlockMemo {
   /** For each combination its hash, the block, the one number, the set, and 0. */
@@ -215,11 +199,6 @@ export class BlockMemo {
   #freeSlot = 0;
   readonly #options: Omit<DistinctBlocksOptions, "blockWords">;
 
-  /**
-   * Starts empty.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
   constructor(options: Omit<DistinctBlocksOptions, "blockWords">) {
     this.#options = options;
     this.#mostWords = WORDS_PER_BLOCK * options.mostBlocks + FIRST_WORDS;
@@ -227,14 +206,14 @@ export class BlockMemo {
     this.#slots = allocateWords(FIRST_SLOTS, options);
   }
 
-  /** Returns the most bytes that it takes for so many blocks. */
+  /** Returns the most bytes for so many blocks. */
   static mostBytes(mostBlocks: number): number {
     const words = WORDS_PER_BLOCK * mostBlocks + FIRST_WORDS;
-    // The lists, twice while they grow; four slots for each list of five words or more.
+    // The lists, three times while they grow, and four slots for each list of five words or more.
     return 4 * (3 * words + FIRST_SLOTS + Math.ceil(6 * words / 5));
   }
 
-  /** Returns the block that is made of a number and a set, or -1 if that is not known. */
+  /** Returns the block that is made of a number and a set, or -1 if it is unknown. */
   find(first: number, { items, count }: SmallSet): number {
     const slots = this.#slots;
     const lists = this.#lists.items;
@@ -255,11 +234,7 @@ export class BlockMemo {
     return -1;
   }
 
-  /**
-   * Remembers the block that is made of a number and a set, right after it was not found.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Remembers the block that is made of a number and a set, right after `find` has returned -1. */
   remember(block: number, first: number, { items, count }: SmallSet): void {
     const lists = this.#lists;
     if (lists.length + count + 4 > this.#mostWords) return;

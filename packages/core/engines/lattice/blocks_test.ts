@@ -3,7 +3,7 @@ import { Budget } from "../../run/budget.ts";
 import { mixWord } from "../../tables/hashing.ts";
 import { type Random, seededRandom } from "../../run/random.ts";
 import { BlockMemo, DistinctBlocks, SmallSet } from "./blocks.ts";
-import { addSupersets, hashOf } from "./plan.ts";
+import { addSupersets, hashBlock } from "./plan.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 const purpose = "a test";
@@ -29,7 +29,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   const hashes: ((words: readonly number[]) => number)[] = [
     () => 0,
     (words) => words[0],
-    (words) => hashOf({ words: Int32Array.from(words), base: 0 }, blockWords),
+    (words) => hashBlock({ words: Int32Array.from(words), base: 0 }, blockWords),
   ];
   for (const [k, hash] of hashes.entries()) {
     const budget = new Budget();
@@ -56,7 +56,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
   }
 });
 
-Deno.test("BlockMemo remembers by the number and the whole set, or nothing when it is full", () => {
+Deno.test("BlockMemo finds a block by its number and whole set, and ignores new ones when full", () => {
   for (const mostBlocks of [5000, 20]) {
     const budget = new Budget();
     const random = seededRandom(mostBlocks);
@@ -77,7 +77,7 @@ Deno.test("BlockMemo remembers by the number and the whole set, or nothing when 
   }
 });
 
-Deno.test("BlockMemo tells lists apart that have one hash", () => {
+Deno.test("BlockMemo distinguishes lists with equal hashes", () => {
   const madeOf = new BlockMemo({ mostBlocks: 9, budget: new Budget(), purpose });
   // After `item`, `more` undoes what hashing it adds: the list with both has the hash of that with
   // one, which is looked up after it.

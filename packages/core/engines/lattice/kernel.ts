@@ -7,14 +7,14 @@ import { mixWord } from "../../tables/hashing.ts";
 import type { BlockPlace } from "./blocks.ts";
 
 /**
- * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which
- * one move reaches a bit that is neither in x nor won itself. It is put together from the table for
- * 8 bits, and that from the one for 4.
+ * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one
+ * move reaches a bit that is neither in x nor won itself. It is made from the table for 8 bits, which is
+ * made from the one for 4.
  */
 export function wonHalfWords(): Uint16Array {
   const nibbles = new Uint16Array(16);
   for (let x = 0; x < 16; x++) nibbles[x] = wonByMoves(x);
-  return doubled(doubled(nibbles));
+  return doubleTable(doubleTable(nibbles));
 }
 
 /** Returns the won bits of four bits (2 elements), from the largest set down. */
@@ -30,13 +30,13 @@ function wonByMoves(nibble: number): number {
 }
 
 /**
- * Returns the table for twice as many bits as a table is for.
+ * Returns the table for twice as many bits.
  *
- * The upper half is solved by itself, and its lost bits are moves of the lower half. Entries whose
- * upper halves solve alike form equal rows, and there are few different ones, so most rows are
- * copies; and so are parts of a row that differ in moves which lost bits above give anyway.
+ * The upper half is solved alone, and its lost bits are moves of the lower half. Entries with equal
+ * solved upper halves form equal rows. There are few different ones, so most rows are copies. The same
+ * holds for parts of a row that differ only in moves that lost bits above provide anyway.
  */
-function doubled(table: Uint16Array): Uint16Array {
+function doubleTable(table: Uint16Array): Uint16Array {
   const rowLength = table.length;
   const result = new Uint16Array(rowLength * rowLength);
   const rowOf = new Int32Array(rowLength).fill(-1);
@@ -53,7 +53,7 @@ function doubled(table: Uint16Array): Uint16Array {
   return result;
 }
 
-/** Fills in the row of the upper halves that solve to the same won bits. */
+/** Fills the row of the upper halves with the same won bits. */
 function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
   const upper = won * table.length;
   const lost = ~won & (table.length - 1);
@@ -64,31 +64,29 @@ function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
   }
 }
 
-/** Odd factors that set words of a chunk apart in a hash. */
+/** Odd factors that distinguish the words of a chunk in a hash. */
 const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 
 /** Words that the kernel holds in registers at once: three elements of a block. */
 const CHUNK_WORDS = 8;
 
-/** What a block is solved from. */
 interface BlockSources {
-  /** Its hot sets. */
+  /** The hot sets of the block. */
   readonly hot: BlockPlace;
   /** The losing sets of the blocks one element above, each content once. */
   readonly above: readonly BlockPlace[];
-  /** Words of a block. */
   readonly blockWords: number;
-  /** The look-up table of half words. */
+  /** The table of half words. */
   readonly halves: Uint16Array;
 }
 
 /**
- * Solves one block and returns a hash of it. A word's won bits are the hot ones, those above which
- * a losing bit stands in another word, and those that the look-up table finds from these; losing is
- * what is left.
+ * Solves one block and returns a hash of it. A word's won bits are the hot ones, those with a losing
+ * bit one element above in another word, and those that the table of half words finds from these. The
+ * other bits lose.
  *
- * This is the one hot loop: eight words in registers, from the last chunk of the block to the
- * first, each chunk from its last word to its first.
+ * This is the only hot loop: eight words in registers, from the last chunk of the block to the first,
+ * each chunk from its last word to its first.
  */
 export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): number {
   const { above, blockWords, halves } = sources;
@@ -100,8 +98,8 @@ export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): 
     const at = base + offset;
     const hotAt = hotBase + offset;
     let x0 = hotWords[hotAt];
-    // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This
-    // holds only before anything is gathered.
+    // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This is
+    // no longer true after the next loops.
     if (x0 === -1) continue;
     let x1 = hotWords[hotAt + 1];
     let x2 = hotWords[hotAt + 2];

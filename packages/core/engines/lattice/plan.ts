@@ -1,5 +1,5 @@
 /**
- * The blocks of a subset lattice: which of their sets are hot, known before its table is allocated.
+ * Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
  *
  * @module
  */
@@ -8,19 +8,19 @@ import { LimitError } from "../../run/errors.ts";
 import { mixWord } from "../../tables/hashing.ts";
 import { BlockMemo, type BlockPlace, type BlockStore, DistinctBlocks, SmallSet } from "./blocks.ts";
 
-/** Default elements that number the words of a block: 512 bytes, 2 KiB if that leaves many blocks, at most 64 KiB. */
+/** Default elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
 
 /** Elements that number the blocks, as long as blocks are smaller than usual. */
 const FEW_HIGH_ELEMENTS = 16;
 
-/** Default elements that number the blocks, as long as blocks can grow. */
+/** Default elements that number the blocks, until blocks have their largest size. */
 const HIGH_ELEMENTS = 22;
 
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
 export const MIN_BLOCK_ELEMENTS = 3;
 
-/** The most: with those within a word they are the bits of an int32. */
+/** The most: together with those within a word they are the bits of an int32. */
 export const MAX_BLOCK_ELEMENTS = 26;
 
 /** The most elements: sets are given as sums of powers of two, exact below 2^53. */
@@ -35,37 +35,37 @@ const MAX_WORDS = 2 ** 31;
 /** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
 
-/** Stands for a block whose sets are all hot, and which is not stored. */
+/** A block whose sets are all hot. It is not stored. */
 export const ALL_HOT = 0;
 
-/** Stands for a block without a hot set: the first content, plus one. */
+/** A block without hot sets: the first content, plus one. */
 const NONE_HOT = 1;
 
-/** A family of sets that is closed upwards, by sets that generate it. */
+/** A family of sets that is closed upwards. */
 export interface UpwardFamily {
-  /** How many elements there are, 0 .. elementCount − 1. */
+  /** The elements are 0 .. elementCount − 1. */
   readonly elementCount: number;
-  /** A set is in the family if it contains one of these, given as lists of elements. */
+  /** Lists of elements. A set is in the family if it contains one of them. */
   readonly generators: readonly (readonly number[])[];
 }
 
-/** How to lay out and solve a lattice. */
+/** Options of a lattice. */
 export interface LatticeOptions {
-  /** Limits; by default those of core. */
+  /** The limits. */
   readonly budget?: Budget;
-  /** Elements that number the 32-position words of a block, 3 to 26; by default 7 and more. */
+  /** Elements that number the 32-position words of a block, 3 to 26, by default 7 or more. */
   readonly blockElements?: number;
 }
 
-/** What a table of a lattice will hold, and what that takes at most. */
+/** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
-  /** How many elements there are. */
+  /** The number of elements. */
   readonly elementCount: number;
   /** Elements that number the words of a block. */
   readonly blockElements: number;
   /** Elements that number the blocks. */
   readonly highElements: number;
-  /** The number of a block's hot sets among the different ones plus one, or ALL_HOT, by block. */
+  /** The content number of each block's hot sets plus one, or ALL_HOT. */
   readonly hotOf: Int32Array;
   /** The hot sets of blocks, each content once. */
   readonly hotBlocks: BlockStore;
@@ -82,12 +82,10 @@ export interface LatticePlan {
 /**
  * Returns the plan of a lattice.
  *
- * The hot sets of a block are those of the blocks one element below it, moved up, and those that
- * its own generators make. Few blocks differ in them, so that each content is worked out once for
- * every way to come by it. Time: O(2^h · h) for the h elements beyond a block, or less where many
- * blocks are all hot; memory: 4 · 2^h bytes and the different contents.
- *
- * @throws {LimitError} if the plan, the number of its blocks or the time is over a limit.
+ * The hot sets of a block are those of the blocks one element below it, moved up, and those of its own
+ * generators. Few blocks differ in them, so each combination is computed once. Time: O(2^h · h) for the
+ * h elements beyond a block, less if many blocks are all hot. Memory: 4 · 2^h bytes and the different
+ * contents.
  */
 export function planLattice(
   family: UpwardFamily,
@@ -95,7 +93,7 @@ export function planLattice(
 ): LatticePlan {
   const { elementCount } = family;
   const wordElements = Math.max(MIN_BLOCK_ELEMENTS, elementCount - WORD_ELEMENTS);
-  const wanted = blockElements ?? usualBlockElements(wordElements);
+  const wanted = blockElements ?? chooseBlockElements(wordElements);
   const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
   const highElements = wordElements - inBlock;
   const blockCount = 2 ** highElements;
@@ -116,19 +114,19 @@ export function planLattice(
     const layout = { elementCount, blockElements: inBlock, highElements, hotOf, hotBlocks };
     return { ...layout, positions, openBlocks, planBytes, bytes };
   } finally {
-    // Solving the plan reserves its bytes together with those of the table.
+    // Solving reserves the bytes of the plan again, together with those of the table.
     budget.release(budget.bytes - bytesBefore);
   }
 }
 
-/** Returns the most bytes of a table of blocks that are not all hot, beside one word for each. */
+/** Returns the most bytes of a table of blocks, without one word for each. */
 function mostTableBytes(openBlocks: number, blockWords: number): number {
   return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
     BlockMemo.mostBytes(openBlocks);
 }
 
-/** Small blocks leave out more hot sets and are more often equal; large ones keep the plan small. */
-function usualBlockElements(wordElements: number): number {
+/** Small blocks omit more hot sets and are more often equal. Large ones keep the plan small. */
+function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
   return Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
@@ -160,7 +158,7 @@ function groupByBlock(
     else if (!group.includes(low)) group.push(low);
   };
   for (const generator of generators) add(generator);
-  // A smaller lattice fills a chunk of the kernel with elements that nobody may add.
+  // A small lattice fills a chunk of the kernel with elements that cannot be added.
   for (let phantom = elementCount; phantom < lowElements; phantom++) add([phantom]);
   return groups;
 }
@@ -170,10 +168,10 @@ class HotMarks {
   readonly hotOf: Int32Array;
   readonly hotBlocks: DistinctBlocks;
   readonly #blockElements: number;
-  /** Stands for the sets that generators of a block make in it, by block. */
+  /** The content number of the sets of a block's own generators, by block. */
   readonly #ownOf = new Map<number, number>();
   readonly #madeOf: BlockMemo;
-  /** Stands for the parts of a block. */
+  /** The content numbers of the parts of a block. */
   readonly #parts: SmallSet;
   readonly #blocksPerPoll: number;
   #open = 0;
@@ -195,37 +193,37 @@ class HotMarks {
     this.#parts = new SmallSet(Math.log2(blockCount) + 1);
     this.#blockElements = inBlock;
     this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);
-    this.#supersetsOf([]); // what NONE_HOT stands for
+    this.#makeSupersets([]); // NONE_HOT
     const known = new Map<string, number>();
     for (const [block, lows] of groups) {
       const text = lows.join();
-      const own = known.get(text) ?? this.#supersetsOf(lows);
+      const own = known.get(text) ?? this.#makeSupersets(lows);
       known.set(text, own);
       this.#ownOf.set(block, own);
     }
   }
 
-  /** Fills in `hotOf`; returns how many blocks are not all hot. */
+  /** Fills `hotOf`, and returns how many blocks are not all hot. */
   markAll(budget: Budget): number {
     this.#mark(0, Math.log2(this.hotOf.length), budget);
     return this.#open;
   }
 
   /**
-   * Marks a block and, in ascending order, all that add some of the first so many elements to it:
-   * none of these if the block is all hot, since then they are too.
+   * Marks a block and, in ascending order, all that add some of the first so many elements to it. If
+   * the block is all hot, they are too, and are skipped.
    */
   #mark(block: number, elements: number, budget: Budget): void {
-    if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not yet positions
-    const hot = this.#hotOf(block);
+    if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not positions
+    const hot = this.#findHot(block);
     if (hot === ALL_HOT) return;
     this.hotOf[block] = hot;
     this.#open++;
     for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i, budget);
   }
 
-  /** Returns what stands for the hot sets of a block. */
-  #hotOf(block: number): number {
+  /** Returns the content number of a block's hot sets plus one. */
+  #findHot(block: number): number {
     const parts = this.#parts;
     parts.count = 0;
     let last = NONE_HOT;
@@ -242,44 +240,43 @@ class HotMarks {
     if (parts.count < 2) return parts.count === 0 ? NONE_HOT : parts.items[0];
     const known = this.#madeOf.find(0, parts);
     if (known >= 0) return known;
-    const hot = this.#unionOfParts();
+    const hot = this.#uniteParts();
     this.#madeOf.remember(hot, 0, parts);
     return hot;
   }
 
-  /** Returns what stands for all that contain one of these sets of a block's elements. */
-  #supersetsOf(sets: readonly number[]): number {
+  /** Returns the same for all sets that contain one of some sets of a block's elements. */
+  #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
     const blockWords = 2 ** this.#blockElements;
     const draft = this.hotBlocks.draftPlace();
     draft.words.fill(0, draft.base, draft.base + blockWords);
     addSupersets(draft, blockWords, sets);
-    return this.hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+    return this.hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
   }
 
-  #unionOfParts(): number {
+  #uniteParts(): number {
     const { hotBlocks } = this;
     const blockWords = 2 ** this.#blockElements;
     const draft = hotBlocks.draftPlace();
     const { items, count } = this.#parts;
     copyBlock(draft, hotBlocks.placeOf(items[0] - 1), blockWords);
     for (let k = 1; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
-    return hotBlocks.keepDraft(hashOf(draft, blockWords)) + 1;
+    return hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
   }
 }
 
 /** Elements within one word: 32 positions. */
 export const WORD_ELEMENTS = 5;
 
-/** The words' bits that lack element `i`, for the five elements within a word. */
+/** The bits of a word without element `i`, for the five elements within a word. */
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
 
-/** Makes a block of so many words equal to another. */
 function copyBlock(to: BlockPlace, { words, base }: BlockPlace, blockWords: number): void {
   to.words.set(words.subarray(base, base + blockWords), to.base);
 }
 
-/** Adds the bits of a block of so many words, eight or more, to another. */
+/** Adds the bits of a block of eight or more words to another. */
 function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
   const { words, base } = to;
   const source = from.words;
@@ -294,14 +291,14 @@ function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
   }
 }
 
-/** Adds to a block all sets of its elements that contain one of these. */
+/** Adds to a block all sets of its elements that contain one of some sets. */
 export function addSupersets(
   { words, base }: BlockPlace,
   blockWords: number,
   sets: readonly number[],
 ): void {
   for (const set of sets) {
-    const within = supersetsWithin(set & 31);
+    const within = findSupersets(set & 31);
     const least = set >>> WORD_ELEMENTS;
     const free = blockWords - 1 & ~least;
     // The subsets of the free elements, downwards.
@@ -313,17 +310,17 @@ export function addSupersets(
 }
 
 /** Returns the word of all supersets of a set within a word. */
-function supersetsWithin(set: number): number {
+function findSupersets(set: number): number {
   let word = 1 << set;
   for (let i = 0; i < WORD_ELEMENTS; i++) word |= (word & LACKING[i]) << (1 << i);
   return word;
 }
 
-/** Odd factors that set the words of four apart. */
+/** Odd factors that distinguish the four words. */
 const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 
-/** Returns a hash of a block of so many words, eight or more. */
-export function hashOf({ words, base }: BlockPlace, blockWords: number): number {
+/** Returns a hash of a block of eight or more words. */
+export function hashBlock({ words, base }: BlockPlace, blockWords: number): number {
   const end = base + blockWords;
   let hash = 0;
   for (let w = base; w < end; w += 4) {

@@ -1,11 +1,12 @@
 /**
- * The engine for games on the subsets of a set: a move adds an element, some sets are *hot*.
+ * The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
  *
  * @module
  */
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
+import { solveBlock, wonHalfWords } from "./kernel.ts";
 import {
   ALL_HOT,
   type LatticeOptions,
@@ -16,27 +17,26 @@ import {
   type UpwardFamily,
   WORD_ELEMENTS,
 } from "./plan.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 export type { LatticePlan };
 
 /**
- * The solved subset lattice: for every set whether the player to move loses.
+ * A solved subset lattice: for every set, whether the player to move loses.
  *
- * The game: a position is a set of the elements 0 .. k − 1, at first empty. Two players take turns to
- * add an element. A player to move in a *hot* set wins. Generators say which sets are hot: those that
- * contain one of them. A player who cannot move, because all elements are in, loses.
+ * A position is a set of the elements 0 .. k − 1, at first empty. Two players take turns to add an
+ * element. The player to move in a *hot* set wins; a set is hot if it contains one of the generators.
+ * A player who cannot move, because all elements are in the set, loses.
  *
  * The table holds one bit a position, 32 positions a word: elements 0 to 4 within the word, then the
  * words of a block, then blocks. A set is lost if it is not hot and no set one element above is lost.
- * Blocks of hot sets alone are neither stored nor visited. What a block holds depends on its hot sets
- * and on the blocks one element above. Each such combination is worked out once, and equal blocks are
- * kept once. The fewer generators have elements on both sides of a cut between two numbers, the more
- * blocks are equal.
+ * Blocks of hot sets alone are neither stored nor visited. A block depends on its hot sets and on the
+ * blocks one element above. Each such combination is computed once, and equal blocks are stored once.
+ * The fewer generators have elements on both sides of a cut between two numbers, the more blocks are
+ * equal.
  *
  * Time: O(o · h + d · k · 2^b) for o blocks that are not all hot, h elements that number blocks, d
  * combinations, k elements and 2^b words of a block; at most O(p · k / 32) for p positions of the o
- * blocks. Memory: at most p / 8 bytes and 8 · 2^h, mostly far less. Limits: 53 elements, 2^36
+ * blocks. Memory: at most p / 8 bytes and 8 · 2^h, usually much less. Limits: 53 elements, 2^36
  * positions of blocks that are not all hot, 2^24 blocks.
  *
  * @example Two players take stones from five. The player to move when three are gone wins.
@@ -52,7 +52,7 @@ export type { LatticePlan };
  * ```
  */
 export class SubsetLattice {
-  /** What the table holds and takes. */
+  /** The contents of the table, and its memory. */
   readonly plan: LatticePlan;
   readonly #table: LosingTable;
   private constructor(plan: LatticePlan, table: LosingTable) {
@@ -61,10 +61,10 @@ export class SubsetLattice {
   }
 
   /**
-   * Returns which positions the table of a family holds and what it takes, without allocating it.
+   * Returns the plan of a family's table, without allocating the table.
    *
    * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
-   * @throws {LimitError} if the plan alone is over a limit, or the table has too many positions.
+   * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
   static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
     checkFamily(family);
@@ -74,10 +74,10 @@ export class SubsetLattice {
   }
 
   /**
-   * Solves the game of a family, or of a plan made before.
+   * Solves the game of a family or of a plan.
    *
    * @throws {RangeError} if a generator has an invalid element.
-   * @throws {LimitError} if the memory or the time that it takes is over the budget.
+   * @throws {LimitError} if memory or time exceed the budget.
    */
   static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
     const { budget = new Budget() } = options;
@@ -85,7 +85,7 @@ export class SubsetLattice {
     return new SubsetLattice(plan, new LosingTable(plan, budget));
   }
 
-  /** Different blocks that the table holds. */
+  /** The different blocks of the table. */
   get distinctBlocks(): number {
     return this.#table.distinctBlocks;
   }
@@ -127,7 +127,7 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
 /** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
 
-/** Stands for a block that is all hot: no set in it is lost. */
+/** A block that is all hot: no set in it is lost. */
 const NO_BLOCK = 0;
 
 /** The losing bits of all blocks. */
@@ -143,11 +143,6 @@ class LosingTable {
   readonly #blocksPerPoll: number;
   #solved = 0;
 
-  /**
-   * Solves a plan.
-   *
-   * @throws {LimitError} if the memory or the time that it takes is over the budget.
-   */
   constructor(plan: LatticePlan, budget: Budget) {
     const purpose = `the table of ${formatFigure(plan.positions)} positions`;
     const blockCount = plan.hotOf.length;
@@ -163,7 +158,6 @@ class LosingTable {
     this.#solveFrom(0, plan.highElements, budget);
   }
 
-  /** Different blocks that are kept. */
   get distinctBlocks(): number {
     return this.#blocks.count;
   }
@@ -181,15 +175,15 @@ class LosingTable {
     const hot = this.#plan.hotOf[block];
     if (hot === ALL_HOT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i, budget);
-    this.#slots[block] = this.#slotOf(block, hot);
+    this.#slots[block] = this.#findSlot(block, hot);
     if (++this.#solved % this.#blocksPerPoll === 0) {
       const positions = this.#solved * this.#blockWords * 2 ** WORD_ELEMENTS;
       budget.poll(positions, this.#solved / this.#plan.openBlocks);
     }
   }
 
-  /** What goes into the slot of a block when those above it are solved. */
-  #slotOf(block: number, hot: number): number {
+  /** Returns the slot of a block, given the solved blocks above it. */
+  #findSlot(block: number, hot: number): number {
     const above = this.#above;
     above.count = 0;
     const slots = this.#slots;

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
-import { type Random, seededRandom, shuffled } from "../../run/random.ts";
+import { type Random, seededRandom, shuffle } from "../../run/random.ts";
 import { SubsetLattice } from "./subset_lattice.ts";
 import type { UpwardFamily } from "./plan.ts";
 import { wonHalfWords } from "./kernel.ts";
@@ -57,7 +57,7 @@ Deno.test("SubsetLattice of no elements and of an empty generator", () => {
   assertEquals(SubsetLattice.solve({ elementCount: 0, generators: [[]] }).loses(0), false);
 });
 
-Deno.test("wonHalfWords() is the definition on four elements, for all 65536 words", () => {
+Deno.test("wonHalfWords() agrees with the definition on four elements, for all 65536 words", () => {
   const table = wonHalfWords();
   for (let word = 0; word < 65536; word++) {
     let won = word;
@@ -70,7 +70,7 @@ Deno.test("wonHalfWords() is the definition on four elements, for all 65536 word
   }
 });
 
-Deno.test("SubsetLattice stores no block of hot sets and none twice, and plan() says the most it takes", () => {
+Deno.test("SubsetLattice stores no block of hot sets, no block twice, and at most what plan() says", () => {
   const elementCount = 18;
   const generators = Array.from({ length: elementCount - 1 }, (_, e) => [e, e + 1]);
   const budget = new Budget();
@@ -84,13 +84,13 @@ Deno.test("SubsetLattice stores no block of hot sets and none twice, and plan() 
   assertEquals(SubsetLattice.solve(plan).loses(0), lattice.loses(0));
 });
 
-Deno.test("SubsetLattice takes no more than plan() says, however many blocks differ", () => {
+Deno.test("SubsetLattice takes no more memory than plan() says, however many blocks differ", () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = seededRandom(seed);
     const elementCount = 12 + random(8);
     const generators = Array.from(
       { length: 30 + random(300) },
-      () => shuffled(Array.from({ length: elementCount }, (_, e) => e), random).slice(0, 6),
+      () => shuffle(Array.from({ length: elementCount }, (_, e) => e), random).slice(0, 6),
     );
     const budget = new Budget();
     const lattice = SubsetLattice.solve({ elementCount, generators }, { budget, blockElements: 3 });
@@ -121,7 +121,7 @@ Deno.test("SubsetLattice checks generators, memory before allocating, time, and 
   assertEquals(late.fault.kind, "time");
 });
 
-Deno.test("SubsetLattice refuses blocks, elements and sets outside of what it says", () => {
+Deno.test("SubsetLattice refuses blocks, elements and sets out of range", () => {
   const family = { elementCount: 4, generators: [[0, 1]] };
   for (const blockElements of [-1, 2, 3.5, 27, 28, NaN]) {
     assertThrows(() => SubsetLattice.plan(family, { blockElements }), RangeError, "3..26");

@@ -1,12 +1,12 @@
 /**
  * Staircases as bit strings: states of one word.
  *
- * The contour of a staircase, between taken and free cells, is a path of `lines + width` steps:
- * bit i of the key is 1 where step i crosses a line, 0 where it runs along the lines.
+ * The contour between taken and free cells is a path of `lines + width` steps. Bit i of the key is 1 if
+ * step i crosses a line, and 0 if it runs along the lines.
  *
  *     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
  *
- * A line has a move where its one has a zero just below it; the move swaps the two, 01 → 10.
+ * A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
  *
  * @module
  */
@@ -16,8 +16,8 @@ import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts"
 import type { StateGame } from "../games.ts";
 
 /**
- * A game on staircases: sides take turns to take the next cell of a line that has more free cells
- * than the line before; the game ends when none is left, with 0.
+ * A game on staircases: the sides take turns to take the next cell of a line that has more free cells
+ * than the previous line. The game ends, with 0, when all cells are taken.
  *
  *     line 0   # # # .      left = 1 2 4, width 4: the moves are the first free cells of all
  *     line 1   # # . .      three lines, since 1 > 0, 2 > 1 and 4 > 2
@@ -31,23 +31,23 @@ export interface StaircaseGame {
   /** Free cells of each line of the initial position, never falling. */
   readonly left: readonly number[];
   /**
-   * Returns what the move in a line with so many free cells gains for the side that moves where an
-   * even (0) or odd (1) number of cells is free; also for cells that are taken in `left`.
+   * Returns the gain of the move in a line with so many free cells, for the side that moves when an even
+   * (0) or odd (1) number of cells is free. Also called for cells that are taken in `left`.
    */
   gainAt(line: number, left: number, parity: number): number;
 }
 
-/** What a move of a line does, by `line * stride + left`. */
+/** The moves, by `line * stride + left`. */
 export interface StaircaseMoves {
   /** The number of lines. */
   readonly lines: number;
   /** The length of a line plus one. */
   readonly stride: number;
-  /** What the line adds to the rank of a position. */
+  /** The line's summand of a position's rank. */
   readonly rankParts: Int32Array;
-  /** By how much the rank falls with the move. */
+  /** How far the rank falls with the move. */
   readonly rankDrops: Int32Array;
-  /** What the move gains for its mover, where an even (0) or odd (1) number of cells is free. */
+  /** The gain of the move if an even (0) or odd (1) number of cells is free. */
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
@@ -55,7 +55,7 @@ export interface StaircaseMoves {
  * Returns the moves of a game by line.
  *
  * @throws {RangeError} if it has 2^31 − 1 staircases or more, `left` is not one of them, a gain is not
- * an integer, or the larger gains of all cells add up to 2^30 or more.
+ * an integer, or the larger gains of all cells sum to 2^30 or more.
  */
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { lines, width } = game;
@@ -99,11 +99,11 @@ export function contourKey(left: ArrayLike<number>): number {
   return key;
 }
 
-/** Returns the game on the keys of contours, for the engines that take states. */
+/** Returns the game on the keys of contours, for engines of states. */
 export function contourGame(
   { lines, stride, gains: gainsBySide }: StaircaseMoves,
 ): StateGame {
-  // Σ left = Σ bit − Σ line: its parity is that of the ones at odd places and of the odd lines.
+  // Σ left = Σ bit − Σ line: its parity is the number of ones at odd places plus the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {
     wordCount: 1,

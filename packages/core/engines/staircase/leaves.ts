@@ -1,11 +1,10 @@
 /**
- * Leaves: runs of positions that differ in the lowest lines only.
+ * Leaves: runs of positions that differ only in the lowest lines.
  *
- * With the upper lines fixed, the positions of the lowest K lines have neighbouring ranks, in the
- * same order for every leaf: a leaf whose lowest lines hold at most c free cells is the first
- * C(c + K, K) of the largest. So one *program*, made once, lists the moves within the lowest lines
- * for all leaves; and a move of an upper line leads from a whole leaf to another one, position by
- * position.
+ * With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
+ * for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
+ * of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
+ * an upper line leads from a whole leaf to another one, position by position.
  *
  *     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
  *     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
@@ -19,8 +18,8 @@
  *
  * @module
  */
-import { SubsetRanking } from "../../tables/rankings.ts";
 import type { Budget } from "../../run/budget.ts";
+import { SubsetRanking } from "../../tables/rankings.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
@@ -41,7 +40,7 @@ interface LeafProgram {
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
-/** A leaf to be filled. Its owner reuses the object. */
+/** A leaf. The walk reuses the object. */
 interface Leaf {
   /** The rank of its first position. */
   base: number;
@@ -51,27 +50,27 @@ interface Leaf {
   parity: number;
   /** How many upper lines have a move in positions of the leaf. */
   moveCount: number;
-  /** In how many first positions each has it: in all, except for the lowest upper line. */
+  /** The number of first positions with each move: all, except for the lowest upper line. */
   readonly moveLengths: Int32Array;
-  /** By how much the rank falls with each. */
+  /** How far the rank falls with each move. */
   readonly rankDrops: Int32Array;
-  /** What they gain for their mover, where an even (0) or odd (1) number of cells is free. */
+  /** The gains of the moves if an even (0) or odd (1) number of cells is free. */
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
-/** The most positions of a leaf: its program stays within a second-level cache. */
+/** The most positions of a leaf: its program fits into a second-level cache. */
 const MAX_LEAF_POSITIONS = 2 ** 15;
 
-/** A program must be small beside its table: at most one in so many positions. */
+/** A table has at least so many times the positions of its program. */
 const MIN_LEAVES = 128;
 
 /** The most lowest lines: more of them save no time. */
 const MAX_LEAF_LINES = 5;
 
-/** Positions between two looks at the clock. */
+/** Positions between two polls. */
 const POLL_POSITIONS = 2 ** 18;
 
-/** What a leaf program takes. */
+/** The size of a leaf program. */
 export interface LeafSize {
   /** The number of lowest lines, K. */
   readonly lines: number;
@@ -136,23 +135,19 @@ function countLeaf(lines: number, most: number): number {
   return length;
 }
 
-/** A table to be filled. */
-export interface TableTask {
-  /** The values by rank, 0 at first; the last is that of the position to be solved. */
+/** A table to fill. */
+interface TableTask {
+  /** The values by rank, at first 0. The last one belongs to the position to solve. */
   readonly values: Int32Array;
   /** Free cells of each line of that position. */
   readonly left: readonly number[];
-  /** The moves. */
   readonly moves: StaircaseMoves;
-  /** The moves within the lowest lines. */
   readonly program: LeafProgram;
 }
 
 /**
- * Fills the table of a position and returns the number of positions evaluated: of the upper
- * lines only patterns that can still come.
- *
- * @throws {LimitError} if the deadline of the budget passes.
+ * Fills the table of a position and returns the number of positions evaluated. It skips states of the
+ * upper lines that cannot follow from the position.
  */
 export function fillTable(task: TableTask, budget: Budget): number {
   const { values, program } = task;
@@ -172,16 +167,16 @@ export function fillTable(task: TableTask, budget: Budget): number {
 }
 
 /**
- * Counts the upper lines up, the lowest of them first, and keeps the leaf that belongs to them.
- * What the lines above a line settle is kept by line, so that a step costs amortised O(1).
+ * Counts up the free cells of the upper lines, the lowest line first. It stores what the lines above a
+ * line determine, so a step takes amortized O(1).
  */
 class LeafWalk {
-  /** The leaf that belongs to the present counts. */
+  /** The leaf of the present counts. */
   readonly leaf: Leaf;
   readonly #task: TableTask;
-  /** Free cells of each line; behind the last line its most. */
+  /** Free cells of each line, and the most of the last line. */
   readonly #left: Int32Array;
-  /** Of the lines from an index on: the sum of rank parts, the parity of free cells, moves. */
+  /** For the lines from an index on: the sum of rank parts, the parity of free cells, moves. */
   readonly #bases: Int32Array;
   readonly #parities: Uint8Array;
   readonly #moveCounts: Uint8Array;
@@ -198,7 +193,7 @@ class LeafWalk {
     this.#settle(lines - 1);
   }
 
-  /** Goes to the next leaf that can still come. Returns false at the end. */
+  /** Goes to the next leaf that can follow from the position. Returns false at the end. */
   next(): boolean {
     const most = this.#task.left;
     const left = this.#left;
@@ -212,7 +207,7 @@ class LeafWalk {
     return true;
   }
 
-  /** Updates everything after a line changed, and with it those below. */
+  /** Updates everything after a line and those below it changed. */
   #settle(changed: number): void {
     const { moves: { stride, rankParts }, program } = this.#task;
     const left = this.#left;
@@ -247,7 +242,7 @@ class LeafWalk {
     leaf.moveCount = this.#moveCounts[lowest];
     for (let place = 0; place < leaf.moveCount; place++) leaf.moveLengths[place] = leaf.length;
     if (lowest === this.#left.length - 1 || count === 0) return;
-    // The lowest upper line can move only where the line before it holds less.
+    // The lowest upper line can move only if the previous line has fewer free cells.
     const place = leaf.moveCount++;
     this.#setMove(place, lowest * stride + count);
     leaf.moveLengths[place] = Math.min(leaf.rankDrops[place], leaf.length);
@@ -266,15 +261,15 @@ function makeLeaf({ moves: { lines } }: TableTask): Leaf {
   };
 }
 
-/** Not above any value, since those are at most 2^30 − 1 in size. */
+/** Not above any value: absolute values are at most 2^30 − 1. */
 const LOWEST = -0x3fff_ffff;
 
 /**
- * Writes the values of a leaf's positions for their side to move, given those of all smaller
- * ranks: value = max over moves of gain − value after it.
+ * Writes the values of a leaf's positions for their side to move, given those of all smaller ranks:
+ * value = max over moves of gain − value after it.
  *
- * `Math.max` on int32 compiles without a branch: a comparison would be guessed wrong half of the
- * time, which costs more than all the rest. So does the choice of a gain by mask.
+ * `Math.max` on int32 and the choice of a gain by mask compile without branches. Half of the branches
+ * would be mispredicted, which costs more than all the rest.
  */
 function fillLeaf(
   values: Int32Array,

@@ -9,13 +9,13 @@ import { binomial } from "../../tables/rankings.ts";
 import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 
-/** Returns what the table of a game takes: exactly what `staircaseValues` asks its budget for. */
+/** Returns the size of a game's table: exactly what `staircaseValues` reserves. */
 export function staircaseTableSize(game: StaircaseGame): {
   /** The number of its entries. */
   readonly positions: number;
   /** Bytes of the entries and of all lists. */
   readonly bytes: number;
-  /** The leaves by which it is filled. */
+  /** The size of its leaves. */
   readonly leaf: LeafSize;
 } {
   const { lines, width, left } = game;
@@ -31,21 +31,21 @@ export function staircaseTableSize(game: StaircaseGame): {
 /**
  * Returns the exact values of a position and of all that follow from it.
  *
- * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. With
- * P = C(lines + width, lines) positions at most: time O(moves), on average lines · width / (lines +
- * width) moves a position; memory 4 bytes a position.
+ * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. There
+ * are at most C(lines + width, lines) positions. Time O(moves), on average lines · width / (lines +
+ * width) moves a position. Memory: 4 bytes a position.
  *
- * Exact. Proof: leaves hold whole runs of ranks, so also staircases that cannot follow from `left`,
- * with free cells in the lowest lines that are taken there. But each is a staircase of the same
- * rectangle, and so are those that its moves lead to; these have smaller ranks, and upper lines not
- * above those of the leaf, so they were valued before. By induction every entry that is read is the
- * true value of a game on that staircase. A value is a sum of gains with signs, one for each free
- * cell. So the value after a move and the gain of the move, which belong to different cells, stay
- * together within the sum of the larger gains of all cells, which is below 2^30.
+ * Proof that values are exact: leaves hold whole runs of ranks, including staircases that cannot follow
+ * from `left` because cells of their lowest lines are taken there. But each is a staircase of the same
+ * rectangle, and its moves lead to staircases with smaller ranks and upper lines not above those of the
+ * leaf, so these have values already. By induction every entry that is read is the true value of a game
+ * on that staircase. A value is a sum of gains with signs, one for each free cell. So the value after a
+ * move and the gain of the move, which belong to different cells, stay together within the sum of the
+ * larger gains of all cells, which is below 2^30.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
- * all cells, taken ones included, add up to 2^30 or more.
+ * all cells, taken ones included, sum to 2^30 or more.
  *
  * @example
  * ```ts
@@ -70,10 +70,9 @@ export function staircaseValues(
   /** The positions that were evaluated. */
   readonly positions: number;
   /**
-   * Returns the value of a position that follows from the initial one, for its side to move, given
-   * the free cells of each line.
+   * Returns the value of a position for its side to move, given the free cells of each line.
    *
-   * @throws {RangeError} if it does not follow from that.
+   * @throws {RangeError} if it does not follow from the initial position.
    */
   valueOf(left: ArrayLike<number>): number;
 } {

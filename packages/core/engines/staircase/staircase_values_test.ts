@@ -38,7 +38,7 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
   }
 });
 
-Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
+Deno.test("staircaseValues() is exact up to the documented sum", () => {
   // Taken cells are the large ones: leaves read them where they are free.
   const game: StaircaseGame = {
     lines: 3,
@@ -56,7 +56,7 @@ Deno.test("staircaseValues() is exact up to the sum that it promises", () => {
   assertEquals(staircaseTableSize(game).leaf.lines, 1);
 });
 
-Deno.test("staircaseValues() adds up to the sum that it promises, for either side", () => {
+Deno.test("staircaseValues() reaches the documented sum, for either side", () => {
   const gain = Math.floor(MAX_SUM / 20);
   const game: StaircaseGame = {
     lines: 1,
@@ -69,7 +69,7 @@ Deno.test("staircaseValues() adds up to the sum that it promises, for either sid
   assertEquals(20 * gain > 2 ** 30 - 20, true);
 });
 
-Deno.test("staircaseValues() refuses gains that it cannot keep, and what is no staircase", () => {
+Deno.test("staircaseValues() refuses gains that are too large, and invalid staircases", () => {
   const game = (gain: number, left = [1, 3]): StaircaseGame => ({
     lines: 2,
     width: 3,
@@ -81,7 +81,7 @@ Deno.test("staircaseValues() refuses gains that it cannot keep, and what is no s
   }
   for (const gain of [MAX_SUM, -MAX_SUM]) {
     const narrow = () => staircaseValues(game(gain));
-    assertThrows(narrow, RangeError, "at most 1,073,741,823 in size");
+    assertThrows(narrow, RangeError, "at most 1,073,741,823 in absolute value");
   }
   for (const left of [[3], [1, 2, 3], [2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
     assertThrows(() => staircaseValues(game(1, left)), RangeError, `found ${left.join(" ")}`);
@@ -92,7 +92,7 @@ Deno.test("staircaseValues() refuses gains that it cannot keep, and what is no s
   }
 });
 
-Deno.test("staircaseValues() asks for its memory first, and stops at a deadline", () => {
+Deno.test("staircaseValues() reserves its memory first, and stops at a deadline", () => {
   const { game } = makeBox(9, 9, 1);
   const { bytes } = staircaseTableSize(game);
   const budget = new Budget({ memoryBytes: bytes });

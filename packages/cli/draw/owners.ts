@@ -1,11 +1,11 @@
 /**
- * Who took which box in the course of a game. A position does not say.
+ * Who took which cell in the course of a game. A position does not say.
  *
  * @module
  */
-import type { CellShape, Scene, Side } from "@zugzwang/core";
+import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 
 /** Who took a cell, and with which move, counted from 1. */
 export interface Owner {
@@ -13,20 +13,21 @@ export interface Owner {
   readonly at: number;
 }
 
+/** Owners by the places of cells. */
 export type Owners = ReadonlyMap<string, Owner>;
 
-const OWNERS = new WeakMap<object, Owners>();
+/** Scenes by position and owners by ply. Each position of a long game needs them again. */
 const SCENES = new WeakMap<object, Scene>();
+const OWNERS = new WeakMap<object, Owners>();
 const NONE: Owners = new Map();
 
 /** Returns the scene after so many moves, by default the present one. */
 export function findScene(course: AnyCourse, at: number = course.at): Scene | null {
-  const { scene } = course.game;
-  if (!scene) return null;
+  if (!course.game.scene) return null;
   const position = positionOf(course, at) as object;
-  const known = SCENES.get(position) ?? course.game.scene!(position);
-  if (typeof position === "object") SCENES.set(position, known); // not a text or a number
-  return known;
+  const scene = SCENES.get(position) ?? course.game.scene(position);
+  if (typeof position === "object") SCENES.set(position, scene); // not a text or a number
+  return scene;
 }
 
 /** Returns the owners of the cells that were taken since the start of the game. */
@@ -41,22 +42,22 @@ export function findOwners(course: AnyCourse): Owners {
   return owners;
 }
 
-/** A line that gains nothing closes no box, so its scenes need not be compared. */
 function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
-  const ply = course.plies[at];
-  if (course.game.region && ply.gain === 0) return owners;
-  const had = listTaken(findScene(course, at));
-  const added = [...listTaken(findScene(course, at + 1))].filter((key) => !had.has(key));
+  const { side, gain } = course.plies[at];
+  if (course.game.region && gain === 0) return owners; // a line without a gain closes no box
+  const before = listTaken(findScene(course, at));
+  const added = [...listTaken(findScene(course, at + 1))].filter((place) => !before.has(place));
   if (added.length === 0) return owners;
-  const owner = { side: ply.side, at: at + 1 };
-  return new Map([...owners, ...added.map((key) => [key, owner] as const)]);
+  return new Map([...owners, ...added.map((place) => [place, { side, at: at + 1 }] as const)]);
 }
 
 function listTaken(scene: Scene | null): ReadonlySet<string> {
-  const taken = (scene?.shapes ?? []).filter(({ kind, role }) =>
-    kind === "cell" && role === "taken"
-  );
-  return new Set(taken.map((cell) => keyPlace(cell as CellShape)));
+  return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
+}
+
+/** Returns whether a shape is a taken cell. */
+export function isTaken(shape: Shape): shape is CellShape {
+  return shape.kind === "cell" && shape.role === "taken";
 }
 
 export function keyPlace({ x, y }: { readonly x: number; readonly y: number }): string {
