@@ -76,6 +76,17 @@ Deno.test("folders of a package import each other in one direction", () => {
   assertEquals(faults, []);
 });
 
+Deno.test("docs/architecture.md lists the folders in their order, and files that exist", async () => {
+  const text = await Deno.readTextFile(new URL("../docs/architecture.md", import.meta.url));
+  for (const [name, folders] of Object.entries(ORDER)) {
+    const listed = folders.map((folder) => `\`${folder}\``).join(" ← ");
+    assert(text.includes(`| ${listed} `), `${name}: ${listed}`);
+  }
+  for (const [, path] of text.matchAll(/`((?:core|cli)\/[^`]+)`/g)) {
+    assert(await Deno.stat(new URL(path, PACKAGES)).then(() => true, () => false), path);
+  }
+});
+
 Deno.test("no files import each other in a circle", () => {
   const visited = new Set<string>();
   const circles: string[] = [];

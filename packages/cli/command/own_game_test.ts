@@ -45,12 +45,16 @@ Deno.test("--game: the command that generates an instance names the module", asy
   assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
 });
 
-Deno.test("--game: gen refuses a game without instances", async () => {
+Deno.test("--game: gen and play refuse a game without instances", async () => {
   const { instances: _, ...bare } = rules;
   const world = { modules: { "./bare.ts": { default: bare } } };
   assertEquals(await runFailing(["gen", "--game=./bare.ts"], world), [
     2,
     "pile cannot generate instances",
+  ]);
+  assertEquals(await runFailing(["play", "--game=./bare.ts"], world), [
+    2,
+    "play needs a file, because pile cannot generate instances",
   ]);
 });
 

@@ -130,6 +130,9 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   const empty = await findEmptySource(call);
   const first = { command: null, yours: side ?? SEATS.first };
   if (empty) return { ...first, course: await readFirst(call, game, empty) };
+  if (file === undefined && !game.instances) {
+    throw new UsageError(`play needs a file, because ${game.name} cannot generate instances`);
+  }
   if (file === undefined && !generated && call.options.moves === undefined) {
     return await findWinnableStart(game, side);
   }

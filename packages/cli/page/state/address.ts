@@ -49,10 +49,11 @@ export function parseAddress(hash: string): Address | null {
   const [game, ...rest] = parts;
   const places = rest.filter((part) => !isOptions(part));
   const options = new URLSearchParams(rest.find(isOptions) ?? "");
-  const [input, moves = ""] = places;
+  const [input = "", moves = ""] = places;
   return {
     game: decode(game),
-    input: input ? decode(input) + "\n" : null,
+    // The input of a game that has one start is empty.
+    input: input === "" && moves === "" ? null : decode(input) + "\n",
     moves: decode(moves).split("\n").filter((move) => move !== ""),
     ...readAt(options),
     ...readPlays(options),
