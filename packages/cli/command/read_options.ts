@@ -1,11 +1,12 @@
 /**
- * Reads a command line: options before, between and after words, as `--name value`, `--name=value`,
- * `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
+ * Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+ * `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
  *
  * @module
  */
-import { UsageError } from "../base/failure.ts";
+import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
+import { UsageError } from "../base/failure.ts";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 
@@ -17,9 +18,6 @@ export interface CommandLine<S> {
   readonly options: OptionsOf<S>;
 }
 
-/** An option as it is typed: its name, and its value after `=` or after a letter. */
-const TYPED = /^(?:(--[^=]+)|(-[^-]))(?:=(.*)|(.+))?$/s;
-
 /**
  * Reads the words after a verb.
  *
@@ -29,33 +27,55 @@ export function readOptions<S extends OptionSpecs>(
   args: readonly string[],
   specs: S,
 ): CommandLine<S> {
-  const options: Record<string, unknown> = {};
-  const words: string[] = [];
-  const queue = [...args];
-  for (let word = queue.shift(); word !== undefined && word !== "--"; word = queue.shift()) {
-    if (!/^-./s.test(word)) {
-      words.push(word);
-      continue;
-    }
-    const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
-    const [name, spec] = findOption(long ?? short ?? word, specs);
+  const names = Object.keys(specs).map((name) => spellOption(name).slice(2));
+  const found: Record<string, unknown> = parseArgs(joinValues(args, specs), {
+    string: ["_", ...names], // also flags: "--json=x" is an error, not a flag
+    collect: names,
+    "--": true,
+  });
+  const options = Object.entries(specs).map(([name, spec]) => {
     const spelled = spellOption(name);
-    if (Object.hasOwn(options, name)) throw new UsageError(`option ${spelled} is given twice`);
-    if (spec.value === undefined && /^\w/.test(attached ?? "")) queue.unshift(`-${attached}`);
-    options[name] = spec.value === undefined
-      ? readFlag(spelled, inline ?? (/^\w/.test(attached ?? "") ? "true" : attached ?? "true"))
-      : readValue(spelled, spec, inline ?? attached ?? takeValue(spelled, queue));
-  }
-  for (const [name, { missing }] of Object.entries(specs)) {
-    if (!Object.hasOwn(options, name)) options[name] = missing;
-  }
-  return { words, rest: queue, options: options as OptionsOf<S> };
+    return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
+  });
+  return {
+    words: found._ as string[],
+    rest: found["--"] as string[],
+    options: Object.fromEntries(options),
+  };
 }
 
 /** Returns whether a command line, which may be invalid, asks for JSON. */
 export function asksForJson(args: readonly string[]): boolean {
   const end = args.includes("--") ? args.indexOf("--") : args.length;
   return args.slice(0, end).some((word) => /^--(json|batch)(=true)?$/.test(word));
+}
+
+/** An option as it is typed: its name, and its value after `=` or after a letter. */
+const TYPED = /^(?:(--[^=]+)|(-[^-]))(?:=(.*)|(.+))?$/s;
+
+/**
+ * Spells every option with its value as `--name=value`. `parseArgs` itself cannot tell a missing value
+ * from one that begins with a dash.
+ */
+function joinValues(args: readonly string[], specs: OptionSpecs): string[] {
+  const queue = [...args];
+  const joined: string[] = [];
+  for (let word = queue.shift(); word !== undefined && word !== "--"; word = queue.shift()) {
+    if (!/^-./s.test(word)) {
+      joined.push(word);
+      continue;
+    }
+    const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
+    const [name, { value }] = findOption(long ?? short ?? word, specs);
+    const spelled = spellOption(name);
+    const isLetter = value === undefined && attached !== undefined && /^\w/.test(attached);
+    if (isLetter) queue.unshift(`-${attached}`); // several flags after one dash
+    const given = isLetter ? undefined : inline ?? attached;
+    joined.push(
+      `${spelled}=${given ?? (value === undefined ? "true" : takeValue(spelled, queue))}`,
+    );
+  }
+  return args.includes("--") ? [...joined, "--", ...queue] : joined;
 }
 
 function findOption(typed: string, specs: OptionSpecs): [string, Option<unknown>] {
@@ -69,15 +89,9 @@ function findOption(typed: string, specs: OptionSpecs): [string, Option<unknown>
   throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
 }
 
-function readFlag(name: string, text: string): boolean {
-  if (text === "true" || text === "false") return text === "true";
-  throw new UsageError(`option ${name} is on or off, found ${JSON.stringify(text)}`);
-}
-
 /** Takes the value of an option from the next word, which must not look like an option. */
 function takeValue(name: string, queue: string[]): string {
-  const value = queue.shift() ?? "";
-  if (value === "--") return "";
+  const value = queue[0] === "--" ? "" : queue.shift() ?? "";
   if (!/^-./s.test(value)) return value;
   throw new UsageError(
     `option ${name} needs a value, found the option ${JSON.stringify(value)}; ` +
@@ -85,7 +99,12 @@ function takeValue(name: string, queue: string[]): string {
   );
 }
 
-function readValue(name: string, spec: Option<unknown>, text: string): unknown {
+/** Reads the value of an option from the texts that were given. */
+function readGiven(name: string, spec: Option<unknown>, given: readonly string[] = []): unknown {
+  if (given.length === 0) return spec.missing;
+  if (given.length > 1) throw new UsageError(`option ${name} is given twice`);
+  const [text] = given;
+  if (spec.value === undefined) return readFlag(name, text);
   if (text === "") throw new UsageError(`option ${name} needs a value`);
   try {
     return spec.read(text);
@@ -93,4 +112,9 @@ function readValue(name: string, spec: Option<unknown>, text: string): unknown {
     if (error instanceof UsageError) throw new UsageError(`${name}: ${error.message}`);
     throw error;
   }
+}
+
+function readFlag(name: string, text: string): boolean {
+  if (text === "true" || text === "false") return text === "true";
+  throw new UsageError(`option ${name} is on or off, found ${JSON.stringify(text)}`);
 }
