@@ -94,7 +94,7 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
   }));
 
 Deno.test({
-  name: "a pipe that nobody has the other end of is waited for, and that is said",
+  name: "a pipe without a reader or a writer is waited for, with a message",
   ignore: Deno.build.os === "windows",
   fn: () =>
     withFolder(async (folder) => {
