@@ -25,8 +25,8 @@ function makeLatePosition(seed: number, size: string, empty: number): CardsPosit
   return playOpening({ ...deal, opening });
 }
 
-Deno.test("solve() and moveValues() equal brute force on 3,000 late positions", async () => {
-  for (let seed = 1; seed <= 3000; seed++) {
+Deno.test("solve() and moveValues() equal brute force on 1,000 late positions", async () => {
+  for (let seed = 1; seed <= 1000; seed++) {
     const position = makeLatePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
     const input = cards.formatInput(position);
     const { text, values } = bruteForce(input);
