@@ -10,6 +10,7 @@ import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
 import { listMessageNames, sayStatus, sayValue } from "../words/said.ts";
+import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
 import { listBest } from "./marks.ts";
@@ -170,13 +171,15 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
 }
 
 /** The moves of the game and what they cost. */
-function Game({ page, state, t }: ViewProps): JSX.Element | null {
+function Game(props: ViewProps): JSX.Element | null {
+  const { page, state, t } = props;
   const { course, studies } = state;
   const { plies, at, game } = course!;
   if (plies.length === 0) return null;
   return (
     <section class="card">
       <h2>{t.moves}</h2>
+      <Mistakes {...props} />
       <ol class="line-moves">
         {plies.map(({ text, side }, i) => {
           const cost = costOf(

@@ -3,7 +3,9 @@
  *
  * @module
  */
+import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
 import { startEmpty, startGame, startRandom } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
@@ -22,13 +24,20 @@ export function Controls(props: ViewProps): JSX.Element {
 }
 
 function PlayControls({ page, state, t }: ViewProps): JSX.Element {
-  const isOver = findWinner(state.course!) !== undefined;
-  if (isOver) {
+  const { course, seats: { computer, level } } = state;
+  const winner = findWinner(course!);
+  if (winner !== undefined) {
+    const hasWon = computer !== null && winner === 1 - computer;
+    const next = hasWon ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+    const start = () => page.start(startCourse(course!.game, course!.input), { level: next! });
     return (
       <>
-        <button type="button" onClick={() => page.undo()}>{t.undo}</button>
+        {!next && <button type="button" onClick={() => page.undo()}>{t.undo}</button>}
         <button type="button" onClick={() => page.review(0)}>{t.review}</button>
-        <button type="button" class="main" onClick={() => page.rematch()}>{t.rematch}</button>
+        <button type="button" class={next ? "" : "main"} onClick={() => page.rematch()}>
+          {t.rematch}
+        </button>
+        {next && <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>}
       </>
     );
   }

@@ -30,7 +30,7 @@ export const EN = {
   thinking: "Computer is thinking …",
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
-  takeCell: "Take one of the white cells.",
+  takeCell: "Take one of the cells with a bold frame.",
   chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
@@ -60,6 +60,9 @@ export const EN = {
   noMistake: "Nobody made a mistake that cost anything.",
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
+  mistakes: (n: number, cost: number) =>
+    (n === 0 ? "no mistakes" : n === 1 ? "1 mistake" : `${n} mistakes`) +
+    (cost === 0 ? "" : `, −${cost}`),
   showMe: "Show me",
   tryLevel: (level: string) => `Now try ${level}`,
 
@@ -79,8 +82,8 @@ export const EN = {
   perfect: "Perfect",
   aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
   aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
-  aboutFair: "Loses at most 3 points a game by mistakes, as far as moves are proved.",
-  aboutStrong: "Loses at most 1 point a game by mistakes, as far as moves are proved.",
+  aboutFair: "Makes mistakes. In positions it can solve, they cost at most 3 points a game.",
+  aboutStrong: "Makes few mistakes. In positions it can solve, they cost at most 1 point a game.",
   aboutFairWins: "Throws away a proved win at most once a game.",
   aboutStrongWins: "Never throws away a proved win.",
   aboutPerfect: "Makes no mistake once the position is solved.",
