@@ -169,6 +169,16 @@ test("a hint takes the place of the last line, and the buttons stay where they a
   }
 });
 
+test("New game keeps the size of a random board", async (visit) => {
+  const { page } = await visit("#/chess");
+  for (const name of ["3×3", "New game"]) await page.getByRole("button", { name }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#/chess/3_3~"));
+  assertEquals(
+    await page.getByRole("button", { name: "3×3" }).getAttribute("aria-pressed"),
+    "true",
+  );
+});
+
 test("the size of a 5 × 5 board is the pressed one", async (visit) => {
   const { page } = await visit(`#/dots/${emptyBoard(5)}//plays=second&level=easy`);
   assertEquals(

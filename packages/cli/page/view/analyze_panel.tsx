@@ -66,59 +66,54 @@ function sayPart({ kind, size }: { kind: string; size: number }, t: Words): stri
 
 function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
-  const { study, course } = state;
+  const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
   const best = listBest(study.moves, study.moverValue);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
   return (
     <section class="card values">
-      {best.length > 0 && (
-        <>
-          <h2 title={t.moveValues}>{t.best}</h2>
-          <GroupList {...props} groups={groupMoves(course!, best, t)} />
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <h2>{t.others}</h2>
-          <GroupList {...props} groups={groupMoves(course!, others, t)} />
-        </>
-      )}
+      <GroupList {...props} title={t.best} moves={best} />
+      <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
     </section>
   );
 }
 
 function GroupList(
-  { page, t, groups }: ViewProps & { groups: readonly Group[] },
-): JSX.Element {
+  { page, state, t, title, moves }: ViewProps & { title: string; moves: readonly StudiedMove[] },
+): JSX.Element | null {
+  if (moves.length === 0) return null;
+  const groups = groupMoves(state.course!, moves, t);
   return (
-    <ul class="groups">
-      {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
-        const point = (isOn: boolean) =>
-          page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
-        const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
-        return (
-          <li key={moves[0].move}>
-            <button
-              type="button"
-              onMouseEnter={() => point(true)}
-              onMouseLeave={() => point(false)}
-              onFocus={() => point(true)}
-              onBlur={() => point(false)}
-              onClick={() => page.play(moves[0].move)}
-            >
-              {name}
-            </button>
-            <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
-              {sayValue(moves[0], t)}
-            </b>
-          </li>
-        );
-      })}
-      {groups.length > MOST_GROUPS && <li class="soft">…</li>}
-    </ul>
+    <>
+      <h2 title={t.moveValues}>{title}</h2>
+      <ul class="groups">
+        {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
+          const point = (isOn: boolean) =>
+            page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
+          const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
+          return (
+            <li key={moves[0].move}>
+              <button
+                type="button"
+                onMouseEnter={() => point(true)}
+                onMouseLeave={() => point(false)}
+                onFocus={() => point(true)}
+                onBlur={() => point(false)}
+                onClick={() => page.play(moves[0].move)}
+              >
+                {name}
+              </button>
+              <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
+                {sayValue(moves[0], t)}
+              </b>
+            </li>
+          );
+        })}
+        {groups.length > MOST_GROUPS && <li class="soft">…</li>}
+      </ul>
+    </>
   );
 }
 

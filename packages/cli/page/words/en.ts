@@ -95,7 +95,6 @@ export const EN = {
   rows: "Rows",
   columns: "Columns",
   start: "Start",
-  newBoard: "Another board",
   nameOf: (name: string) => `Name of ${name}`,
   noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
@@ -180,7 +179,6 @@ export const EN = {
 
   // Facts.
   undrawnEdges: "Lines left",
-  boxesLeft: "Boxes left",
   takeableBoxes: "Boxes to take",
   chains: "Chains",
   loops: "Loops",

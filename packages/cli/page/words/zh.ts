@@ -98,7 +98,6 @@ export const ZH: Words = {
   rows: "行数",
   columns: "列数",
   start: "开始",
-  newBoard: "换一个局面",
   nameOf: (name) => `${name}的名字`,
   noHintYet: "仍在求解……",
   noHint: "局面太大，无法证明最佳走法。先走不送格的边。",
@@ -176,7 +175,6 @@ export const ZH: Words = {
   answersTo: (title) => `答案：${title}`,
 
   undrawnEdges: "剩余的边",
-  boxesLeft: "剩余的格",
   takeableBoxes: "可吃的格",
   chains: "链",
   loops: "环",
