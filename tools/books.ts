@@ -1,13 +1,9 @@
-/**
- * Makes the books of dots: the values of empty boards and of the positions after their first moves,
- * all proved by one prover.
- *
- *     deno run --allow-read --allow-write tools/books.ts [SIZE…]
- *
- * Rows that are done are kept in `dist/books`, so a run that was stopped continues there.
- *
- * @module
- */
+// Makes the books of dots: the values of empty boards and of the positions after their first moves,
+// all proved by one prover.
+//
+//     deno run --allow-read --allow-write tools/books.ts [SIZE…]
+//
+// Rows that are done are kept in `dist/books`, so a run that was stopped continues there.
 import { Budget, type Prover } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines";
 import { readBook } from "@zugzwang/core/study";

@@ -1,10 +1,6 @@
-/**
- * Bundles the command line into one JavaScript file for Deno.
- *
- *     deno task bundle        bin/zugzwang.js
- *
- * @module
- */
+// Bundles the command line into one JavaScript file for Deno.
+//
+//     deno task bundle        bin/zugzwang.js
 import { path } from "../packages/cli/testing/spawned.ts";
 import { run } from "./run_command.ts";
 

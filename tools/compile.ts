@@ -1,11 +1,7 @@
-/**
- * Compiles the standalone binary with the page in it. It compiles the bundle, because a hundred
- * modules take 14 ms more to start.
- *
- *     deno task compile
- *
- * @module
- */
+// Compiles the standalone binary with the page in it. It compiles the bundle, because a hundred
+// modules take 14 ms more to start.
+//
+//     deno task compile
 import { BUNDLE } from "./bundle.ts";
 import { outcomeOf } from "./run_command.ts";
 

@@ -1,10 +1,6 @@
-/**
- * Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them.
- *
- *     deno task docs
- *
- * @module
- */
+// Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them.
+//
+//     deno task docs
 import { processIo } from "../packages/cli/system/process_io.ts";
 import { run } from "../packages/cli/run.ts";
 

@@ -1,11 +1,7 @@
-/**
- * Puts `zugzwang` on the PATH. With npm, the program gets its own Deno. Without npm, Deno installs it
- * from `bin/zugzwang.js` of this clone.
- *
- *     deno task install
- *
- * @module
- */
+// Puts `zugzwang` on the PATH. With npm, the program gets its own Deno. Without npm, Deno installs it
+// from `bin/zugzwang.js` of this clone.
+//
+//     deno task install
 import { packProgram } from "./pack_program.ts";
 import { hasCommand, run } from "./run_command.ts";
 

@@ -1,8 +1,4 @@
-/**
- * The program that `tools/bundle_judge.ts` bundles with each game. It runs in Node.
- *
- * @module
- */
+// The program that `tools/bundle_judge.ts` bundles with each game. It runs in Node.
 import { type Game, solve } from "@zugzwang/core";
 import { Buffer } from "node:buffer";
 import process from "node:process";

@@ -1,12 +1,8 @@
-/**
- * Makes the npm packages of the libraries, `dist/npm/zugzwang-<name>.tgz`. `deno pack` does most of it.
- * This adds the dependency on core, the licence, the repository, and absolute links in the README.
- *
- *     deno run -A tools/pack.ts
- *     npm install dist/npm/*.tgz
- *
- * @module
- */
+// Makes the npm packages of the libraries, `dist/npm/zugzwang-<name>.tgz`. `deno pack` does most of it.
+// This adds the dependency on core, the licence, the repository, and absolute links in the README.
+//
+//     deno run -A tools/pack.ts
+//     npm install dist/npm/*.tgz
 import { libraryNames } from "./libraries.ts";
 import { run } from "./run_command.ts";
 

@@ -1,11 +1,7 @@
-/**
- * Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
- * files are exactly the modules that their exports need.
- *
- *     deno run --allow-read --allow-run tools/publish_check.ts
- *
- * @module
- */
+// Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
+// files are exactly the modules that their exports need.
+//
+//     deno run --allow-read --allow-run tools/publish_check.ts
 import { libraryNames } from "./libraries.ts";
 import { outcomeOf } from "./run_command.ts";
 

@@ -1,15 +1,11 @@
-/**
- * Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
- * the page, npm packages, schemas, and their SHA-256 sums.
- *
- *     deno task release                              everything
- *     deno task release x86_64-unknown-linux-gnu     one binary
- *     deno task release portable                     everything except binaries
- *
- * `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
- *
- * @module
- */
+// Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
+// the page, npm packages, schemas, and their SHA-256 sums.
+//
+//     deno task release                              everything
+//     deno task release x86_64-unknown-linux-gnu     one binary
+//     deno task release portable                     everything except binaries
+//
+// `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
 import { gameNames, libraryNames } from "./libraries.ts";
 import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";

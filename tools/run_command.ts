@@ -1,8 +1,4 @@
-/**
- * Runs the commands that tools and their tests need.
- *
- * @module
- */
+// Runs the commands that tools and their tests need.
 
 /** Where a command runs and what it reads. */
 export interface RunOptions {

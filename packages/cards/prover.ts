@@ -1,9 +1,5 @@
-/**
- * The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
- * that hold for every position that follows from the root.
- *
- * @module
- */
+// The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
+// that hold for every position that follows from the root.
 import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { type CardsMove, type CardsPosition, EMPTY, listEmptyCells } from "./rules/position.ts";
 import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";

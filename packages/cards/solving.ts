@@ -1,8 +1,4 @@
-/**
- * The rules and the prover of the card duel: all that its threads load.
- *
- * @module
- */
+// The rules and the prover of the card duel: all that its threads load.
 import type { Rules, Solving } from "@zugzwang/core";
 import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
 import { formatMove, formatPosition } from "./rules/notation.ts";

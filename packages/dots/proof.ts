@@ -1,9 +1,5 @@
-/**
- * The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
- * docs/proofs.md and `proofs/rules` define nodes and the order of moves.
- *
- * @module
- */
+// The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
+// docs/proofs.md and `proofs/rules` define nodes and the order of moves.
 import type { ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
 import { popcount } from "@zugzwang/core/tables";
 import {

@@ -1,9 +1,5 @@
-/**
- * The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
- * recurrence of endgames or by search.
- *
- * @module
- */
+// The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
+// recurrence of endgames or by search.
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import {

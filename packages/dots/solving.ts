@@ -1,8 +1,4 @@
-/**
- * The rules and the prover of Dots and Boxes: all that its threads load.
- *
- * @module
- */
+// The rules and the prover of Dots and Boxes: all that its threads load.
 import type { Rules, Solving } from "@zugzwang/core";
 import { DotsProver, planDots, shareDots } from "./prover.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";

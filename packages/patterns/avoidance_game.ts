@@ -1,13 +1,9 @@
-/**
- * The game of avoidance: the cells that still matter, and the sets of them that nobody may fill.
- *
- * A player who fills all but one of the cells of a placement hands over the win. So while nobody can
- * complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
- * without one of its cells), and the player who cannot move loses.
- * This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
- *
- * @module
- */
+// The game of avoidance: the cells that still matter, and the sets of them that nobody may fill.
+//
+// A player who fills all but one of the cells of a placement hands over the win. So while nobody can
+// complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
+// without one of its cells), and the player who cannot move loses.
+// This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";

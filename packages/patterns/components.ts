@@ -1,9 +1,5 @@
-/**
- * Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
- * names of components that do not depend on their place.
- *
- * @module
- */
+// Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
+// names of components that do not depend on their place.
 import type { Budget } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";

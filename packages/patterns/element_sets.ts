@@ -1,12 +1,8 @@
-/**
- * The forbidden sets of a game as pairs of int32 words, their symmetries, and canonical forms.
- *
- * Elements are the live cells, those nearest to the centre of the board first. If there are idle
- * cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
- * low word first.
- *
- * @module
- */
+// The forbidden sets of a game as pairs of int32 words, their symmetries, and canonical forms.
+//
+// Elements are the live cells, those nearest to the centre of the board first. If there are idle
+// cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
+// low word first.
 import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";

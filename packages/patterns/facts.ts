@@ -1,8 +1,4 @@
-/**
- * The facts that players look at.
- *
- * @module
- */
+// The facts that players look at.
 import type { Facts } from "@zugzwang/core";
 import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";

@@ -1,16 +1,12 @@
-/**
- * Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
- * is a game of its own, and the nim-sum of their values decides.
- *
- * Components are remembered by their sets alone, up to translation, compression and the symmetries
- * of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
- * keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
- *
- * Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
- * if and only if the nim-sum of their values is 0.
- *
- * @module
- */
+// Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
+// is a game of its own, and the nim-sum of their values decides.
+//
+// Components are remembered by their sets alone, up to translation, compression and the symmetries
+// of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
+// keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
+//
+// Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
+// if and only if the nim-sum of their values is 0.
 import type { Budget } from "@zugzwang/core";
 import { checkRoom, LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";

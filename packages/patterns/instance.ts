@@ -1,9 +1,5 @@
-/**
- * An instance of the game (a board, the agreed patterns, and their placements) and the judge's
- * input: `rows cols T`, then T times `height width` and the rows of a pattern.
- *
- * @module
- */
+// An instance of the game (a board, the agreed patterns, and their placements) and the judge's
+// input: `rows cols T`, then T times `height width` and the rows of a pattern.
 import { LimitError } from "@zugzwang/core/run";
 import { TokenReader } from "@zugzwang/core/game";
 

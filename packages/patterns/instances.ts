@@ -1,8 +1,4 @@
-/**
- * Random and named instances, for generators, judges and tests.
- *
- * @module
- */
+// Random and named instances, for generators, judges and tests.
 import {
   type Families,
   findFamily,

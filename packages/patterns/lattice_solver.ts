@@ -1,8 +1,4 @@
-/**
- * The table of all positions: core's subset lattice over the cells that matter.
- *
- * @module
- */
+// The table of all positions: core's subset lattice over the cells that matter.
 import type { Budget } from "@zugzwang/core";
 import { findPlaces } from "@zugzwang/core/tables";
 import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";

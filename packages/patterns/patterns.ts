@@ -1,8 +1,4 @@
-/**
- * The game: Same stones with everything that core and the command line use.
- *
- * @module
- */
+// The game: Same stones with everything that core and the command line use.
 import type { GameWith } from "@zugzwang/core";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";

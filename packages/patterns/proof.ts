@@ -1,12 +1,8 @@
-/**
- * The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
- *
- * A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
- * whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
- * knows one way from the start to it, so that the prover can be asked about it.
- *
- * @module
- */
+// The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
+//
+// A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
+// whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
+// knows one way from the start to it, so that the prover can be asked about it.
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";

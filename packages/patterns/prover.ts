@@ -1,14 +1,10 @@
-/**
- * The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
- * avoidance.
- *
- * If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
- * search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
- * then the table. If the table is too large or exceeds the memory limit, the search runs without a
- * limit. Beyond 64 cells, only components are possible.
- *
- * @module
- */
+// The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
+// avoidance.
+//
+// If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
+// search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
+// then the table. If the table is too large or exceeds the memory limit, the search runs without a
+// limit. Beyond 64 cells, only components are possible.
 import type { Bounds, Means, Prover, SolvePlan } from "@zugzwang/core";
 import {
   type AvoidanceGame,

@@ -1,15 +1,11 @@
-/**
- * How long a game lasts if the winner hurries and the loser delays.
- *
- * The remoteness of a position is 0 where the game is over; where a move wins, one more than the
- * smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
- * if and only if the side to move wins.
- *
- * Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
- * E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
- *
- * @module
- */
+// How long a game lasts if the winner hurries and the loser delays.
+//
+// The remoteness of a position is 0 where the game is over; where a move wins, one more than the
+// smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
+// if and only if the side to move wins.
+//
+// Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
+// E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
 import type { Budget } from "@zugzwang/core";
 import { findPlaces } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";

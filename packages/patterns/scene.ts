@@ -1,8 +1,4 @@
-/**
- * The drawing of a position: the board, its stones, and the cells that fill a placement.
- *
- * @module
- */
+// The drawing of a position: the board, its stones, and the cells that fill a placement.
 import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
 import { formatMove, listCompletingCells, type PatternsPosition, toMove } from "./position.ts";

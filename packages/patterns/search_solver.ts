@@ -1,9 +1,5 @@
-/**
- * A depth-first search of the game of avoidance. It visits positions with the same canonical form
- * once, and leaves a position at its first winning move.
- *
- * @module
- */
+// A depth-first search of the game of avoidance. It visits positions with the same canonical form
+// once, and leaves a position at its first winning move.
 import type { Budget } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";

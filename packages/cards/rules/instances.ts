@@ -1,8 +1,4 @@
-/**
- * Random deals, for generators, judges and tests.
- *
- * @module
- */
+// Random deals, for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
 import {
   type Families,

@@ -1,8 +1,4 @@
-/**
- * The judge's input and answer, and texts of positions and moves.
- *
- * @module
- */
+// The judge's input and answer, and texts of positions and moves.
 import type { Side, Solved, Token } from "@zugzwang/core";
 import { describeSizes, type GridSize, TokenReader, tryParseSize } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";

@@ -1,11 +1,7 @@
-/**
- * The board, the deal and the rules of the card duel, slow and obvious.
- *
- * Cells count row by row from 0: `cell = row * cols + col`. The sides of a cell and the numbers of a
- * card count north, west, south, east: direction `d`, whose opposite is `d ^ 2`.
- *
- * @module
- */
+// The board, the deal and the rules of the card duel, slow and obvious.
+//
+// Cells count row by row from 0: `cell = row * cols + col`. The sides of a cell and the numbers of a
+// card count north, west, south, east: direction `d`, whose opposite is `d ^ 2`.
 import type { Side } from "@zugzwang/core";
 import type { GridSize, SizeLimits } from "@zugzwang/core/game";
 

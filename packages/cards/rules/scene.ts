@@ -1,8 +1,4 @@
-/**
- * The facts of a position, and its drawing: the board with both hands below it.
- *
- * @module
- */
+// The facts of a position, and its drawing: the board with both hands below it.
 import type { Facts, Role, Scene, Shape, Side } from "@zugzwang/core";
 import { formatMove, SIDE_NAMES } from "./notation.ts";
 import {

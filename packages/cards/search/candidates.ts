@@ -1,15 +1,11 @@
-/**
- * The moves of a node that may reach its threshold, and the order in which the search tries them.
- *
- * The order is a linear score by phase of the game, plus counter-move history: how often each reply
- * has refuted a move of a position so far. Orders change how long a search takes, never its result.
- *
- * Where every move must be refuted, two moves lead to the same position in either order if the same
- * reply meets them, and the tables then save half of the work. So the more moves a reply has
- * refuted, the earlier it is tried.
- *
- * @module
- */
+// The moves of a node that may reach its threshold, and the order in which the search tries them.
+//
+// The order is a linear score by phase of the game, plus counter-move history: how often each reply
+// has refuted a move of a position so far. Orders change how long a search takes, never its result.
+//
+// Where every move must be refuted, two moves lead to the same position in either order if the same
+// reply meets them, and the tables then save half of the work. So the more moves a reply has
+// refuted, the earlier it is tried.
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
 import { type BoardTables, type CardTables, findDirections } from "./tables.ts";

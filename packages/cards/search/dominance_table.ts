@@ -1,33 +1,29 @@
-/**
- * A bounded table of proved bounds. Each holds for every position that the stored one dominates, or
- * for every position that dominates it. No hash decides anything.
- *
- * Take two positions with the same empty cells and hands, and any line of play from there. At its
- * end an occupied cell belongs to the side that last put a card next to it that beats it or, if no
- * card does, to its present owner. So if my cards beat all open sides in P that they beat in Q, and
- * their cards beat no open side in P that they do not beat in Q, every line leaves me at least as
- * many cells in P, except for those that I own now in Q only. Captures to come are cells at the end
- * minus cells now and placements. So where P dominates Q,
- *
- *     V(Q) ≤ V(P) + (cells that I own in P only).
- *
- * A cell that is settled in one of the two positions may count as anybody's there, with any counts:
- * the captures to come stay the same. docs/games/cards_method.md has the proof.
- *
- * A record does not say whose turn it is: all positions of a table follow from one root and have as
- * many empty cells.
- *
- * A bucket is a lock, the number of records written so far, and eight records by field:
- *
- *     group     the occupied cells, both hands (16 + 2 · 8 bits)
- *     owners    cells that can change hands, those among them of the side to move (16 + 16)
- *     bound     the bound above a bit, 1 for a lower bound
- *     sides     the open sides, a word for each empty cell: see `OpenSides`
- *
- * There is one table for each number of empty cells, all in one array, which threads may share.
- *
- * @module
- */
+// A bounded table of proved bounds. Each holds for every position that the stored one dominates, or
+// for every position that dominates it. No hash decides anything.
+//
+// Take two positions with the same empty cells and hands, and any line of play from there. At its
+// end an occupied cell belongs to the side that last put a card next to it that beats it or, if no
+// card does, to its present owner. So if my cards beat all open sides in P that they beat in Q, and
+// their cards beat no open side in P that they do not beat in Q, every line leaves me at least as
+// many cells in P, except for those that I own now in Q only. Captures to come are cells at the end
+// minus cells now and placements. So where P dominates Q,
+//
+//     V(Q) ≤ V(P) + (cells that I own in P only).
+//
+// A cell that is settled in one of the two positions may count as anybody's there, with any counts:
+// the captures to come stay the same. docs/games/cards_method.md has the proof.
+//
+// A record does not say whose turn it is: all positions of a table follow from one root and have as
+// many empty cells.
+//
+// A bucket is a lock, the number of records written so far, and eight records by field:
+//
+//     group     the occupied cells, both hands (16 + 2 · 8 bits)
+//     owners    cells that can change hands, those among them of the side to move (16 + 16)
+//     bound     the bound above a bit, 1 for a lower bound
+//     sides     the open sides, a word for each empty cell: see `OpenSides`
+//
+// There is one table for each number of empty cells, all in one array, which threads may share.
 import { type BoardTables, findDirections, HAND_NIBBLES } from "./tables.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
 

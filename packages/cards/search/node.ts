@@ -1,9 +1,5 @@
-/**
- * The node that the search is at: its position, what both hands can capture in it, and a scan of
- * its empty cells.
- *
- * @module
- */
+// The node that the search is at: its position, what both hands can capture in it, and a scan of
+// its empty cells.
 import { DIRECTIONS } from "../rules/position.ts";
 import { type BoardTables, type CardTables, HAND_NIBBLES, NIBBLE_ONES } from "./tables.ts";
 

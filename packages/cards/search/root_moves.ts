@@ -1,8 +1,4 @@
-/**
- * The moves of one position, tested one by one, and the bounds proved of each.
- *
- * @module
- */
+// The moves of one position, tested one by one, and the bounds proved of each.
 import type { Bounds, Side } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import {

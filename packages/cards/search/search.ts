@@ -1,13 +1,9 @@
-/**
- * The search: does the side to move still gain `threshold` net captures?
- *
- * Values are *future* net captures of the side to move: its captures minus those of the other side,
- * from now on. So settled cells vanish from the state. Every search is a fail-soft null window: a
- * result >= threshold is a proved lower bound, a smaller one a proved upper bound. The ideal game
- * (`ideal_captures.ts`) bounds a move from both sides before it is made.
- *
- * @module
- */
+// The search: does the side to move still gain `threshold` net captures?
+//
+// Values are *future* net captures of the side to move: its captures minus those of the other side,
+// from now on. So settled cells vanish from the state. Every search is a fail-soft null window: a
+// result >= threshold is a proved lower bound, a smaller one a proved upper bound. The ideal game
+// (`ideal_captures.ts`) bounds a move from both sides before it is made.
 import { CandidateMoves, CounterMoveHistory, HISTORY_MIN_EMPTY, MOVE_BITS } from "./candidates.ts";
 import {
   type BoundTables,

@@ -1,11 +1,7 @@
-/**
- * Tables that depend on the board and the cards alone.
- *
- * The search works on bit sets: a word is a set of cells or a hand, a nibble is a set of directions.
- * A card is `side * 8 + place`, where `place` (0..7) is its place in its hand.
- *
- * @module
- */
+// Tables that depend on the board and the cards alone.
+//
+// The search works on bit sets: a word is a set of cells or a hand, a nibble is a set of directions.
+// A card is `side * 8 + place`, where `place` (0..7) is its place in its hand.
 import type { GridSize } from "@zugzwang/core/game";
 import { popcount } from "@zugzwang/core/tables";
 import {

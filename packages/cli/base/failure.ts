@@ -1,8 +1,4 @@
-/**
- * Errors of a command: their exit code, their line on standard error, their object in JSON.
- *
- * @module
- */
+// Errors of a command: their exit code, their line on standard error, their object in JSON.
 import { RulesError } from "@zugzwang/core/game";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";

@@ -1,8 +1,4 @@
-/**
- * Writing files without replacing any.
- *
- * @module
- */
+// Writing files without replacing any.
 import { FileError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { readFileSync } from "./named_file.ts";

@@ -1,8 +1,4 @@
-/**
- * Games by name, each loaded when it is needed. The list is `../games.ts`.
- *
- * @module
- */
+// Games by name, each loaded when it is needed. The list is `../games.ts`.
 import type { Course } from "@zugzwang/core/study";
 import type { Game } from "@zugzwang/core";
 import { UsageError } from "./failure.ts";

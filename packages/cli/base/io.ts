@@ -1,8 +1,4 @@
-/**
- * What a command uses of the system: streams, files, programs. Tests replace it.
- *
- * @module
- */
+// What a command uses of the system: streams, files, programs. Tests replace it.
 
 /** A stream that text is written to. */
 export interface Output {

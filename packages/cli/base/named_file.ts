@@ -1,8 +1,4 @@
-/**
- * Files named on the command line, where some names mean standard input.
- *
- * @module
- */
+// Files named on the command line, where some names mean standard input.
 import { UsageError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { joinBytes } from "./lines.ts";

@@ -1,8 +1,4 @@
-/**
- * Where an answer comes from, as JSON says it.
- *
- * @module
- */
+// Where an answer comes from, as JSON says it.
 import type { GameRecord } from "@zugzwang/core/study";
 
 /** The first members of every answer; those after `file` are of the lines of a batch. */

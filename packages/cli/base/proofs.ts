@@ -1,8 +1,4 @@
-/**
- * Proofs of games in progress, and their files: for the command line and the page.
- *
- * @module
- */
+// Proofs of games in progress, and their files: for the command line and the page.
 import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
 import { positionOf, recordOf } from "@zugzwang/core/study";
 import { UsageError } from "./failure.ts";

@@ -1,8 +1,4 @@
-/**
- * Printing: answers and errors, as text and as JSON.
- *
- * @module
- */
+// Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import {
   ClosedOutputError,

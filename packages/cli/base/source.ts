@@ -1,8 +1,4 @@
-/**
- * Where a position comes from.
- *
- * @module
- */
+// Where a position comes from.
 
 /** Where a position comes from. A file is null for standard input. */
 export type Source =

@@ -1,8 +1,4 @@
-/**
- * Amounts with units on the command line: bytes, seconds, counts.
- *
- * @module
- */
+// Amounts with units on the command line: bytes, seconds, counts.
 import { formatFigure } from "@zugzwang/core/run";
 import { UsageError } from "./failure.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Work that ends properly when a signal ends the process.
- *
- * @module
- */
+// Work that ends properly when a signal ends the process.
 import { END_EXIT, type ExitCode } from "./failure.ts";
 import type { HangUp, Io } from "./io.ts";
 

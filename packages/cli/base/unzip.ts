@@ -1,8 +1,4 @@
-/**
- * Files that may be compressed by gzip.
- *
- * @module
- */
+// Files that may be compressed by gzip.
 import { FileError } from "./failure.ts";
 import { STDIN_NAME } from "./named_file.ts";
 

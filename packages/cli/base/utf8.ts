@@ -1,8 +1,4 @@
-/**
- * Decoding UTF-8 with the place of the first invalid byte.
- *
- * @module
- */
+// Decoding UTF-8 with the place of the first invalid byte.
 import { formatFigure, InputError } from "@zugzwang/core/run";
 
 /** The longest text. V8 has no strings of twice that length. */

@@ -1,8 +1,4 @@
-/**
- * The version of the program.
- *
- * @module
- */
+// The version of the program.
 import config from "../deno.json" with { type: "json" };
 
 /** The version: `0.1.0`. */

@@ -1,8 +1,4 @@
-/**
- * Makes the call of a verb from arguments.
- *
- * @module
- */
+// Makes the call of a verb from arguments.
 import type { AnyGame } from "../base/games.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import { readOptions } from "./read_options.ts";

@@ -1,8 +1,4 @@
-/**
- * The help texts.
- *
- * @module
- */
+// The help texts.
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { type OptionSpecs, spellOption } from "./option.ts";
 import { COMMON_OPTIONS } from "./options.ts";

@@ -1,8 +1,4 @@
-/**
- * Options: their description for help and completions, and how to read their values.
- *
- * @module
- */
+// Options: their description for help and completions, and how to read their values.
 import { UsageError } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
 import { didYouMean } from "@zugzwang/core/run";

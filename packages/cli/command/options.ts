@@ -1,8 +1,4 @@
-/**
- * The options that several verbs have. Each has the same meaning everywhere.
- *
- * @module
- */
+// The options that several verbs have. Each has the same meaning everywhere.
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";

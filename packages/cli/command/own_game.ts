@@ -1,8 +1,4 @@
-/**
- * A game of the user, from a module: `--game ./mine.ts`.
- *
- * @module
- */
+// A game of the user, from a module: `--game ./mine.ts`.
 import { gameFromRules, RulesError } from "@zugzwang/core/game";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

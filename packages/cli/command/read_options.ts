@@ -1,9 +1,5 @@
-/**
- * Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
- * `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
- *
- * @module
- */
+// Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";

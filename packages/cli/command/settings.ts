@@ -1,8 +1,4 @@
-/**
- * The options of a call as solvers and renderers need them.
- *
- * @module
- */
+// The options of a call as solvers and renderers need them.
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";

@@ -1,8 +1,4 @@
-/**
- * What a verb and a call of it are.
- *
- * @module
- */
+// What a verb and a call of it are.
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";

@@ -1,8 +1,4 @@
-/**
- * The words of a verb (not its options), described for checks, help and completions.
- *
- * @module
- */
+// The words of a verb (not its options), described for checks, help and completions.
 import { UsageError } from "../base/failure.ts";
 
 /** A word, or several words of one kind. */

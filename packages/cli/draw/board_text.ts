@@ -1,8 +1,4 @@
-/**
- * The board of a game in progress as lines of text.
- *
- * @module
- */
+// The board of a game in progress as lines of text.
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";

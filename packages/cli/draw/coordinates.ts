@@ -1,8 +1,4 @@
-/**
- * The numbers of rows, columns and cells, as the moves of a game name them.
- *
- * @module
- */
+// The numbers of rows, columns and cells, as the moves of a game name them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";
 

@@ -1,9 +1,5 @@
-/**
- * The values of moves on a drawn board, for the terminal and for SVG. A value is always that of the
- * side that makes the move. A value that an unproved move may beat is never shown as the best.
- *
- * @module
- */
+// The values of moves on a drawn board, for the terminal and for SVG. A value is always that of the
+// side that makes the move. A value that an unproved move may beat is never shown as the best.
 import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";

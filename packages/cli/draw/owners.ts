@@ -1,8 +1,4 @@
-/**
- * Who took which cell in the course of a game. A position does not say.
- *
- * @module
- */
+// Who took which cell in the course of a game. A position does not say.
 import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";

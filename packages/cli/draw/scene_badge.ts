@@ -1,8 +1,4 @@
-/**
- * Badges: the value of a move on its shape, at a spot that covers no text.
- *
- * @module
- */
+// Badges: the value of a move on its shape, at a spot that covers no text.
 import type { CellShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { escapeText, tag } from "./svg_tag.ts";

@@ -1,8 +1,4 @@
-/**
- * Scenes as SVG files: the position, and on it the value of every move.
- *
- * @module
- */
+// Scenes as SVG files: the position, and on it the value of every move.
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { findLeast } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";

@@ -1,8 +1,4 @@
-/**
- * Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
- *
- * @module
- */
+// Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";

@@ -1,8 +1,4 @@
-/**
- * A grid of characters with lines and styles, which becomes lines of text.
- *
- * @module
- */
+// A grid of characters with lines and styles, which becomes lines of text.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { Paint, Style } from "./colors.ts";
 

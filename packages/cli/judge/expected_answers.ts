@@ -1,8 +1,4 @@
-/**
- * The answers that a tested program should give.
- *
- * @module
- */
+// The answers that a tested program should give.
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";

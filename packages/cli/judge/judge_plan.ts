@@ -1,9 +1,5 @@
-/**
- * Which instances judge a program: the families take turns, the sizes grow, and no instance is beyond
- * the limits of the game's statement.
- *
- * @module
- */
+// Which instances judge a program: the families take turns, the sizes grow, and no instance is beyond
+// the limits of the game's statement.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";

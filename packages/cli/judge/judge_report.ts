@@ -1,8 +1,4 @@
-/**
- * The final report of `judge`, as text and as JSON.
- *
- * @module
- */
+// The final report of `judge`, as text and as JSON.
 import { describeErrorJson, printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench } from "./judge_runs.ts";

@@ -1,8 +1,4 @@
-/**
- * Runs a program on cases, several at once, and yields the runs in the order of the cases.
- *
- * @module
- */
+// Runs a program on cases, several at once, and yields the runs in the order of the cases.
 import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";

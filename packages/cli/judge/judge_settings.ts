@@ -1,8 +1,4 @@
-/**
- * The options of `judge`, and what a call asks for: the cases and how to run the program.
- *
- * @module
- */
+// The options of `judge`, and what a call asks for: the cases and how to run the program.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

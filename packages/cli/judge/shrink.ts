@@ -1,8 +1,4 @@
-/**
- * Shrinks a failing case.
- *
- * @module
- */
+// Shrinks a failing case.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { findCause } from "../base/failure.ts";
 import { listLimits } from "./judge_plan.ts";

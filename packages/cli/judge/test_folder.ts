@@ -1,8 +1,4 @@
-/**
- * Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
- *
- * @module
- */
+// Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -1,8 +1,4 @@
-/**
- * A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
- *
- * @module
- */
+// A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
 import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";

@@ -1,9 +1,5 @@
-/**
- * Hints in steps that say more and more: the idea, where to look, the move, and why. There are hints only
- * if a move is proved to be best.
- *
- * @module
- */
+// Hints in steps that say more and more: the idea, where to look, the move, and why. There are hints only
+// if a move is proved to be best.
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";

@@ -1,9 +1,5 @@
-/**
- * What the computer says about moves: messages as plain data, and their texts in English. The texts in
- * Chinese are in `messages_zh.ts`.
- *
- * @module
- */
+// What the computer says about moves: messages as plain data, and their texts in English. The texts in
+// Chinese are in `messages_zh.ts`.
 
 /** What points are called: boxes of Dots and Boxes, points elsewhere. */
 export type Unit = "box" | "point";

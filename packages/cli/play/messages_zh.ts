@@ -1,8 +1,4 @@
-/**
- * The computer's messages in Chinese.
- *
- * @module
- */
+// The computer's messages in Chinese.
 import { COMMON_FIELDS, type MessageLanguage, type NamedResult } from "./messages.ts";
 
 const TEXTS: MessageLanguage["texts"] = {

@@ -1,9 +1,5 @@
-/**
- * The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
- * nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
- *
- * @module
- */
+// The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
+// nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
 import type { Game, Random, Side } from "@zugzwang/core";
 import { costOf, type Course, type Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";

@@ -1,9 +1,5 @@
-/**
- * How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
- * other side can take next.
- *
- * @module
- */
+// How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
+// other side can take next.
 import type { Game, Random } from "@zugzwang/core";
 
 /** A position, and what chooses among equal moves. */

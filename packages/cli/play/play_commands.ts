@@ -1,8 +1,4 @@
-/**
- * The lines that a player types, and the commands in them.
- *
- * @module
- */
+// The lines that a player types, and the commands in them.
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";

@@ -1,8 +1,4 @@
-/**
- * What perfect play says about a game in play. It studies positions within the limits of the call.
- *
- * @module
- */
+// What perfect play says about a game in play. It studies positions within the limits of the call.
 import {
   costOf,
   type EndedStudy,

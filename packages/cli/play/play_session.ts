@@ -1,8 +1,4 @@
-/**
- * A game in play: it obeys the typed lines and makes the program's moves.
- *
- * @module
- */
+// A game in play: it obeys the typed lines and makes the program's moves.
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";

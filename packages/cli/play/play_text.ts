@@ -1,8 +1,4 @@
-/**
- * A game in play as text.
- *
- * @module
- */
+// A game in play as text.
 import type { Side } from "@zugzwang/core";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";

@@ -1,9 +1,5 @@
-/**
- * Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
- * follows from the rules and from proved values.
- *
- * @module
- */
+// Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
+// follows from the rules and from proved values.
 import type { Game, Region, Side } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { Message, Unit } from "./messages.ts";

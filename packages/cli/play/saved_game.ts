@@ -1,8 +1,4 @@
-/**
- * The file of a saved game: a position file with the seat of the player.
- *
- * @module
- */
+// The file of a saved game: a position file with the seat of the player.
 import type { Side } from "@zugzwang/core";
 import { recordOf } from "@zugzwang/core/study";
 import { UsageError } from "../base/failure.ts";

@@ -1,8 +1,4 @@
-/**
- * The move that mattered most in a finished game.
- *
- * @module
- */
+// The move that mattered most in a finished game.
 import type { Review } from "@zugzwang/core/study";
 import type { Message, NamedResult, Unit } from "./messages.ts";
 

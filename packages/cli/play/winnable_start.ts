@@ -1,8 +1,4 @@
-/**
- * The board of `play` without a file or options: a usual size, and the player can win.
- *
- * @module
- */
+// The board of `play` without a file or options: a usual size, and the player can win.
 import type { InstanceRecipe, Side } from "@zugzwang/core";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -1,8 +1,4 @@
-/**
- * The schemas of JSON output: a study, and an error. They are the source of docs/schemas.
- *
- * @module
- */
+// The schemas of JSON output: a study, and an error. They are the source of docs/schemas.
 import type { Study } from "@zugzwang/core/study";
 import { type Static, type TSchema, Type } from "./packages.ts";
 import {

@@ -1,8 +1,4 @@
-/**
- * The words that schemas are written in.
- *
- * @module
- */
+// The words that schemas are written in.
 import { type TObject, type TProperties, type TSchema, Type } from "./packages.ts";
 
 /** Members that may be missing. */

@@ -1,8 +1,4 @@
-/**
- * Editing, completion and history for lines that a person types on a terminal.
- *
- * @module
- */
+// Editing, completion and history for lines that a person types on a terminal.
 import type { Asking } from "../base/io.ts";
 
 /**

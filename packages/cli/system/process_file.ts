@@ -1,8 +1,4 @@
-/**
- * Folders, and files that are written whole or not at all.
- *
- * @module
- */
+// Folders, and files that are written whole or not at all.
 import { FileError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";

@@ -1,8 +1,4 @@
-/**
- * The streams, files and signals of this process.
- *
- * @module
- */
+// The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import {

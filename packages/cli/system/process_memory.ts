@@ -1,12 +1,8 @@
-/**
- * Watches the memory of a running program, as the Linux kernel counts it.
- *
- * Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
- * `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
- * all processes that it started.
- *
- * @module
- */
+// Watches the memory of a running program, as the Linux kernel counts it.
+//
+// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
+// `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+// all processes that it started.
 
 /** The time between two readings, in seconds. */
 const PERIOD_S = 0.01;

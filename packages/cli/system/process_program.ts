@@ -1,9 +1,5 @@
-/**
- * Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
- * a limit.
- *
- * @module
- */
+// Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
+// a limit.
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
 import { attempt } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";

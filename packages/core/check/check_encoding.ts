@@ -1,8 +1,4 @@
-/**
- * Checks that the encodings of a game agree with its rules.
- *
- * @module
- */
+// Checks that the encodings of a game agree with its rules.
 import { isCount, makeStateMoves } from "../engines/_contract.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
 import type { EncodedRules } from "../game/encoding.ts";

@@ -1,8 +1,4 @@
-/**
- * Checks that a game keeps the contract that the engines rely on.
- *
- * @module
- */
+// Checks that a game keeps the contract that the engines rely on.
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";

@@ -1,8 +1,4 @@
-/**
- * The recursion of the null-window search: on which side of a threshold does a value lie?
- *
- * @module
- */
+// The recursion of the null-window search: on which side of a threshold does a value lie?
 import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";

@@ -1,11 +1,7 @@
-/**
- * Checks of what a game writes, and the errors of games that break their contract.
- *
- * Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
- * and ignores writes beyond its end.
- *
- * @module
- */
+// Checks of what a game writes, and the errors of games that break their contract.
+//
+// Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
+// and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { AGAIN, BESIDE, type SearchedGame, type StateGame } from "./games.ts";
 

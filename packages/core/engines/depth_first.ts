@@ -1,13 +1,9 @@
-/**
- * Depth-first search with a memo table: visits only positions that follow from the initial one.
- *
- *     ply        0          1          2          the line of positions under search
- *     line       s0         s1         s2
- *     firsts     0          |          |
- *     successors a b c      d e        f g h      their remaining moves, the next one last
- *
- * @module
- */
+// Depth-first search with a memo table: visits only positions that follow from the initial one.
+//
+//     ply        0          1          2          the line of positions under search
+//     line       s0         s1         s2
+//     firsts     0          |          |
+//     successors a b c      d e        f g h      their remaining moves, the next one last
 import { Budget } from "../run/budget.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { StateTable } from "../tables/state_table.ts";

@@ -1,8 +1,4 @@
-/**
- * The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
- *
- * @module
- */
+// The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
 import type { Budget } from "../run/budget.ts";
 
 /** `marks[i]` of a move after which the same side moves again. */

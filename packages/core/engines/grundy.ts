@@ -1,12 +1,8 @@
-/**
- * Grundy values of impartial games (Sprague 1935, Grundy 1939).
- *
- * The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
- * a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
- * is 0.
- *
- * @module
- */
+// Grundy values of impartial games (Sprague 1935, Grundy 1939).
+//
+// The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
+// a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
+// is 0.
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";

@@ -1,9 +1,5 @@
-/**
- * Solves games whose positions may repeat, from the ends back: win, draw or loss, and how long it
- * takes.
- *
- * @module
- */
+// Solves games whose positions may repeat, from the ends back: win, draw or loss, and how long it
+// takes.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import {

@@ -1,9 +1,5 @@
-/**
- * The search for games too large for a table of all positions: depth first, likely moves first, null
- * windows, and a table of proved bounds that may overwrite.
- *
- * @module
- */
+// The search for games too large for a table of all positions: depth first, likely moves first, null
+// windows, and a table of proved bounds that may overwrite.
 import type { Bounds } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";

@@ -1,12 +1,8 @@
-/**
- * Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
- * hashing or recursion.
- *
- * Moves are read in batches of 256 positions, so an engine that has solved several games makes one
- * polymorphic call a batch, and the loops over moves stay as fast as loops written by hand.
- *
- * @module
- */
+// Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
+// hashing or recursion.
+//
+// Moves are read in batches of 256 positions, so an engine that has solved several games makes one
+// polymorphic call a batch, and the loops over moves stay as fast as loops written by hand.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import {

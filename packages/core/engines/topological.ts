@@ -1,9 +1,5 @@
-/**
- * Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
- * and solves them from the ends back.
- *
- * @module
- */
+// Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
+// and solves them from the ends back.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";

@@ -1,8 +1,4 @@
-/**
- * A check of the rules at one position: the same answers each time, and no changed arguments.
- *
- * @module
- */
+// A check of the rules at one position: the same answers each time, and no changed arguments.
 import type { Rules } from "./rules.ts";
 import { breach, expectSame } from "./rules_error.ts";
 

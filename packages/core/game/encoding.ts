@@ -1,8 +1,4 @@
-/**
- * How a game can encode its positions, so that core's engines run at full speed.
- *
- * @module
- */
+// How a game can encode its positions, so that core's engines run at full speed.
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import type { Rules } from "./rules.ts";
 

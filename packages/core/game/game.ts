@@ -1,8 +1,4 @@
-/**
- * What a game is: rules, and a few small interfaces for one kind of use each.
- *
- * @module
- */
+// What a game is: rules, and a few small interfaces for one kind of use each.
 import type { Solving } from "../solve/prover.ts";
 import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";

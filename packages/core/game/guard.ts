@@ -1,9 +1,5 @@
-/**
- * The guard around a user's game: it checks what each function returns, and blames the author for
- * what a function throws.
- *
- * @module
- */
+// The guard around a user's game: it checks what each function returns, and blames the author for
+// what a function throws.
 import { InputError, LimitError } from "../run/errors.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import { breach, RulesError } from "./rules_error.ts";

@@ -1,9 +1,5 @@
-/**
- * The naive twin of every solver: the rules of a game and the recurrence of its value, with nothing
- * in between that can be wrong.
- *
- * @module
- */
+// The naive twin of every solver: the rules of a game and the recurrence of its value, with nothing
+// in between that can be wrong.
 import { Budget } from "../run/budget.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";

@@ -1,8 +1,4 @@
-/**
- * The error of rules that break their contract: their author must fix it.
- *
- * @module
- */
+// The error of rules that break their contract: their author must fix it.
 import type { Rules } from "./rules.ts";
 
 /** A violation of the contract, with an example. */

@@ -1,8 +1,4 @@
-/**
- * Reads judges' inputs: tokens between white space, with lines and columns for errors.
- *
- * @module
- */
+// Reads judges' inputs: tokens between white space, with lines and columns for errors.
 import { InputError } from "../run/errors.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */

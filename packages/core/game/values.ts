@@ -1,10 +1,6 @@
-/**
- * The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
- * value*, the same number for the side to move; and the *rest*, what the side to move still gains
- * minus what the other side gains (see `rules.ts`).
- *
- * @module
- */
+// The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
+// value*, the same number for the side to move; and the *rest*, what the side to move still gains
+// minus what the other side gains (see `rules.ts`).
 import type { Bounds, Rules } from "./rules.ts";
 
 /** Returns 1 if values of a position favour its side to move, otherwise −1. */

@@ -1,9 +1,5 @@
-/**
- * Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
- * proofs from rules alone.
- *
- * @module
- */
+// Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
+// proofs from rules alone.
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { isOver, makeMove as makeTurn } from "../game/values.ts";

@@ -1,8 +1,4 @@
-/**
- * A proof as data: a claim about a position, and the moves that show it as bytes.
- *
- * @module
- */
+// A proof as data: a claim about a position, and the moves that show it as bytes.
 import type { Game } from "../game/game.ts";
 import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";

@@ -1,8 +1,4 @@
-/**
- * Writes and checks proofs that an independent program can check too.
- *
- * @module
- */
+// Writes and checks proofs that an independent program can check too.
 import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";

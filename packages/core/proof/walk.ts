@@ -1,10 +1,6 @@
-/**
- * The walk of a proof, which the writer and the checker share: from the claims about the start down,
- * layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
- * about a node, and forgets a layer when it is done.
- *
- * @module
- */
+// The walk of a proof, which the writer and the checker share: from the claims about the start down,
+// layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
+// about a node, and forgets a layer when it is done.
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap, NodeSearch } from "./node_prover.ts";

@@ -1,8 +1,4 @@
-/**
- * The limits of a solve: memory, time, and a signal to stop.
- *
- * @module
- */
+// The limits of a solve: memory, time, and a signal to stop.
 import { LimitError } from "./errors.ts";
 
 /** The default memory limit: 4 GiB. */

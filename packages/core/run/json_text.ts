@@ -1,8 +1,4 @@
-/**
- * JSON that is read with the place of its first fault: `JSON.parse` tells that for some faults only.
- *
- * @module
- */
+// JSON that is read with the place of its first fault: `JSON.parse` tells that for some faults only.
 import { InputError } from "./errors.ts";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */

@@ -1,8 +1,4 @@
-/**
- * A pool of workers: orders in, answers and reports out.
- *
- * @module
- */
+// A pool of workers: orders in, answers and reports out.
 import { formatMs } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 

@@ -1,9 +1,5 @@
-/**
- * Derives everything from a prover's bounds, for all games: value, best move, values of moves,
- * comparison, best line, distances. Questions are plain data that threads can post to each other.
- *
- * @module
- */
+// Derives everything from a prover's bounds, for all games: value, best move, values of moves,
+// comparison, best line, distances. Questions are plain data that threads can post to each other.
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";

@@ -1,8 +1,4 @@
-/**
- * A prover that looks into a book before it asks another prover.
- *
- * @module
- */
+// A prover that looks into a book before it asks another prover.
 import type { Bounds, Rules } from "../game/rules.ts";
 import { addGain, boundTurn, makeMove } from "../game/values.ts";
 import type { Prover } from "./prover.ts";

@@ -1,15 +1,11 @@
-/**
- * Core's engines as provers. What a game declares decides which of them solves it.
- *
- * | the game declares        | method                                                        |
- * | ------------------------ | ------------------------------------------------------------- |
- * | `mayRepeat`              | `loopy`                                                       |
- * | `ranks`                  | `retrograde`                                                  |
- * | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
- * | nothing: rules alone     | `memo`                                                        |
- *
- * @module
- */
+// Core's engines as provers. What a game declares decides which of them solves it.
+//
+// | the game declares        | method                                                        |
+// | ------------------------ | ------------------------------------------------------------- |
+// | `mayRepeat`              | `loopy`                                                       |
+// | `ranks`                  | `retrograde`                                                  |
+// | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
+// | nothing: rules alone     | `memo`                                                        |
 import { isSearchable } from "../engines/_contract.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import type { SearchedGame } from "../engines/games.ts";

@@ -1,8 +1,4 @@
-/**
- * Estimates of time and memory: the table's size if the game knows it, and a short trial run.
- *
- * @module
- */
+// Estimates of time and memory: the table's size if the game knows it, and a short trial run.
 import type { Progress } from "../run/budget.ts";
 import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";

@@ -1,8 +1,4 @@
-/**
- * The prover that checks all others: the recurrence of the value by the rules alone.
- *
- * @module
- */
+// The prover that checks all others: the recurrence of the value by the rules alone.
 import { plainSearch } from "../game/plain_search.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";

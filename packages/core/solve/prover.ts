@@ -1,9 +1,5 @@
-/**
- * The one interface of every solver: proved bounds on the value of a position. A game has its own
- * prover, or an engine of core that fits what the game declares.
- *
- * @module
- */
+// The one interface of every solver: proved bounds on the value of a position. A game has its own
+// prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
 import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";

@@ -1,8 +1,4 @@
-/**
- * The provers of games without an encoding: they identify positions by their texts.
- *
- * @module
- */
+// The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition } from "../game/check_position.ts";

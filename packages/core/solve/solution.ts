@@ -1,8 +1,4 @@
-/**
- * Options and results of a solve.
- *
- * @module
- */
+// Options and results of a solve.
 import type { Bounds, Side } from "../game/rules.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";

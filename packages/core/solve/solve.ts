@@ -1,10 +1,6 @@
-/**
- * One call for one question: solve a position, value its moves, find a best line. Each makes a
- * `Solver` and closes it. For several questions keep a `Solver`: what it proves for one question helps
- * the next.
- *
- * @module
- */
+// One call for one question: solve a position, value its moves, find a best line. Each makes a
+// `Solver` and closes it. For several questions keep a `Solver`: what it proves for one question helps
+// the next.
 import type { Rules } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";

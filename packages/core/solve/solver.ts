@@ -1,9 +1,5 @@
-/**
- * The solver of every game: it owns a prover and a budget, and derives value, best move, values of
- * moves, comparison, best line and distances from the prover's bounds.
- *
- * @module
- */
+// The solver of every game: it owns a prover and a budget, and derives value, best move, values of
+// moves, comparison, best line and distances from the prover's bounds.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
 import {

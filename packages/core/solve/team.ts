@@ -1,8 +1,4 @@
-/**
- * Several threads on one root: each runs the whole solver on one shared table.
- *
- * @module
- */
+// Several threads on one root: each runs the whole solver on one shared table.
 import { Budget } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import { WorkerPool } from "../run/worker_pool.ts";

@@ -1,14 +1,10 @@
-/**
- * The memory that the threads of one solve share, apart from the table.
- *
- * Every thread answers the whole question. The first to finish a test publishes its bound; the others
- * stop and use it. The name of a test is what it asks, so threads need not test in the same order.
- * Within a test a thread defers moves that another thread works on, and finds them in the table later:
- * the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
- * (1996)), with the marks in a separate table.
- *
- * @module
- */
+// The memory that the threads of one solve share, apart from the table.
+//
+// Every thread answers the whole question. The first to finish a test publishes its bound; the others
+// stop and use it. The name of a test is what it asks, so threads need not test in the same order.
+// Within a test a thread defers moves that another thread works on, and finds them in the table later:
+// the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
+// (1996)), with the marks in a separate table.
 
 /** The most threads. */
 const MAX_WORKERS = 64;

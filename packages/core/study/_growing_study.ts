@@ -1,8 +1,4 @@
-/**
- * A study in progress, and what follows from each answer.
- *
- * @module
- */
+// A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
 import { toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";

@@ -1,9 +1,5 @@
-/**
- * Books: answers that were proved before, for a position and those symmetric to it. A book is read from
- * the rows of batches.
- *
- * @module
- */
+// Books: answers that were proved before, for a position and those symmetric to it. A book is read from
+// the rows of batches.
 import type { Game } from "../game/game.ts";
 import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
 import { toRest } from "../game/values.ts";

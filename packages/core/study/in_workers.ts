@@ -1,9 +1,5 @@
-/**
- * The service as its user sees it: questions, answers, and a service that studies in workers. Nothing
- * here solves, so a page that asks a worker loads no solver.
- *
- * @module
- */
+// The service as its user sees it: questions, answers, and a service that studies in workers. Nothing
+// here solves, so a page that asks a worker loads no solver.
 import type { SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import type { Progress } from "../run/budget.ts";

@@ -1,12 +1,8 @@
-/**
- * The one reader of records: position files, saved games, generated instances, rows of a batch.
- *
- * A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
- * row of a batch has them in `asked`. Other members are ignored, but one that looks like a misspelt
- * `game`, `input`, `moves` or `id` is refused: without it the record would name another position.
- *
- * @module
- */
+// The one reader of records: position files, saved games, generated instances, rows of a batch.
+//
+// A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
+// row of a batch has them in `asked`. Other members are ignored, but one that looks like a misspelt
+// `game`, `input`, `moves` or `id` is refused: without it the record would name another position.
 import { InputError } from "../run/errors.ts";
 import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
 import { editDistance } from "../run/nearest.ts";

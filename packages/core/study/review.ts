@@ -1,8 +1,4 @@
-/**
- * The review of a game: what every move cost, exactly, as far back as it is proved.
- *
- * @module
- */
+// The review of a game: what every move cost, exactly, as far back as it is proved.
 import { costOf, type Course, type GameResult, resultOf, scoreOf } from "./course.ts";
 import type { Study } from "./studied.ts";
 

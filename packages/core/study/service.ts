@@ -1,10 +1,6 @@
-/**
- * Studies positions, in this thread or as a worker of `inWorkers`.
- *
- * Workers return studies, which are plain data, or errors. They never return text.
- *
- * @module
- */
+// Studies positions, in this thread or as a worker of `inWorkers`.
+//
+// Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";

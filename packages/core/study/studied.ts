@@ -1,8 +1,4 @@
-/**
- * The result of a study, as plain data.
- *
- * @module
- */
+// The result of a study, as plain data.
 import type { Facts } from "../game/game.ts";
 import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";

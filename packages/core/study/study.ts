@@ -1,8 +1,4 @@
-/**
- * Studies a position by asking a solver one question after another.
- *
- * @module
- */
+// Studies a position by asking a solver one question after another.
 import type { Bounds } from "../game/rules.ts";
 import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";

@@ -1,8 +1,4 @@
-/**
- * The entries of a transposition table: codes of bounds under full keys, in buckets.
- *
- * @module
- */
+// The entries of a transposition table: codes of bounds under full keys, in buckets.
 import { popcount } from "./bits.ts";
 
 /** The layout and the game of a transposition table: plain data for other threads. */

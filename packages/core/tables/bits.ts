@@ -1,8 +1,4 @@
-/**
- * Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
- *
- * @module
- */
+// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
 
 /**
  * Returns the number of one bits of a word.

@@ -1,8 +1,4 @@
-/**
- * Checkpoints: the table of a search, kept for later runs.
- *
- * @module
- */
+// Checkpoints: the table of a search, kept for later runs.
 import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
- *
- * @module
- */
+// Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 

@@ -1,11 +1,7 @@
-/**
- * Hashes of states: int32 words mixed so that the low bits of the result depend on all bits.
- *
- * Tables store full states, so a bad hash costs time but no exactness. Knuth's multiplicative hashing,
- * with a shift that moves the well-mixed high bits down.
- *
- * @module
- */
+// Hashes of states: int32 words mixed so that the low bits of the result depend on all bits.
+//
+// Tables store full states, so a bad hash costs time but no exactness. Knuth's multiplicative hashing,
+// with a shift that moves the well-mixed high bits down.
 
 /** 2^32 divided by the golden ratio, odd. */
 const GOLDEN = 0x9e37_79b1;

@@ -1,8 +1,4 @@
-/**
- * The memo table: exact values by states of any number of words.
- *
- * @module
- */
+// The memo table: exact values by states of any number of words.
 import { Budget } from "../run/budget.ts";
 import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";

@@ -1,8 +1,4 @@
-/**
- * Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
- *
- * @module
- */
+// Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
 
 /**
  * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Place 0 is the

@@ -1,8 +1,4 @@
-/**
- * The state table: every distinct state gets the next id.
- *
- * @module
- */
+// The state table: every distinct state gets the next id.
 import { Budget } from "../run/budget.ts";
 import { allocateSlots, GrowingArray } from "./growing_array.ts";
 import { mixWords } from "./hashing.ts";

@@ -1,8 +1,4 @@
-/**
- * A table of proved bounds with full keys that may overwrite entries.
- *
- * @module
- */
+// A table of proved bounds with full keys that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";

@@ -1,9 +1,6 @@
-/**
- * The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
- * lines. In each of them one move alone is best, and it shows the idea. Tests prove it.
- *
- * @module
- */
+// The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
+// lines. In each of them one move alone is best, and it shows the idea. Tests prove it.
+
 const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   "safe moves": [
     "2 2/00/10/10/101/111",

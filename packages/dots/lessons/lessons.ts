@@ -1,10 +1,6 @@
-/**
- * The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
- *
- * Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
- *
- * @module
- */
+// The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
+//
+// Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
 import type { Lesson, Text } from "@zugzwang/core";
 import {
   countChains,

@@ -1,20 +1,16 @@
-/**
- * The board and the rules, slow and obvious: tests compare everything else with them.
- *
- * The players draw edges in turn. The player who draws the last edge of a box takes it and moves
- * again. The game ends when all edges are drawn. Taking a box is never forced.
- *
- * Edges are numbered in the order of the judge's input: first the horizontal ones, row by row,
- * then the vertical ones. A board of r rows and c columns of boxes has (r + 1)·c + r·(c + 1) edges:
- *
- *     +-0-+-1-+
- *     6   7   8      r = 2, c = 2
- *     +-2-+-3-+
- *     9  10  11
- *     +-4-+-5-+
- *
- * @module
- */
+// The board and the rules, slow and obvious: tests compare everything else with them.
+//
+// The players draw edges in turn. The player who draws the last edge of a box takes it and moves
+// again. The game ends when all edges are drawn. Taking a box is never forced.
+//
+// Edges are numbered in the order of the judge's input: first the horizontal ones, row by row,
+// then the vertical ones. A board of r rows and c columns of boxes has (r + 1)·c + r·(c + 1) edges:
+//
+//     +-0-+-1-+
+//     6   7   8      r = 2, c = 2
+//     +-2-+-3-+
+//     9  10  11
+//     +-4-+-5-+
 import { parseSize } from "@zugzwang/core/game";
 import type { Bounds, Side } from "@zugzwang/core";
 

@@ -1,9 +1,5 @@
-/**
- * Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
- * programs.
- *
- * @module
- */
+// Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
+// programs.
 import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {

@@ -1,8 +1,4 @@
-/**
- * The symmetries of the board, and what they name: canonical positions and books.
- *
- * @module
- */
+// The symmetries of the board, and what they name: canonical positions and books.
 import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
 

@@ -1,9 +1,5 @@
-/**
- * Keys of positions. Images of a position have the same key, and so do positions that differ only in
- * which border edges of a box are drawn.
- *
- * @module
- */
+// Keys of positions. Images of a position have the same key, and so do positions that differ only in
+// which border edges of a box are drawn.
 import type { CoinGraph, CoinState } from "../strings/coin_state.ts";
 
 /** The most strings of a graph: keys have two words, of 32 and 28 bits. */

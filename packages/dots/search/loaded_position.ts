@@ -1,9 +1,5 @@
-/**
- * A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
- * each of its moves.
- *
- * @module
- */
+// A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
+// each of its moves.
 import type { Budget } from "@zugzwang/core";
 import { type BoardSize, listUndrawn } from "../rules/board.ts";
 import { CHAIN_HANDOUT, CoinState, makeBoardGraph, NO_HANDOUT } from "../strings/coin_state.ts";

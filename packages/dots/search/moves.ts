@@ -1,9 +1,5 @@
-/**
- * The moves of the positions on the path of a search: safe moves, and openings, which leave the
- * opponent boxes to take.
- *
- * @module
- */
+// The moves of the positions on the path of a search: safe moves, and openings, which leave the
+// opponent boxes to take.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ChainWalker, SHORT_CHAIN } from "../strings/endgame.ts";
 import type { ImageRows } from "./images.ts";

@@ -1,9 +1,5 @@
-/**
- * How a stripped position is searched: the order of its strings, its symmetries, the size of the
- * table, and the share of each machine.
- *
- * @module
- */
+// How a stripped position is searched: the order of its strings, its symmetries, the size of the
+// table, and the share of each machine.
 import { LimitError } from "@zugzwang/core/run";
 import {
   type MachinePart,

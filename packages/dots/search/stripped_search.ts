@@ -1,12 +1,8 @@
-/**
- * The search: proved bounds of the value of a stripped position that decide a threshold.
- *
- * No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
- * are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
- * without junctions are endgames. So only stripped positions with junctions are searched and stored.
- *
- * @module
- */
+// The search: proved bounds of the value of a stripped position that decide a threshold.
+//
+// No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
+// are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
+// without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";

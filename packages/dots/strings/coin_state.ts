@@ -1,9 +1,5 @@
-/**
- * The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
- * and the strings of border edges end at the ground. Drawing an edge cuts its string.
- *
- * @module
- */
+// The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
+// and the strings of border edges end at the ground. Drawing an edge cuts its string.
 import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
 
 /** Coins tied to each other and to the ground by strings, at most four strings per coin. */

@@ -1,8 +1,4 @@
-/**
- * Endgames: every component is a chain or a loop, so every move opens one of them.
- *
- * @module
- */
+// Endgames: every component is a chain or a loop, so every move opens one of them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */

@@ -1,8 +1,4 @@
-/**
- * The takeable boxes as trees of coins, and how one move changes them.
- *
- * @module
- */
+// The takeable boxes as trees of coins, and how one move changes them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 

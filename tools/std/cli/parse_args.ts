@@ -1,10 +1,6 @@
-/**
- * Replaces `@std/cli/parse-args`: `parseArgs` with the documented options `string`, `boolean`, `alias`,
- * `collect`, `unknown` and `--`. Values are strings, never numbers: name `_` and every option with a
- * value in `string`.
- *
- * @module
- */
+// Replaces `@std/cli/parse-args`: `parseArgs` with the documented options `string`, `boolean`, `alias`,
+// `collect`, `unknown` and `--`. Values are strings, never numbers: name `_` and every option with a
+// value in `string`.
 
 /** Describes the options. */
 export interface ParseOptions {

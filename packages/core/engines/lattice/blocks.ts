@@ -1,8 +1,4 @@
-/**
- * Blocks of words, each content stored once.
- *
- * @module
- */
+// Blocks of words, each content stored once.
 import type { Budget } from "../../run/budget.ts";
 import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";

@@ -1,8 +1,4 @@
-/**
- * Solves one block of a lattice's table: hot bits in, losing bits out.
- *
- * @module
- */
+// Solves one block of a lattice's table: hot bits in, losing bits out.
 import { mixWord } from "../../tables/hashing.ts";
 import type { BlockPlace } from "./blocks.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
- *
- * @module
- */
+// Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
 import type { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
 import { mixWord } from "../../tables/hashing.ts";

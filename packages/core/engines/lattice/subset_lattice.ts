@@ -1,8 +1,4 @@
-/**
- * The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
- *
- * @module
- */
+// The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";

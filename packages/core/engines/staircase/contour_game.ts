@@ -1,15 +1,11 @@
-/**
- * Staircases as bit strings: states of one word.
- *
- * The contour between taken and free cells is a path of `lines + width` steps. Bit i of the key is 1 if
- * step i crosses a line, and 0 if it runs along the lines.
- *
- *     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
- *
- * A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
- *
- * @module
- */
+// Staircases as bit strings: states of one word.
+//
+// The contour between taken and free cells is a path of `lines + width` steps. Bit i of the key is 1 if
+// step i crosses a line, and 0 if it runs along the lines.
+//
+//     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
+//
+// A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import { lowestBitIndex, popcount } from "../../tables/bits.ts";
 import { checkStaircase, StaircaseRanking } from "../../tables/rankings.ts";
 import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts";

@@ -1,23 +1,19 @@
-/**
- * Leaves: runs of positions that differ only in the lowest lines.
- *
- * With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
- * for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
- * of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
- * an upper line leads from a whole leaf to another one, position by position.
- *
- *     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
- *     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
- *     left      00  01  11  02  12  22  03  13  23  33
- *
- *     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
- *     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
- *     moves within the lowest lines:    the program, base + origin → base + target
- *
- * The table is filled leaf after leaf in the order of ranks.
- *
- * @module
- */
+// Leaves: runs of positions that differ only in the lowest lines.
+//
+// With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
+// for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
+// of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
+// an upper line leads from a whole leaf to another one, position by position.
+//
+//     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
+//     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
+//     left      00  01  11  02  12  22  03  13  23  33
+//
+//     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
+//     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
+//     moves within the lowest lines:    the program, base + origin → base + target
+//
+// The table is filled leaf after leaf in the order of ranks.
 import type { Budget } from "../../run/budget.ts";
 import { SubsetRanking } from "../../tables/rankings.ts";
 import type { StaircaseMoves } from "./contour_game.ts";

@@ -1,8 +1,4 @@
-/**
- * Games on staircases, solved in one dense table by rank.
- *
- * @module
- */
+// Games on staircases, solved in one dense table by rank.
 import { Budget } from "../../run/budget.ts";
 import { checkStaircase } from "../../tables/rankings.ts";
 import { binomial } from "../../tables/rankings.ts";
