@@ -50,9 +50,8 @@ export async function outcomeOf(
 }
 
 /**
- * Runs a command and returns its standard output.
- *
- * @throws {Error} with its output if the exit code is not 0.
+ * Runs a command and returns its standard output. Throws an `Error` with its output if the exit
+ * code is not 0.
  */
 export async function run(
   command: string,

@@ -32,10 +32,9 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #polled = 0;
 
   /**
-   * Prepares to solve a position and all that follow from it.
-   *
-   * @throws {RangeError} if the method is `endgame` and the position is not an endgame.
-   * @throws {LimitError} if the budget does not allow the board.
+   * Prepares to solve a position and all that follow from it. Throws a `RangeError` if the method
+   * is `endgame` and the position is not an endgame. Throws a `LimitError` if the budget does not
+   * allow the board.
    */
   constructor(root: DotsPosition, means: Means) {
     const { budget, method } = means;
@@ -141,9 +140,8 @@ class StrippedValues {
   }
 
   /**
-   * Returns whether the value is at least a threshold.
-   *
-   * @throws {LimitError} if a limit stops the search.
+   * Returns whether the value is at least a threshold. Throws a `LimitError` if a limit stops the
+   * search.
    */
   reaches(rest: Stripped, threshold: number): boolean {
     const { lower, upper } = this.getKnown(rest);

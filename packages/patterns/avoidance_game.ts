@@ -46,9 +46,8 @@ export interface AvoidanceSolver {
   readonly nodes: number | null;
   /**
    * Returns whether the side to move loses, after some live cells have been filled without filling
-   * a forbidden set, when `idleLeft` idle cells are still free.
-   *
-   * @throws {LimitError} if a limit stops it; it can be asked again.
+   * a forbidden set, when `idleLeft` idle cells are still free. Throws a `LimitError` if a limit
+   * stops it; it can be asked again.
    */
   loses(filled: readonly number[], idleLeft: number): boolean;
   /** Returns what `loses` would return, or null if that takes a search. */
@@ -64,9 +63,8 @@ export function classifyPosition(position: PatternsPosition): PositionKind {
 /**
  * Returns the game of avoidance of an open position.
  *
- * A placement of k free cells makes k sets of k − 1. They are counted before they are made.
- *
- * @throws {LimitError} if they have more than 2^25 cells together, or exceed the budget.
+ * A placement of k free cells makes k sets of k − 1. They are counted before they are made. Throws
+ * a `LimitError` if they have more than 2^25 cells together, or exceed the budget.
  */
 export function makeAvoidanceGame(
   position: PatternsPosition,

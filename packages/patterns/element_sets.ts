@@ -35,11 +35,7 @@ export class ElementSets {
   readonly #names: ReadonlySet<string>;
   readonly #setsOf: readonly (readonly number[])[][];
 
-  /**
-   * Numbers the cells of a game.
-   *
-   * @throws {LimitError} if there are more than 64 elements.
-   */
+  /** Numbers the cells of a game. Throws a `LimitError` if there are more than 64 elements. */
   constructor(game: AvoidanceGame) {
     this.#cells = sortCells(game);
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);

@@ -27,9 +27,7 @@ interface PlannedTable {
 /**
  * Plans the table of a game. It numbers cells by rows or by columns, whichever keeps the cells of a
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
- * more blocks of the table are equal.
- *
- * @throws {LimitError} if the plan alone exceeds a limit.
+ * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
@@ -67,9 +65,8 @@ export class LatticeSolver implements AvoidanceSolver {
   readonly #lattice: SubsetLattice;
 
   /**
-   * Solves all positions of a table.
-   *
-   * @throws {LimitError} if it takes more memory or time than the budget allows.
+   * Solves all positions of a table. Throws a `LimitError` if it takes more memory or time than the
+   * budget allows.
    */
   constructor(table: PlannedTable, budget: Budget) {
     this.#table = table;

@@ -30,9 +30,8 @@ interface PatternsNode {
 }
 
 /**
- * Returns the game that a proof of a position is about.
- *
- * @throws {LimitError} if more than 52 cells are in forbidden sets.
+ * Returns the game that a proof of a position is about. Throws a `LimitError` if more than 52 cells
+ * are in forbidden sets.
  */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);

@@ -41,11 +41,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
   #remoteness: RemotenessTable | null = null;
 
-  /**
-   * Chooses the solver. A table is complete by then.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
+  /** Chooses the solver. A table is complete by then. Throws a `LimitError` if a limit stops it. */
   constructor(root: PatternsPosition, means: Means) {
     this.#root = root;
     this.#means = means;
@@ -147,11 +143,7 @@ const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500
 /** The table, then the search if the table cannot be made. */
 const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
 
-/**
- * Returns the solver of a game of avoidance.
- *
- * @throws {LimitError} if a limit stops it.
- */
+/** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */
 export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
   const attempts = listAttempts(game, means);
   for (const attempt of attempts.slice(0, -1)) {

@@ -40,9 +40,8 @@ export class RemotenessTable {
   #end: number;
 
   /**
-   * Allocates the table of a root with at most 30 free cells.
-   *
-   * @throws {LimitError} if the budget does not allow it.
+   * Allocates the table of a root with at most 30 free cells. Throws a `LimitError` if the budget
+   * does not allow it.
    */
   constructor(root: PatternsPosition, budget: Budget) {
     this.#cells = listFreeCells(root);
@@ -64,9 +63,7 @@ export class RemotenessTable {
   }
 
   /**
-   * Returns the plies from a position to the end.
-   *
-   * @throws {LimitError} if a limit stops the work.
+   * Returns the plies from a position to the end. Throws a `LimitError` if a limit stops the work.
    */
   find({ stones }: PatternsPosition): number {
     while (this.#marked < this.#cells.length) this.#markUpwards();

@@ -34,9 +34,7 @@ export class SearchSolver implements AvoidanceSolver {
   readonly #limitStarts: Int32Array;
 
   /**
-   * Prepares the search; solves nothing yet.
-   *
-   * @throws {LimitError} if more than 64 cells matter.
+   * Prepares the search; solves nothing yet. Throws a `LimitError` if more than 64 cells matter.
    */
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#budget = budget;

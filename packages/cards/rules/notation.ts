@@ -25,9 +25,8 @@ const OWNER_SIGNS = ["+", "-"] as const;
 
 /**
  * Reads the judge's input: twelve cards of four numbers, theirs first, then the played `card cell`
- * pairs. An input for another board starts with its shape, such as `2x3`.
- *
- * @throws {InputError} with line and column if the input is invalid.
+ * pairs. An input for another board starts with its shape, such as `2x3`. Throws an `InputError`
+ * with line and column if the input is invalid.
  */
 export function parseDeal(text: string): CardsPosition {
   const reader = new TokenReader(text);
@@ -105,9 +104,7 @@ export function formatMove({ card, cell }: CardsMove): string {
 }
 
 /**
- * Reads a legal move, `card cell`.
- *
- * @throws {InputError} with the column if the move is invalid.
+ * Reads a legal move, `card cell`. Throws an `InputError` with the column if the move is invalid.
  */
 export function parseMove(text: string, position: CardsPosition): CardsMove {
   const { deal, cards, side } = position;
@@ -138,9 +135,8 @@ export function formatPosition({ cards, owners }: CardsPosition): string {
 
 /**
  * Reads the text of a position of the same deal. The cards of the opening must lie on their cells,
- * and the sides must have played in turn since. Any owners are accepted, reachable or not.
- *
- * @throws {InputError} if the position is invalid.
+ * and the sides must have played in turn since. Any owners are accepted, reachable or not. Throws
+ * an `InputError` if the position is invalid.
  */
 export function parsePosition(text: string, { deal }: CardsPosition): CardsPosition {
   const reader = new TokenReader(text);

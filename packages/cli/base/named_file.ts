@@ -3,7 +3,6 @@ import { UsageError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { joinBytes } from "./lines.ts";
 
-/** The name of standard input in messages. */
 export const STDIN_NAME = "standard input";
 
 /** The names of standard input. Its devices cannot be opened with few permissions. */
@@ -15,9 +14,8 @@ export function parseFileName(name: string): string | null {
 }
 
 /**
- * Returns the paths of named files; null for standard input.
- *
- * @throws {UsageError} if standard input is named more than once.
+ * Returns the paths of named files; null for standard input. Throws an `UsageError` if standard
+ * input is named more than once.
  */
 export function parseFileNames(names: readonly string[]): (string | null)[] {
   const files = names.map(parseFileName);
@@ -25,11 +23,7 @@ export function parseFileNames(names: readonly string[]): (string | null)[] {
   throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
 }
 
-/**
- * Reads a whole file, or standard input for null.
- *
- * @throws {FileError} if it cannot be read.
- */
+/** Reads a whole file, or standard input for null. Throws a `FileError` if it cannot be read. */
 export async function readNamed(
   io: Pick<Io, "chunks">,
   file: string | null,
@@ -40,9 +34,8 @@ export async function readNamed(
 }
 
 /**
- * Returns the bytes of a file; null if it does not exist. Unlike `readNamed` it never waits for a pipe.
- *
- * @throws {FileError} if it cannot be read, or is not a regular file.
+ * Returns the bytes of a file; null if it does not exist. Unlike `readNamed` it never waits for a
+ * pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
  */
 export function readFileSync(
   io: Pick<Io, "readPiecesSync">,

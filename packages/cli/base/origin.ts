@@ -3,7 +3,6 @@ import type { GameRecord } from "@zugzwang/core/study";
 
 /** The first members of every answer; those after `file` are of the lines of a batch. */
 export interface Origin {
-  /** The name of the game. */
   readonly game: string;
   /** The file as it was named; null for standard input. */
   readonly file: string | null;

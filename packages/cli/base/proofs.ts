@@ -5,9 +5,8 @@ import { UsageError } from "./failure.ts";
 import type { AnyCourse } from "./games.ts";
 
 /**
- * Returns the subject of a proof: the present position.
- *
- * @throws {UsageError} if positions of the game can repeat: a proof walks to the end of every line.
+ * Returns the subject of a proof: the present position. Throws an `UsageError` if positions of the
+ * game can repeat: a proof walks to the end of every line.
  */
 export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
   const { game, start } = course;
@@ -24,7 +23,6 @@ export async function zippedProof(proof: Proof): Promise<Uint8Array<ArrayBuffer>
   return await readAllBytes(stream.pipeThrough(new CompressionStream("gzip")));
 }
 
-/** Returns all bytes of a stream. */
 export async function readAllBytes(stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

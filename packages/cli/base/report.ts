@@ -13,11 +13,8 @@ import type { Io } from "./io.ts";
 
 /** What a command prints for one input, and its exit code. */
 export interface Answer {
-  /** The exit code. */
   readonly exit: ExitCode;
-  /** Standard output. */
   readonly out: string;
-  /** Standard error. */
   readonly err: string;
   /** What the answer cost, or would cost. */
   readonly figures?: Figures;
@@ -25,9 +22,7 @@ export interface Answer {
 
 /** What an answer cost. Null means unknown. */
 export interface Figures {
-  /** Nodes of a search. */
   readonly nodes?: number | null;
-  /** Positions of a table. */
   readonly positions?: number | null;
   /** The most bytes of tables at once. */
   readonly peakBytes?: number | null;
@@ -132,7 +127,6 @@ function tricks(): RegExp {
   return /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 }
 
-/** Escapes a character as JSON does. */
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

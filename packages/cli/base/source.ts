@@ -19,6 +19,5 @@ export interface LineSource {
   readonly file: string | null;
   /** The number of the line, from 1. */
   readonly number: number;
-  /** The line. */
   readonly bytes: Uint8Array;
 }

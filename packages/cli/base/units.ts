@@ -45,9 +45,8 @@ export function parseBytes(text: string): number {
 }
 
 /**
- * Returns a duration in milliseconds; a plain number counts seconds.
- *
- * @throws {UsageError} if it is not one.
+ * Returns a duration in milliseconds; a plain number counts seconds. Throws an `UsageError` if it
+ * is not one.
  */
 export function parseDuration(text: string): number {
   const duration = amount(text, MILLISECONDS);
@@ -56,11 +55,7 @@ export function parseDuration(text: string): number {
   throw new UsageError(`expected a duration ${forms}, found ${JSON.stringify(text)}`);
 }
 
-/**
- * Returns a whole number of a range.
- *
- * @throws {UsageError} if it is not one.
- */
+/** Returns a whole number of a range. Throws an `UsageError` if it is not one. */
 export function parseCount(text: string, { min, max }: { min: number; max: number }): number {
   const count = /^\d+$/.test(text) ? Number(text) : NaN;
   if (count >= min && count <= max) return count;

@@ -4,11 +4,9 @@ import type { HangUp, Io } from "./io.ts";
 
 /** Some work, and what to do at a signal. */
 interface EndingWork {
-  /** The work. */
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */
   lastWord(): void | Promise<void>;
-  /** What `SIGHUP` does. */
   readonly hangUp: HangUp;
 }
 

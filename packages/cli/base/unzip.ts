@@ -5,7 +5,6 @@ import { STDIN_NAME } from "./named_file.ts";
 /** The first bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
-/** Whether some bytes are the start of a gzip file. */
 export function isGzip(bytes: Uint8Array): boolean {
   return GZIP.every((byte, i) => bytes[i] === byte);
 }

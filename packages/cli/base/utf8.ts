@@ -5,9 +5,8 @@ import { formatFigure, InputError } from "@zugzwang/core/run";
 const MOST_BYTES = 2 ** 28;
 
 /**
- * Decodes UTF-8. Keeps a byte-order mark.
- *
- * @throws {InputError} at the first invalid byte, or if there are more than 256 MiB.
+ * Decodes UTF-8. Keeps a byte-order mark. Throws an `InputError` at the first invalid byte, or if
+ * there are more than 256 MiB.
  */
 export function decodeUtf8(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw tooLong(bytes.length);

@@ -11,9 +11,8 @@ export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };
 
 /**
- * Returns the call that arguments describe.
- *
- * @throws {UsageError} if they are invalid or do not begin with a verb.
+ * Returns the call that arguments describe. Throws an `UsageError` if they are invalid or do not
+ * begin with a verb.
  */
 export async function readCall(args: readonly string[], around: Around): Promise<Call> {
   const [name, ...rest] = args;

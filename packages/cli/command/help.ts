@@ -5,7 +5,6 @@ import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { formatWords } from "./words.ts";
 
-/** Returns the help of the program. */
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
   const loadedGames = await Promise.all(Object.values(games).map((load) => load()));

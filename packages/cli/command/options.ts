@@ -3,13 +3,11 @@ import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";
 
-/** The most threads. */
 const MOST_THREADS = 256;
 
 /** The largest seed. The seeds after it must be 32-bit numbers too. */
 const MOST_SEED = 2 ** 31;
 
-/** Options of every verb. */
 export const COMMON_OPTIONS = {
   help: flag("show this help", { short: "h" }),
   version: flag("show the version", { short: "V" }),
@@ -37,7 +35,6 @@ export const GAME_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that read positions. */
 export const INPUT_OPTIONS = {
   ...GAME_OPTIONS,
   moves: text(
@@ -91,7 +88,6 @@ export const BOOK_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that solve. */
 export const SOLVER_OPTIONS = {
   ...METHOD_OPTIONS,
   ...LIMIT_OPTIONS,
@@ -149,7 +145,6 @@ export const COLOR_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that generate instances. */
 export const INSTANCE_OPTIONS = {
   seed: count(
     "NUMBER",

@@ -15,9 +15,8 @@ export interface CommandLine<S> {
 }
 
 /**
- * Reads the words after a verb.
- *
- * @throws {UsageError} if an option is unknown, is given twice, or has a missing or invalid value.
+ * Reads the words after a verb. Throws an `UsageError` if an option is unknown, is given twice, or
+ * has a missing or invalid value.
  */
 export function readOptions<S extends OptionSpecs>(
   args: readonly string[],

@@ -15,7 +15,6 @@ import type { WordSpec } from "./words.ts";
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
 
-/** The verbs and the games. */
 export interface Registry {
   readonly verbs: Verbs;
   readonly games: Games;
@@ -55,9 +54,7 @@ interface DescribedVerb<S> {
 
 /** What a verb asks about a position, and how it prints the study. */
 export interface StudyForm<S = unknown> {
-  /** What to find out. */
   readonly ask: Ask;
-  /** Returns the answer as text. */
   text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
   /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
@@ -79,11 +76,7 @@ export interface OwnForm<S = unknown> {
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /**
-   * Checks a call before anything is read.
-   *
-   * @throws {UsageError} if the call is invalid.
-   */
+  /** Checks a call before anything is read. Throws an `UsageError` if the call is invalid. */
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
@@ -114,11 +107,7 @@ export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options
   return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
-/**
- * Loads a verb.
- *
- * @throws {UsageError} if there is no verb of that name.
- */
+/** Loads a verb. Throws an `UsageError` if there is no verb of that name. */
 export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {

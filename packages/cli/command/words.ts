@@ -32,9 +32,8 @@ export function formatWords(specs: readonly WordSpec[]): string {
 }
 
 /**
- * Checks the number of words, and the words that must be one of a few.
- *
- * @throws {UsageError} if a word is missing, superfluous or unknown.
+ * Checks the number of words, and the words that must be one of a few. Throws an `UsageError` if a
+ * word is missing, superfluous or unknown.
  */
 export function checkWords(
   { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },

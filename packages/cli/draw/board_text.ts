@@ -9,7 +9,6 @@ import { makeOwnedScene } from "./owned_scene.ts";
 import { DISCS, drawText, type MoveNote } from "./scene_text.ts";
 import { listPositionLines } from "./text_scene.ts";
 
-/** How to draw a board. */
 export interface BoardTextOptions {
   /** What is known of the moves. The board shows their values. */
   readonly known?: KnownMoves | null;

@@ -51,7 +51,6 @@ function listTaken(scene: Scene | null): ReadonlySet<string> {
   return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
 }
 
-/** Returns whether a shape is a taken cell. */
 export function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }

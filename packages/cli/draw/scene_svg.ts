@@ -7,7 +7,6 @@ import { drawBadge, findSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
-/** What to draw with a scene. */
 export interface SceneSvgOptions {
   readonly findMark?: (shape: Shape) => MoveMark | null;
   readonly coordinates?: Coordinates;
@@ -18,7 +17,6 @@ export interface SceneSvgOptions {
 /** A row and a column of a terminal in pixels. The larger one decides the size of a unit. */
 const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 
-/** Pixels around a scene. */
 const MARGIN = 14;
 
 /** The size of letters in the smallest cells. */

@@ -11,7 +11,6 @@ export interface MoveNote {
   readonly style: Style;
 }
 
-/** What to draw with a scene. */
 export interface SceneTextOptions {
   readonly findNote?: (shape: Shape) => MoveNote | null;
   readonly paint?: Paint;

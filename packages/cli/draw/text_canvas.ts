@@ -18,7 +18,6 @@ export interface Line {
   readonly y2: number;
 }
 
-/** A rectangle of characters. */
 export interface TextArea {
   readonly left: number;
   readonly top: number;

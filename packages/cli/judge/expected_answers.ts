@@ -31,7 +31,6 @@ export class ExpectedAnswers {
     return formatAnswer(course, provedOrThrow(study));
   }
 
-  /** Stops the solver. */
   close(): void {
     this.#service.close();
   }

@@ -17,7 +17,6 @@ export interface Failing extends Failed, Omit<Shrunk, "run"> {
   readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
-/** What `judge` found. */
 export interface JudgeReport {
   readonly bench: Bench;
   readonly command: string;
@@ -33,7 +32,6 @@ export interface JudgeReport {
   readonly failing: readonly Failing[];
 }
 
-/** Returns the report in JSON. */
 export function makeReportJson(report: JudgeReport): object {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
@@ -75,7 +73,6 @@ function makeFailureJson(
   };
 }
 
-/** Returns the report as text. */
 export function formatReport(report: JudgeReport): string {
   return [formatHead(report), ...report.failing.flatMap(listFailingLines)].join("\n") + "\n";
 }

@@ -5,7 +5,6 @@ import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
 import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
-/** How to run a program. */
 export interface Bench {
   readonly game: AnyGame;
   readonly answers: Pick<ExpectedAnswers, "solve" | "close">;
@@ -16,11 +15,9 @@ export interface Bench {
   readonly jobs: number;
 }
 
-/** A run and its verdict. */
 export interface Run extends Judged {
   readonly input: string;
   readonly answer: string;
-  /** How the program ended. */
   readonly end: ProgramEnd;
 }
 
@@ -42,7 +39,6 @@ export async function* runCases(
   }
 }
 
-/** How to run a round. */
 interface RoundOptions {
   /** Starts no more runs after one that this selects. */
   readonly isLast?: (run: Run) => boolean;
@@ -102,9 +98,8 @@ export class Programs {
   }
 
   /**
-   * Runs a program to its end, or kills it. After `stop` the promise never settles.
-   *
-   * @throws {FileError} if it cannot be started.
+   * Runs a program to its end, or kills it. After `stop` the promise never settles. Throws a
+   * `FileError` if it cannot be started.
    */
   async run(call: ProgramCall): Promise<ProgramEnd> {
     const { signal } = this.#stopping;

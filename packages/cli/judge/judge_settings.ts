@@ -19,7 +19,6 @@ import { type Bench, Programs } from "./judge_runs.ts";
 import { readTestFolder, type TestFolder } from "./test_folder.ts";
 import { generateCase } from "./verdict.ts";
 
-/** The options of `judge`. */
 export const JUDGE_OPTIONS = {
   ...GAME_OPTIONS,
   tests: text("FOLDER", "use the .in and .out files of this folder (gen writes such files)", {
@@ -52,7 +51,6 @@ export const JUDGE_OPTIONS = {
   ...PROGRESS_OPTIONS,
 };
 
-/** A call of `judge`. */
 export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
 
 /** The time limit of a run without `--time-limit`. */
@@ -65,9 +63,8 @@ const ALL_FAMILIES = "all";
 const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
- * Returns the cases of a call, and the tests of its folder that it refuses.
- *
- * @throws {UsageError} if an instance is beyond the limits of the statement.
+ * Returns the cases of a call, and the tests of its folder that it refuses. Throws an `UsageError`
+ * if an instance is beyond the limits of the statement.
  */
 export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;
@@ -102,11 +99,7 @@ function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRe
   }
 }
 
-/**
- * Returns how to run the program of a call.
- *
- * @throws {UsageError} if an option is invalid.
- */
+/** Returns how to run the program of a call. Throws an `UsageError` if an option is invalid. */
 export function makeBench(call: JudgeCall, game: AnyGame): Bench {
   const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
   const program = {

@@ -22,7 +22,6 @@ export interface ShrinkLimits {
   readonly mostRuns?: number;
   /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
   readonly mostMs?: number;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 

@@ -13,7 +13,6 @@ import type { JudgeCase } from "./verdict.ts";
 /** The endings of answer files, the preferred one first. */
 const ANSWER_ENDINGS = [".out", ".ans"];
 
-/** The tests of a folder. */
 export interface TestFolder {
   /** The cases in the order of their names. Numbers in names are compared as numbers. */
   readonly cases: readonly JudgeCase[];
@@ -22,11 +21,9 @@ export interface TestFolder {
 }
 
 /**
- * Returns the cases of a folder. Without an answer file, the program computes the answer. An input that
- * cannot be read, or is beyond the game's statement, is refused.
- *
- * @throws {UsageError} if the folder has no input.
- * @throws {FileError} if it cannot be read.
+ * Returns the cases of a folder. Without an answer file, the program computes the answer. An input
+ * that cannot be read, or is beyond the game's statement, is refused. Throws an `UsageError` if the
+ * folder has no input. Throws a `FileError` if it cannot be read.
  */
 export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
   const names = await io.readFolder(folder);

@@ -25,7 +25,6 @@ export interface JudgeCase {
   readonly recipe: InstanceRecipe | null;
 }
 
-/** Returns the case that a recipe generates. */
 export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
   return {
     input: generateInput(game, recipe),
@@ -82,7 +81,6 @@ export class VerdictCounts {
   #slowestMs = 0;
   #peakBytes: number | null = null;
 
-  /** Counts a run. */
   add(origin: JudgeCase, run: Run): void {
     this.counts[run.verdict]++;
     this.#slowestMs = Math.max(this.#slowestMs, run.end.elapsedMs);
@@ -94,12 +92,10 @@ export class VerdictCounts {
     this.#failed.set(run.verdict, { origin, run });
   }
 
-  /** How many runs were counted. */
   get done(): number {
     return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
   }
 
-  /** The time of the longest run. */
   get slowestMs(): number {
     return this.#slowestMs;
   }

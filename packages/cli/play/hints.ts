@@ -76,7 +76,6 @@ function describeIdea<P, M>(
   return { id: "ideaOnly", params: {} };
 }
 
-/** Returns whether the values of all moves are proved. */
 function isComplete({ moves, unproved }: KnownValues): boolean {
   return moves !== null && unproved.length === 0;
 }

@@ -139,7 +139,6 @@ const FIELDS: MessageLanguage["fields"] = {
   after: ({ after }) => formatResult(after),
 };
 
-/** The messages in English. */
 export const ENGLISH: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "; ", end: "." };
 
 function count(n: number, one: string, many = `${one}s`): string {
@@ -152,7 +151,6 @@ function formatResult({ winner, by, unit }: NamedResult): string {
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 
-/** Returns the text of a message. */
 export function formatMessage(
   { id, params }: Message,
   { texts, fields }: MessageLanguage,

@@ -68,7 +68,6 @@ const FIELDS: MessageLanguage["fields"] = {
   after: ({ after }) => formatResult(after),
 };
 
-/** The messages in Chinese. */
 export const CHINESE: MessageLanguage = {
   texts: TEXTS,
   fields: FIELDS,

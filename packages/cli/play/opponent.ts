@@ -35,11 +35,10 @@ export interface Turn<P, M> {
  * Returns the text of a legal move, without any search.
  *
  * If the values of all moves are proved, Fair and Strong choose at random among the moves that
- * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance, if
- * the study knows it. If only a best move is proved, all three find it. Otherwise they ignore the moves
- * that are proved to be worse than another, and choose by class. Easy never uses the study.
- *
- * @throws {RangeError} if the game is over.
+ * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance,
+ * if the study knows it. If only a best move is proved, all three find it. Otherwise they ignore
+ * the moves that are proved to be worse than another, and choose by class. Easy never uses the
+ * study. Throws a `RangeError` if the game is over.
  */
 export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const { game, position, level } = turn;

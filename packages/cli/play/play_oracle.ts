@@ -46,9 +46,8 @@ export class Oracle {
   }
 
   /**
-   * Returns a study of the present position. The game must not be over.
-   *
-   * @throws {UsageError} if the call's method cannot solve the position.
+   * Returns a study of the present position. The game must not be over. Throws an `UsageError` if
+   * the call's method cannot solve the position.
    */
   async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
     const key = lastMade(course);

@@ -15,7 +15,6 @@ import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
 import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
-/** What a session needs. */
 export interface SessionParts {
   readonly game: AnyGame;
   readonly course: AnyCourse;
@@ -30,14 +29,12 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  /** Writes saved games. */
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
 /** The program stops playing against itself when a position occurs for the third time. */
 const MOST_REPEATS = 3;
 
-/** A hint for a position. */
 interface Hints {
   readonly position: unknown;
   readonly steps: readonly HintStep[];
@@ -72,11 +69,10 @@ export class PlaySession {
   }
 
   /**
-   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the end
-   * of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line was
-   * invalid, otherwise 0.
-   *
-   * @throws {PlacedError} if the program plays both sides and finds no perfect move.
+   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the
+   * end of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line
+   * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
+   * perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
     const { view } = this.#parts;
@@ -95,7 +91,6 @@ export class PlaySession {
     return positionOf(this.#course);
   }
 
-  /** The text of a saved game. */
   get #text(): string {
     return formatSavedGame(this.#course, this.#yours);
   }

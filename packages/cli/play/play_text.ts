@@ -29,7 +29,6 @@ export class PlayText {
     this.#paint = paint;
   }
 
-  /** Writes a line. */
   say(text: string): void {
     this.#io.stdout.write(`${text}\n`);
   }
@@ -74,7 +73,6 @@ export class PlayText {
     else if (!this.#io.stdinIsTerminal) this.say(printable(line));
   }
 
-  /** Says what the program plays. */
   sayMove(side: string, move: string): void {
     this.say(this.#paint("accent", `${side} plays ${move}`));
   }

@@ -8,7 +8,6 @@ export interface TurningPoint {
   readonly message: Message;
 }
 
-/** How to name players and points. */
 export interface TurningPointOptions {
   /** The names of the players, the first to move first. */
   readonly names: readonly [string, string];

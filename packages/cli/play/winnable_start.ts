@@ -4,7 +4,6 @@ import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { findInstances, formatCommand, generateInput } from "../input/instance_recipe.ts";
 
-/** A generated board. */
 export interface Start {
   readonly course: AnyCourse;
   /** The command that generates it, or null. */
@@ -16,7 +15,6 @@ export interface Beginning extends Start {
   readonly yours: readonly Side[];
 }
 
-/** The most boards to try. */
 const MOST_BOARDS = 20;
 
 /** The time limit to find out who wins a board, while a person waits. */

@@ -26,7 +26,6 @@ const value = integer("the exact value, from the side that the statement names")
 
 const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "which limit");
 
-/** What went wrong. */
 const error = record("What went wrong", {
   kind: oneOf(["usage", "input", "file", "rules", "limit", "bug"], "exit codes 2, 3, 3, 3, 4, 70"),
   message: text("one line"),
@@ -203,7 +202,6 @@ export const STUDY = makeSchema("A study", { ...FOUND, ...PRINTED }, ["game"]);
 /** What verbs print if they fail. */
 export const ERROR = makeSchema("An error", { ...ORIGIN, error }, ["error"]);
 
-/** The schemas by name. */
 export const SCHEMAS: Readonly<Record<"study" | "error", TSchema>> = { study: STUDY, error: ERROR };
 
 /** Returns an object all of whose members may be missing but some. */

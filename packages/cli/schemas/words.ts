@@ -14,7 +14,6 @@ export function record<T extends TProperties>(
   return Type.Object(members, { title, additionalProperties: false, ...about });
 }
 
-/** Returns a text. */
 export const text = (description: string) => Type.String({ description });
 
 /** Returns an exact integer of either sign. */
@@ -26,10 +25,8 @@ export const count = (description: string, minimum = 0) => Type.Integer({ minimu
 /** Returns a time or another number from 0. */
 export const amount = (description: string) => Type.Number({ minimum: 0, description });
 
-/** Returns yes or no. */
 export const flag = (description: string) => Type.Boolean({ description });
 
-/** Returns a list. */
 export const list = <T extends TSchema>(items: T, description: string) =>
   Type.Array(items, { description });
 

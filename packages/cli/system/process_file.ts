@@ -134,13 +134,11 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
-/** How much of a file to read at once. */
 const PIECE_BYTES = 2 ** 18;
 
 /**
- * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one before.
- *
- * @throws {FileError} if it is not a regular file. Reading a pipe would wait.
+ * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one
+ * before. Throws a `FileError` if it is not a regular file. Reading a pipe would wait.
  */
 export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
   return attemptSync(["read", path], () => {
@@ -214,12 +212,10 @@ function openAlone(path: string): Deno.FsFile {
   }
 }
 
-/** Makes a folder and its parents. */
 export async function makeFolder(path: string): Promise<void> {
   await attempt(["write", path], () => Deno.mkdir(path, { recursive: true }));
 }
 
-/** Returns the names in a folder. */
 export async function readFolder(path: string): Promise<string[]> {
   const entries = await attempt(["read", path], () => Array.fromAsync(Deno.readDir(path)));
   return entries.map(({ name }) => name);

@@ -32,7 +32,6 @@ const MODULE_HOSTS = [
   "gist.githubusercontent.com:443",
 ];
 
-/** How much of a stream to read at once. */
 const CHUNK_BYTES = 2 ** 16;
 
 /** Returns the streams, files and environment of this process. */

@@ -4,7 +4,6 @@
 // `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
 // all processes that it started.
 
-/** The time between two readings, in seconds. */
 const PERIOD_S = 0.01;
 
 /** Every so many readings the shell also searches for orphans, which takes longer. */

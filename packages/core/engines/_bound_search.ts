@@ -172,10 +172,9 @@ export class BoundSearch {
   }
 
   /**
-   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved. Loose
-   * bounds of `look` cause such upper bounds.
-   *
-   * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. Throws a `RangeError` if it proves that the
+   * value is beyond `maxValue` too.
    */
   #keep(bound: number, threshold: number, state: Int32Array): number {
     const maxValue = this.#maxValue;

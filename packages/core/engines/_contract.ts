@@ -27,9 +27,8 @@ export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
 }
 
 /**
- * Reads a state from a list of words.
- *
- * @throws {RangeError} if the number of words is wrong, or one is not an integer of 32 bits.
+ * Reads a state from a list of words. Throws a `RangeError` if the number of words is wrong, or one
+ * is not an integer of 32 bits.
  */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
   const list = Array.from(words);
@@ -142,10 +141,8 @@ export function checkLoopyMove(gain: number, mark: number, position: PositionTex
 }
 
 /**
- * Throws unless a number of ranks or moves fits into an int32.
- *
- * @throws {RangeError} if it is not an integer from 0.
- * @throws {LimitError} if it is 2^31 or more.
+ * Throws unless a number of ranks or moves fits into an int32. Throws a `RangeError` if it is not
+ * an integer from 0. Throws a `LimitError` if it is 2^31 or more.
  */
 export function checkFits(count: number, what: string): void {
   if (!Number.isInteger(count) || count < 0) {
@@ -167,9 +164,8 @@ export function isSearchable(game: StateGame): game is SearchedGame {
 }
 
 /**
- * Throws unless a game declares what `NullWindow` needs.
- *
- * @throws {RangeError} if its keys or its largest value are missing or out of range.
+ * Throws unless a game declares what `NullWindow` needs. Throws a `RangeError` if its keys or its
+ * largest value are missing or out of range.
  */
 export function checkSearchable(game: SearchedGame): void {
   const { look, wordCount, keyBits, maxValue } = game;

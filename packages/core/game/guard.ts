@@ -64,10 +64,9 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Returns a game as a plain object with checked functions. A game may be an instance of a class: its
- * methods keep their `this`.
- *
- * @throws {RulesError} if the game lacks a required member, or a name is invalid.
+ * Returns a game as a plain object with checked functions. A game may be an instance of a class:
+ * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
+ * name is invalid.
  */
 export function guardGame<P, M, G extends Rules<P, M>>(game: G, module = game.module): G {
   const origin = module === undefined ? {} : { module };

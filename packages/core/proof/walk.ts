@@ -54,11 +54,7 @@ export class Walk<N> {
     return `${game.keyOf(node)} in layer ${game.layerOf(node)}, claimed ${phrase(isLower, bound)}`;
   }
 
-  /**
-   * Makes a claim about a node.
-   *
-   * @throws {RefutedError} if it is obviously false.
-   */
+  /** Makes a claim about a node. Throws a `RefutedError` if it is obviously false. */
   claim(isLower: boolean, node: N, bound: number): void {
     const { game } = this.#options;
     const key = game.keyOf(node);
@@ -101,11 +97,7 @@ export class Walk<N> {
     return isAsStrong(claim, isLower, needed) || this.#see(isLower, to, needed) === true;
   }
 
-  /**
-   * Walks to the end.
-   *
-   * @throws {RefutedError} if a claim is false.
-   */
+  /** Walks to the end. Throws a `RefutedError` if a claim is false. */
   run(): void {
     const layers = this.#layers;
     while (layers.size > 0) {

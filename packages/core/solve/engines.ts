@@ -27,9 +27,8 @@ import { loopyRules, RulesProver } from "./rules_prover.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**
- * Makes the prover of a position and of all that follow from it.
- *
- * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
+ * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
+ * of that name can solve the game, or the game breaks its contract.
  */
 export function chooseProver<P, M>(
   game: EncodedRules<P, M>,

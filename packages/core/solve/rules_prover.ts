@@ -79,9 +79,8 @@ export class RulesProver<P, M> implements Prover<P, M> {
   }
 
   /**
-   * Returns a proved bound of a position.
-   *
-   * @throws {RulesError} if the rules break their contract, or a position repeats.
+   * Returns a proved bound of a position. Throws a `RulesError` if the rules break their contract,
+   * or a position repeats.
    */
   bound(position: P, threshold: number): number {
     const entry = this.#findEntry(position);
@@ -208,9 +207,8 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * remoteness.
  *
  * Positions are identified by their full texts, since equivalent ones may last differently long.
- * Memory: the texts, and 4 bytes a move.
- *
- * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
+ * Memory: the texts, and 4 bytes a move. Throws a `RulesError` if a move gains something or keeps
+ * the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(
   rules: Rules<P, M>,

@@ -146,9 +146,8 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Lists all moves, even if nothing is known of them.
-   *
-   * @throws {LimitError} if there are very many, and a limit strikes while they are listed.
+   * Lists all moves, even if nothing is known of them. Throws a `LimitError` if there are very
+   * many, and a limit strikes while they are listed.
    */
   listMoves(): void {
     if (this.#moves) return;

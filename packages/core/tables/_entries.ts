@@ -50,9 +50,8 @@ export interface EntryLayout {
 }
 
 /**
- * Returns the layout of a table's entries.
- *
- * @throws {RangeError} if a size is out of range, or an entry would need more than two words.
+ * Returns the layout of a table's entries. Throws a `RangeError` if a size is out of range, or an
+ * entry would need more than two words.
  */
 export function planEntries(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;

@@ -71,8 +71,7 @@ export class LoadedPosition {
 
   /**
    * Loads a position, given its drawn edges. Polls between steps, which are slow on large boards.
-   *
-   * @throws {LimitError} if a limit stops it.
+   * Throws a `LimitError` if a limit stops it.
    */
   constructor(size: BoardSize, drawn: string, budget: Budget) {
     const graph = makeBoardGraph(size, (array) => budget.hold(array));

@@ -51,9 +51,8 @@ interface SearchPlan {
 
 /**
  * Returns the plan for a stripped position, given its undrawn edges. The table has about as many
- * entries as the search meets positions, within the memory.
- *
- * @throws {LimitError} if there are more than 60 edges.
+ * entries as the search meets positions, within the memory. Throws a `LimitError` if there are more
+ * than 60 edges.
  */
 export function planSearch(
   size: BoardSize,
