@@ -18,7 +18,6 @@ type Position = ReturnType<typeof dots.empty>;
 type Move = ReturnType<typeof dots.moves>[number];
 
 export const BOOKS: URL = new URL("../packages/dots/books/", import.meta.url);
-
 const SCRATCH = new URL("../dist/books/", import.meta.url);
 
 /** A position of a book and the moves that lead to it. */

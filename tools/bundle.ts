@@ -5,7 +5,6 @@ import { path } from "../packages/cli/testing/spawned.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 /** The bundle that the tasks make, relative to the root. */
 export const BUNDLE = "bin/zugzwang.js";
 

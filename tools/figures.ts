@@ -14,7 +14,6 @@ export function* positions(folder = IMAGES): Generator<URL> {
   }
 }
 
-/** Returns the figure of a position file. */
 export function figureOf(position: URL): URL {
   return new URL(position.href.replace(/json$/, "svg"));
 }

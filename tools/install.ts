@@ -6,7 +6,6 @@ import { packProgram } from "./pack_program.ts";
 import { hasCommand, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 /** A verb gives up the permissions that it does not need. */
 const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
 

@@ -7,7 +7,6 @@ import { libraryNames } from "./libraries.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
 
 /** The members of package.json that are read or changed. */

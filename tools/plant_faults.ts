@@ -6,7 +6,6 @@
 
 const ROOT = new URL("..", import.meta.url).pathname;
 
-/** A mistake. */
 interface Mistake {
   readonly file: string;
   readonly right: string;

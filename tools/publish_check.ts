@@ -6,10 +6,8 @@ import { libraryNames } from "./libraries.ts";
 import { outcomeOf } from "./run_command.ts";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
-
 /** Published files that are not modules. */
 const OTHERS: readonly string[] = ["deno.json", "README.md"];
-
 /** Modules of threads, which no module imports. */
 const THREADS: readonly string[] = ["worker.ts"];
 

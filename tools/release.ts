@@ -19,7 +19,6 @@ const FOLDER = "dist/release";
 const SUMS = "SHA256SUMS";
 const PORTABLE = "portable";
 
-/** The targets of the binaries. */
 export const TARGETS: readonly string[] = [
   "x86_64-unknown-linux-gnu",
   "aarch64-unknown-linux-gnu",
@@ -44,7 +43,6 @@ async function compileFor(target: string, name: string): Promise<void> {
   await Deno.remove(new URL(folder, ROOT), { recursive: true });
 }
 
-/** Makes the files that run anywhere. */
 async function makePortable(name: string): Promise<void> {
   await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
@@ -57,7 +55,6 @@ async function makePortable(name: string): Promise<void> {
   await packProgram(folder);
 }
 
-/** Writes the sums of all files, as `sha256sum` does. */
 async function writeSums(): Promise<void> {
   const names = [...Deno.readDirSync(new URL(FOLDER, ROOT))].map(({ name }) => name);
   const files = names.filter((name) => name !== SUMS).sort();

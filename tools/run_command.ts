@@ -1,6 +1,5 @@
 // Runs the commands that tools and their tests need.
 
-/** Where a command runs and what it reads. */
 export interface RunOptions {
   readonly cwd?: URL | string;
   /** Environment variables in addition to this process's own. */
@@ -11,7 +10,6 @@ export interface RunOptions {
   readonly timeMs?: number;
 }
 
-/** How a command ended. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;

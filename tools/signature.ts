@@ -12,7 +12,6 @@ import {
   generateInput,
 } from "../packages/cli/input/instance_recipe.ts";
 
-/** A solved instance. */
 export interface Measured {
   readonly command: string;
   readonly answer: string;

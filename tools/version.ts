@@ -5,7 +5,6 @@
 
 const ROOT = new URL("..", import.meta.url);
 const PACKAGES = ["core", "chess", "cards", "dots", "patterns", "cli"] as const;
-
 /** The line of a deno.json that holds the version. */
 const LINE = /^ {2}"version": "([^"]+)",$/m;
 

@@ -16,16 +16,12 @@ import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
 /** The one method. */
 export const METHOD = "null-window";
-
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;
-
 /** The most positions whose moves are remembered: a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
-
 /** What the memory is for, in errors. */
 const TABLES = "the tables of the search";
-
 /** Bytes of the tables of the cards and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 
@@ -122,7 +118,6 @@ function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
 }
 
-/** The memory of a search. */
 interface MemoryPlan {
   /** Each table of bounds has at most 2^bits buckets; 0 means no tables. */
   readonly tableBits: number;
@@ -172,7 +167,6 @@ function makeSearch(
   });
 }
 
-/** Returns what a solve would take. */
 export function planCards(
   position: CardsPosition,
   { memoryBytes, threads }: { memoryBytes: number; threads: number },

@@ -12,7 +12,6 @@ import {
   play,
 } from "./rules/position.ts";
 
-/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:cards";
 
 /** The part of the game that solves positions. */

@@ -23,7 +23,6 @@ import {
 
 /** The rules of proofs, the default first. */
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
-
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
 /** Edges in each word of a node. */

@@ -16,9 +16,7 @@ import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import { dissect, listChainsAndLoops } from "./strings/components.ts";
 import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 
-/** Moves between two polls. */
 const POLL_MOVES = 2 ** 14;
-
 /** The most stripped positions whose bounds are kept outside of the table. */
 const MOST_KEPT = 2 ** 12;
 
@@ -214,7 +212,6 @@ function checkEndgame(position: DotsPosition): void {
   );
 }
 
-/** Returns what a solve would take. */
 export function planDots(
   position: DotsPosition,
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },

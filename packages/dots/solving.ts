@@ -4,7 +4,6 @@ import { DotsProver, planDots, shareDots } from "./prover.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { dotsRules, METHODS } from "./rules/dots_rules.ts";
 
-/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:dots";
 
 /** The part of the game that solves positions. */

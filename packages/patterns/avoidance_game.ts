@@ -10,10 +10,8 @@ import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
-
 /** Bytes of a cell in a set and of a set itself, garbage included. */
 const [CELL_BYTES, SET_BYTES] = [24, 64];
-
 /** What the memory is for, in errors. */
 const PURPOSE = "the list of forbidden sets";
 
@@ -22,9 +20,7 @@ type PositionKind = "over" | "won" | "open";
 
 /** The game of avoidance of an open position. */
 export interface AvoidanceGame {
-  /** Rows of the board. */
   readonly rows: number;
-  /** Columns of the board. */
   readonly cols: number;
   /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
@@ -38,7 +34,6 @@ export interface AvoidanceGame {
 
 /** Solves a game of avoidance and all that follow from it, and keeps what it has proved. */
 export interface AvoidanceSolver {
-  /** The method. */
   readonly method: string;
   /** Positions of its table, or null for a search. */
   readonly positions: number | null;
@@ -54,7 +49,6 @@ export interface AvoidanceSolver {
   lookUp?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
-/** Returns the state of a position. */
 export function classifyPosition(position: PatternsPosition): PositionKind {
   if (position.ended || position.stoneCount === position.stones.length) return "over";
   return findThreats(position).completing.size > 0 ? "won" : "open";

@@ -11,8 +11,6 @@ export type ForbiddenSets = readonly (readonly number[])[];
 export type Tick = (cells: number) => void;
 
 const IGNORE: Tick = () => {};
-
-/** Cells read between two polls. */
 const CELLS_PER_POLL = 2 ** 18;
 
 /** Returns a tick that polls a budget at intervals. */
@@ -25,7 +23,6 @@ export function makeTick(budget: Budget): Tick {
 
 /** What remains after a cell is filled. */
 export interface Rest {
-  /** The forbidden sets. */
   readonly sets: ForbiddenSets;
   /** The number of safe cells that have dropped out of all sets. */
   readonly idle: number;

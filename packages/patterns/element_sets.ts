@@ -11,17 +11,14 @@ import { listBoardMaps } from "./board_symmetries.ts";
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;
 
-/** Returns the low word of a set of elements. */
 export function packLow(elements: readonly number[]): number {
   return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
 }
 
-/** Returns the high word of a set of elements. */
 export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
-/** The forbidden sets of a game by elements. */
 export class ElementSets {
   /** Live cells and, if there are idle cells, one more. */
   readonly elementCount: number;

@@ -25,10 +25,8 @@ import {
 
 /** Bytes of an entry of the memo without its name: two references, a string's head, a slot. */
 const ENTRY_BYTES = 64;
-
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
-
 /** What the memory of components in play is for, in errors. */
 const LINE = "the line of play of the method grundy";
 
@@ -37,10 +35,8 @@ const LINE = "the line of play of the method grundy";
  * and its name would take longer than reading it.
  */
 const MAX_NAMED_CELLS = 2 ** 20;
-
 /** A node takes as long as reading this many cells, in addition to the cells it reads. */
 const CELLS_PER_NODE = 3000;
-
 /** The deepest recursion, far less than the stack of any engine allows. */
 const MAX_DEPTH = 1500;
 

@@ -3,15 +3,10 @@
 import { LimitError } from "@zugzwang/core/run";
 import { TokenReader } from "@zugzwang/core/game";
 
-/** The most cells of a board. */
 export const MAX_CELLS = 4096;
-
-/** The most patterns. */
 const MAX_PATTERNS = 100_000;
-
 /** The most rows or columns of a pattern. */
 const MAX_PATTERN_SIDE = 4096;
-
 /** The most cells that all placements may have together. */
 const MAX_PLACED_CELLS = 2 ** 23;
 

@@ -13,7 +13,6 @@ import { makeStart, type PatternsPosition } from "./position.ts";
 
 /** The statement's most cells. */
 const JUDGE_MAX_CELLS = 27;
-
 /** The statement's most patterns. */
 const JUDGE_MAX_PATTERNS = 10;
 
@@ -43,12 +42,10 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   ],
 };
 
-/** Returns a full rectangle. */
 function makeBlock(height: number, width: number): Pattern {
   return Array.from({ length: height }, () => "1".repeat(width));
 }
 
-/** Returns a full column. */
 function makeColumn(height: number): Pattern {
   return makeBlock(height, 1);
 }
@@ -100,7 +97,6 @@ function isSymmetric(pattern: Pattern): boolean {
   return pattern.every((row) => row === [...row].reverse().join(""));
 }
 
-/** Random and named instances. */
 export const instances: InstanceSource<PatternsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",

@@ -6,9 +6,7 @@ import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
-/** How to lay out a table. */
 interface TableOptions {
-  /** Memory and time. */
   readonly budget: Budget;
   /** For tests: how many elements number the words of a block. By default core decides. */
   readonly blockElements?: number;

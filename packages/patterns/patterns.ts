@@ -19,7 +19,6 @@ import {
 import { METHODS, PatternsProver, planPatterns } from "./prover.ts";
 import { drawScene } from "./scene.ts";
 
-/** Returns the name of the winner, given a value. */
 function nameWinner(value: number): string {
   return value > 0 ? "Alice" : "Bob";
 }

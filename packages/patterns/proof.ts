@@ -13,7 +13,6 @@ import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-
 /** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
@@ -204,9 +203,7 @@ function makeCellLimit(cells: number): LimitError {
 /** A set of up to 52 cells as a number: the sum of the cells' bits. */
 type CellSet = number;
 
-/** The most cells of a set. */
 const MAX_CELLS = 52;
-/** The bit of a cell. */
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
 /** The cells of the low word. */
 const LOW_BITS = 32;
@@ -223,12 +220,10 @@ function has(set: CellSet, cell: number): boolean {
   return (cell < LOW_BITS ? getLow(set) >> cell & 1 : getHigh(set) >> cell - LOW_BITS & 1) === 1;
 }
 
-/** Returns the number of cells in a set. */
 function countCells(set: CellSet): number {
   return popcount(getLow(set)) + popcount(getHigh(set));
 }
 
-/** Returns the union of sets. */
 function unite(sets: readonly CellSet[]): CellSet {
   let [low, high] = [0, 0];
   for (let i = 0; i < sets.length; i++) {

@@ -130,7 +130,6 @@ function makeBounds(value: Value | null): Bounds {
 
 /** The methods, the default first. */
 export const METHODS = ["lattice", "search", "grundy"] as const;
-
 /** The most live cells for which the table is tried first. */
 const TABLE_CELLS = 32;
 
@@ -139,7 +138,6 @@ type Attempt = readonly [method: string, maxWork: number];
 
 /** The attempts before the table with more cells. */
 const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
-
 /** The table, then the search if the table cannot be made. */
 const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
 

@@ -13,14 +13,10 @@ import { listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells of a root that `fits`: 16 MiB and less than a second. */
 const MAX_CELLS = 24;
-
 /** Marks ended positions until their turn. */
 const ENDED = 1;
-
 /** More plies than any game lasts. */
 const NEVER = 255;
-
-/** Sets between two polls. */
 const SETS_PER_POLL = 2 ** 16;
 
 /**

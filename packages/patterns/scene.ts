@@ -5,11 +5,8 @@ import { formatMove, listCompletingCells, type PatternsPosition, toMove } from "
 
 /** The most patterns to draw, and the longest side of a drawn pattern. */
 const [MAX_DRAWN, MAX_DRAWN_SIDE] = [12, 8];
-
 /** The gap below the board and below each row of patterns. */
 const GAP = 1 / 2;
-
-/** The radius of the discs of patterns. */
 const SMALL_RADIUS = 1 / 4;
 
 /**

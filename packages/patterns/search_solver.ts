@@ -6,10 +6,7 @@ import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";
 
-/** Values in the memo. */
 const [LOST, WON] = [0, 1];
-
-/** Nodes between two polls of the budget. */
 const POLL_NODES = 2 ** 12;
 
 /** Answers by search, with a memo that loses nothing. */

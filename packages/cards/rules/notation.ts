@@ -19,7 +19,6 @@ import {
 
 /** The names of the sides in messages and texts: ours 0, theirs 1. */
 export const SIDE_NAMES = ["ours", "theirs"] as const;
-
 /** The owner of a cell, after the card's number in the text of a position. */
 const OWNER_SIGNS = ["+", "-"] as const;
 

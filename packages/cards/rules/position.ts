@@ -7,13 +7,10 @@ import type { GridSize, SizeLimits } from "@zugzwang/core/game";
 
 /** The board of the statement: 3 × 4 cells, six cards a hand. */
 export const JUDGE_SHAPE: GridSize = { rows: 3, cols: 4 };
-
 /** The shapes of boards. Sets of cells and of cards are 16-bit masks. */
 export const SHAPES: SizeLimits = { minCells: 2, maxCells: 16 };
-
 /** The number of directions: north 0, west 1, south 2, east 3. */
 export const DIRECTIONS = 4;
-
 /** A cell without a card. */
 export const EMPTY = -1;
 
@@ -60,7 +57,6 @@ export interface CardsPosition {
   readonly last: LastMove | null;
 }
 
-/** Returns the number of cells. */
 export function countCells({ rows, cols }: GridSize): number {
   return rows * cols;
 }
@@ -103,7 +99,6 @@ export function listHand({ deal, cards }: CardsPosition, side: Side): number[] {
     .filter((card) => !cards.includes(card));
 }
 
-/** Returns the empty cells, the smallest first. */
 export function listEmptyCells({ cards }: CardsPosition): number[] {
   return cards.flatMap((card, cell) => card === EMPTY ? [cell] : []);
 }

@@ -29,7 +29,6 @@ export function listFacts(position: CardsPosition): Facts {
 
 /** The height of a caption above a hand. */
 const CAPTION = 0.4;
-
 const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
 
 /** By direction: its name, the place of the card's number in its cell, and the arrow of a capture. */
@@ -40,7 +39,6 @@ const DIRECTIONS = [
   { name: "east", x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
 ] as const;
 
-/** A card to draw. */
 interface DrawnCard {
   readonly card: number;
   readonly owner: Side;

@@ -12,10 +12,8 @@ import { type BoardTables, type CardTables, findDirections } from "./tables.ts";
 
 /** Bits of a move of the side to move: `cell << 3 | place`, where `place` is the card's in its hand. */
 export const MOVE_BITS = 7;
-
 /** With as many empty cells or fewer, only the first four weights count. */
 const LATE_EMPTY = 5;
-
 /** The fewest empty cells of each phase. */
 const PHASES = [0, LATE_EMPTY + 1, 8, 10, 11] as const;
 
@@ -31,7 +29,6 @@ const WEIGHTS = {
   left: [-50, -30, -40, -24, -24],
   /** Pairs of an enemy card and an open side of the new card that it beats. */
   exposure: [0, -16, -12, -6, -12],
-  /** Empty neighbours. */
   open: [0, 8, 4, 0, 0],
   /** 1 if the new card can be captured at all. */
   atRisk: [0, 49, 44, 44, 44],
@@ -53,13 +50,10 @@ function makeWeights(cells: number): Int32Array {
 
 /** The fewest empty cells of a position to which replies are counted. */
 export const HISTORY_MIN_EMPTY = 8;
-
 /** What a reply that has refuted all moves adds to its score, by empty cells; tuned. */
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
-
 /** Where the count of all replies is. */
 const ALL = 1 << MOVE_BITS;
-
 /** Words of the counts: one for each reply, and `ALL`. */
 export const HISTORY_WORDS = ALL + 1;
 

@@ -29,10 +29,8 @@ import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./n
 
 /** The fewest empty cells with a table: nearer to the end a search is cheaper. */
 const MIN_EMPTY = 6;
-
 /** The most: a field of an open side counts up to seven cards of a hand. */
 const MAX_EMPTY = 14;
-
 /** A table has at most 2^13 buckets; more do not pay. */
 export const MAX_TABLE_BITS = 13;
 
@@ -44,19 +42,16 @@ export interface TablesSize {
   readonly bits: number;
 }
 
-/** Tables and their memory. */
 export interface BoundTables extends TablesSize {
   /** Zeroed before the first use. */
   readonly words: Int32Array;
 }
 
-/** The place of a table. */
 interface TablePlace {
   /** Empty cells of its positions. */
   readonly empty: number;
   /** It has 2^bits buckets. */
   readonly bits: number;
-  /** Its first word. */
   readonly start: number;
 }
 
@@ -77,10 +72,8 @@ export function planTables(
 
 /** Records of a bucket: all positions of a group share one. */
 const WAYS = 8;
-
 /** Where the fields of a bucket's records start. */
 const [GROUPS, OWNERS, BOUNDS, SIDES] = [2, 2 + WAYS, 2 + 2 * WAYS, 2 + 3 * WAYS];
-
 /** The highest bit of every field of four bits. */
 const GUARDS = 0x8888_8888 | 0;
 
@@ -91,7 +84,6 @@ export function countTableWords(empty: number, bits: number): number {
 
 /** Words of a depth of the search in `least` and `most`. */
 const SIDES_ROW = 16;
-
 /** `FIELDS[nibble]`: 7 in the field of each direction of the nibble. */
 const FIELDS = Int32Array.from({ length: 16 }, (_, nibble) => 7 * spreadBits(nibble));
 

@@ -39,7 +39,6 @@ export class SearchNode implements SearchState {
     this.empty = empty;
   }
 
-  /** Moves to a position and a question. */
   set({ mine, theirs, hand, foes, side }: SearchState, threshold: number): this {
     this.mine = mine;
     this.theirs = theirs;
@@ -130,7 +129,6 @@ export class NodeScan {
     this.#reach = words;
   }
 
-  /** Scans a node. */
   run({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
     const { full, cellsAt } = this.#board;
     const reach = this.#reach;

@@ -18,7 +18,6 @@ import { MAX_HAND } from "./tables.ts";
 
 /** The fewest empty cells of a position whose moves are tested reply by reply. */
 const MIN_EMPTY_BY_REPLY = 5;
-
 /** Replies tested before other threads help with a move: the first one refutes most moves. */
 const REPLIES_ALONE = 2;
 

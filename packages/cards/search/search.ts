@@ -24,10 +24,8 @@ import {
 } from "./node.ts";
 import { BEATS_ROW, type BoardTables, type CardTables, MAX_HAND } from "./tables.ts";
 
-/** Nodes between two polls. */
 const POLL_NODES = 1 << 12;
 
-/** What a search works with. */
 interface SearchTools {
   readonly board: BoardTables;
   readonly cards: CardTables;
@@ -37,7 +35,6 @@ interface SearchTools {
   readonly poll: () => void;
 }
 
-/** A search of one deal. */
 export class Search {
   /** Nodes visited so far; the last three cells of a line are one node. */
   nodes = 0;

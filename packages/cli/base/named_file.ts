@@ -4,7 +4,6 @@ import type { Io } from "./io.ts";
 import { joinBytes } from "./lines.ts";
 
 export const STDIN_NAME = "standard input";
-
 /** The names of standard input. Its devices cannot be opened with few permissions. */
 const STDIN_NAMES: readonly string[] = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
 

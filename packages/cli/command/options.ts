@@ -4,7 +4,6 @@ import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";
 
 const MOST_THREADS = 256;
-
 /** The largest seed. The seeds after it must be 32-bit numbers too. */
 const MOST_SEED = 2 ** 31;
 

@@ -25,7 +25,6 @@ export interface Surroundings {
 /** The size of the smallest badges and labels: height, and width of a character, in pixels. */
 const [BADGE_HEIGHT, BADGE_CHARACTER, RIM] = [15, 9, 6];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
-
 /** The space between a badge and the border of its cell. */
 const PADDING = 1;
 

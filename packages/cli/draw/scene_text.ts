@@ -71,7 +71,6 @@ const SIGNS = {
 
 /** A smaller disc is a dot of the grid. */
 const DOT_RADIUS = 0.25;
-
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 

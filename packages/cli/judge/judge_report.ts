@@ -7,7 +7,6 @@ import type { Failed, VerdictCounts } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
-
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 

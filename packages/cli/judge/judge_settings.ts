@@ -55,10 +55,8 @@ export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
 
 /** The time limit of a run without `--time-limit`. */
 const USUAL_TIME_MS = 1000;
-
 /** Selects every family of a game. */
 const ALL_FAMILIES = "all";
-
 /** The options that choose instances. They exclude `--tests`. */
 const CHOOSING = ["count", "seed", "size", "family"] as const;
 

@@ -16,7 +16,6 @@ export interface Beginning extends Start {
 }
 
 const MOST_BOARDS = 20;
-
 /** The time limit to find out who wins a board, while a person waits. */
 const BOARD_MS = 300;
 

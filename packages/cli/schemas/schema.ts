@@ -23,7 +23,6 @@ const plies = orNull(count("plies to the end: the winner hurries, the loser dela
 const lower = orNull(integer("the value is at least this"));
 const upper = orNull(integer("the value is at most this"));
 const value = integer("the exact value, from the side that the statement names");
-
 const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "which limit");
 
 const error = record("What went wrong", {
@@ -198,10 +197,8 @@ const PRINTED = {
 
 /** What verbs print of a position: a study with the parts that were asked for. */
 export const STUDY = makeSchema("A study", { ...FOUND, ...PRINTED }, ["game"]);
-
 /** What verbs print if they fail. */
 export const ERROR = makeSchema("An error", { ...ORIGIN, error }, ["error"]);
-
 export const SCHEMAS: Readonly<Record<"study" | "error", TSchema>> = { study: STUDY, error: ERROR };
 
 /** Returns an object all of whose members may be missing but some. */

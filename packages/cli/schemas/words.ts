@@ -15,16 +15,12 @@ export function record<T extends TProperties>(
 }
 
 export const text = (description: string) => Type.String({ description });
-
 /** Returns an exact integer of either sign. */
 export const integer = (description: string) => Type.Integer({ description });
-
 /** Returns an integer from 0 or another least one. */
 export const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
-
 /** Returns a time or another number from 0. */
 export const amount = (description: string) => Type.Number({ minimum: 0, description });
-
 export const flag = (description: string) => Type.Boolean({ description });
 
 export const list = <T extends TSchema>(items: T, description: string) =>

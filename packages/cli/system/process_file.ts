@@ -162,7 +162,6 @@ function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
 
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
-
 /** The permission bits of a file mode. */
 const PERMISSION_BITS = 0o777;
 

@@ -18,7 +18,6 @@ import {
 
 /** What some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
-
 /** What Deno may allow, and no verb needs. */
 const NEEDLESS = ["sys", "ffi"];
 

@@ -5,7 +5,6 @@
 // all processes that it started.
 
 const PERIOD_S = 0.01;
-
 /** Every so many readings the shell also searches for orphans, which takes longer. */
 const ORPHAN_LOOKS = 20;
 

@@ -6,7 +6,6 @@ import type { Rules } from "../game/rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
 import { makeMove } from "../game/values.ts";
 
-/** An encoding. */
 interface Encoded<P> {
   /** Returns the words or the rank of a position, as a text. */
   format(position: P): string;

@@ -99,7 +99,6 @@ export function describeFault(fault: GameFault): string {
   return lines.join("\n");
 }
 
-/** A visited position. */
 interface Met {
   /** The texts of the previous position, or null at the root, and of the move from there. */
   readonly from: string | null;

@@ -181,7 +181,6 @@ export function checkSearchable(game: SearchedGame): void {
   throw new RangeError(`Cannot search with maxValue ${maxValue}: ${expected}`);
 }
 
-/** The most positions of a cycle that a message names. */
 const MOST_NAMED = 4;
 
 /** Returns the error of a cycle of positions, in the order of play. */

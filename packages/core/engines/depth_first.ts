@@ -27,12 +27,9 @@ import {
 } from "./_contract.ts";
 import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
-/** Nodes between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
-
 /** Shorter lines are searched for a repeated position whenever they double. */
 const MOST_PLIES_COMPARED = 2 ** 14;
-
 /** Below every sum of a gain and a value. */
 const LOWEST = -0x8000_0000;
 
@@ -92,7 +89,6 @@ export class DepthFirst {
   readonly #budget: Budget;
   readonly #moves: StateMoves;
   #depth = 0;
-  /** Plies of capacity. */
   #plies = 0;
   #line: Int32Array = new Int32Array(0);
   #firsts: Int32Array = new Int32Array(0);
@@ -139,7 +135,6 @@ export class DepthFirst {
     return this.#solve(root, true);
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#memo.release();
   }

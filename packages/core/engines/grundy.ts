@@ -22,9 +22,7 @@ import {
 } from "./_contract.ts";
 import { BESIDE, type RootOptions, type StateGame } from "./games.ts";
 
-/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
-
 /** The longest line of moves: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
 

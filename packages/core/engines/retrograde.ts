@@ -149,9 +149,7 @@ function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): ne
   throw new Error("Cannot say why a batch was refused"); // the loops and this check must agree
 }
 
-/** The most positions of a batch. */
 const BATCH_SIZE = 256;
-
 /** Positions between two polls, a multiple of the batch. */
 const POLL_INTERVAL = 2 ** 16;
 

@@ -182,7 +182,6 @@ export interface Graph {
   readonly gains: GrowingArray;
 }
 
-/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
 
 /** Numbers all positions that follow from an initial one, breadth first, and stores their moves. */

@@ -11,7 +11,6 @@ const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
-/** The contract of a function. */
 interface MemberRule {
   /** What it must return, default anything. */
   readonly result?: Result;

@@ -98,7 +98,6 @@ export interface Ranking<P> {
   unrank(rank: number): P | null;
 }
 
-/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 12;
 
 /**

@@ -104,7 +104,6 @@ export function breach<P, M>(
   }, options);
 }
 
-/** The most characters of a value that a message shows. */
 const MOST_SHOWN = 200;
 
 /** Returns the text that the author's function makes, or null. */

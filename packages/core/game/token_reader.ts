@@ -9,7 +9,6 @@ export interface Token {
   readonly offset: number;
 }
 
-/** The longest part of a token that an error quotes. */
 const QUOTED_LENGTH = 24;
 
 /**

@@ -39,7 +39,6 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 
-/** Returns whether no move is left. */
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;
 }
@@ -58,7 +57,6 @@ export interface Turn<P> {
   readonly isAgain: boolean;
 }
 
-/** Makes a move. */
 export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
   const child = rules.play(position, move);
   const isAgain = rules.sideToMove(child) === rules.sideToMove(position);

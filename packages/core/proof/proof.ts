@@ -133,7 +133,6 @@ function readHeader(line: string): ProofHeader {
   return read;
 }
 
-/** Bytes that are added when the array is full. */
 const MORE_BYTES = 2 ** 10;
 
 /**

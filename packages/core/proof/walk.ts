@@ -6,7 +6,6 @@ import type { Budget } from "../run/budget.ts";
 import { CountedMap, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
-/** Claims between two polls. */
 const POLL_CLAIMS = 2 ** 10;
 
 interface Claim<N> {
@@ -14,7 +13,6 @@ interface Claim<N> {
   bound: number;
 }
 
-/** Options of a walk. */
 export interface WalkOptions<N> {
   readonly game: ProofGame<N>;
   /** The layer up to which claims are searched, or null. */

@@ -256,7 +256,6 @@ function isStackOverflow({ message }: RangeError): boolean {
 
 /** The longest time without a pause. */
 const PERIOD_MS = 50;
-
 /** The shortest time between two pauses: a pause takes about a millisecond. */
 const LEAST_PERIOD_MS = 5;
 

@@ -104,7 +104,6 @@ export class WorkerPool<Order, Answer, Report = never> {
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
-  /** Makes a pool; starts nothing. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
@@ -188,7 +187,6 @@ function begin(start: () => WorkerLike): WorkerLike {
   }
 }
 
-/** The order that a worker is busy with. */
 interface Pending<Answer, Report> {
   readonly id: number;
   readonly resolve: (answer: Answer) => void;
@@ -205,7 +203,6 @@ interface MemberOptions {
   readonly onEnd: () => void;
 }
 
-/** One worker of a pool. */
 class Member<Order, Answer, Report> {
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;

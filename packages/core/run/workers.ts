@@ -57,7 +57,6 @@ export interface WorkerTask<Report> {
   readonly signal: AbortSignal;
 }
 
-/** The parts of a worker's global scope that are used here. */
 interface WorkerScope {
   readonly name?: string;
   onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;

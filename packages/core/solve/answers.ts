@@ -66,7 +66,6 @@ export interface Reply<Answer> {
 /** Called with the place and the value of each move once it is proved. */
 export type OnMoveValue = (place: number, value: number) => void;
 
-/** Steps of a line between two polls. */
 const STEPS_PER_POLL = 64;
 /** Bytes of a step of a line, with its texts. */
 const BYTES_PER_STEP = 800;
@@ -125,13 +124,11 @@ export class Answers<P, M> {
     return { value, place: this.bestMove(position, value) };
   }
 
-  /** Returns the bounds proved so far. */
   known(position: P): Bounds {
     const isEnd = isOver(this.#rules, position);
     return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
-  /** Returns the exact value. */
   value(position: P): number {
     const { guess = 0, window } = this.#prover;
     return this.#narrow({
@@ -165,7 +162,6 @@ export class Answers<P, M> {
     return best;
   }
 
-  /** Returns the values of all moves for the side that makes them, in their order. */
   moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);

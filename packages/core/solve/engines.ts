@@ -49,7 +49,6 @@ export function chooseProver<P, M>(
   return new MemoProver(game, states, means);
 }
 
-/** A table of exact values. */
 interface TableAnswers<P> {
   readonly method: string;
   readonly positions: number;

@@ -5,9 +5,7 @@ import type { SolveOptions } from "./solution.ts";
 import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
 
-/** The longest trial run. */
 const TRIAL_MS = 500;
-
 /** After this share of the work, code is compiled and the speed is steady. */
 const WARM_SHARE = 1 / 3;
 

@@ -8,10 +8,8 @@ import { PLAIN_METHOD } from "./solution.ts";
 
 /** The most positions that are remembered: a few seconds of work. */
 const MOST_POSITIONS = 300_000;
-
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
-
 /** What a limit of the search is called in messages. */
 const PURPOSE = "plain search";
 

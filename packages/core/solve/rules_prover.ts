@@ -11,16 +11,12 @@ import type { Prover } from "./prover.ts";
 
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
-
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
-
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
-
 /** Positions whose rules are checked: the first ones, and then one of so many, minus one. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
-
 /** The moves of such a position that are made twice. */
 const CHECKED_MOVES = 16;
 
@@ -32,13 +28,11 @@ interface Entry {
   open: number;
 }
 
-/** A position of the line. */
 interface Frame<P, M> {
   readonly position: P;
   readonly entry: Entry;
   readonly moves: readonly M[];
   readonly threshold: number;
-  /** The place of the next move. */
   next: number;
   /** A bound of the best move so far. */
   best: number;

@@ -39,7 +39,6 @@ export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal
 
 /** One thread answers a question with less time than this: threads take time to start. */
 const LEAST_TEAM_MS = 1000;
-
 /** Moves of a position that are made twice to check rules that have no prover. */
 const CHECKED_MOVES = 16;
 

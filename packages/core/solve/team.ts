@@ -17,9 +17,7 @@ import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
-/** How long a thread may take to start. */
 const READY_MS = 10_000;
-/** Milliseconds between two checks whether the checkpoint is due. */
 const SAVE_MS = 1000;
 
 /** What a thread needs to start, and a question. */
@@ -140,12 +138,10 @@ export class SolveTeam<P, M> {
     }
   }
 
-  /** Writes the checkpoint, if there is one. */
   save(): void {
     this.#table.save?.();
   }
 
-  /** Ends the threads. */
   close(): void {
     this.#pool.close();
   }
@@ -197,7 +193,6 @@ export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
   });
 }
 
-/** One thread of a team. */
 class SolverThread<P, M> {
   readonly #answers: Answers<P, M>;
   readonly #prover: Awaited<ReturnType<typeof makeProver<P, M>>>;

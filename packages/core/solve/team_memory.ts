@@ -6,7 +6,6 @@
 // the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
 // (1996)), with the marks in a separate table.
 
-/** The most threads. */
 const MAX_WORKERS = 64;
 /** Places for tests, a power of two. Each thread answers a test without a place for itself. */
 const TEST_PLACES = 2 ** 12;
@@ -14,7 +13,6 @@ const TEST_PLACES = 2 ** 12;
 const MOST_LOOKS = 64;
 /** Places for the positions that threads work on, chosen by a hash. */
 const BUSY_PLACES = 2 ** 14;
-
 /** Words of a test's place: its state, what it asks (two words), its bound. */
 const TEST_WORDS = 4;
 /** The states of a test's place, in their order. */

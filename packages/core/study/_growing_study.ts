@@ -17,8 +17,6 @@ import {
 
 /** So many moves are listed whatever the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
-
-/** Bytes of a listed move. */
 const MOVE_BYTES = 512;
 
 /** A legal move and what is known of it. */
@@ -40,7 +38,6 @@ export class GrowingStudy<P, M> {
   readonly #budget: Budget;
   readonly #start: number;
   #known: Study;
-  /** The moves in their order, once they are listed. */
   #moves: KnownMove<M>[] | null = null;
   #hasNewMoves = false;
   #hasGrown = false;
@@ -57,7 +54,6 @@ export class GrowingStudy<P, M> {
     if (value === null && lower !== null && lower === upper) this.addValue(lower, null);
   }
 
-  /** What is known. */
   get known(): Study {
     if (!this.#hasGrown) return this.#known;
     this.#hasGrown = false;
@@ -77,7 +73,6 @@ export class GrowingStudy<P, M> {
     return this.#hasGrown;
   }
 
-  /** Whether the value is proved. */
   get isSolved(): boolean {
     return this.#known.value !== null;
   }
@@ -93,7 +88,6 @@ export class GrowingStudy<P, M> {
     return this.#placesWhere(({ proved }) => proved?.reply === undefined);
   }
 
-  /** Returns the move at a place. */
   moveAt(place: number): M {
     return this.#moves![place].move;
   }
@@ -104,13 +98,11 @@ export class GrowingStudy<P, M> {
     return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
   }
 
-  /** Adds members. */
   add(more: Partial<Study>): void {
     this.#known = { ...this.#known, ...more };
     this.#hasGrown = true;
   }
 
-  /** Sets the cost so far. */
   setEffort({ method, positions, nodes, peakBytes }: Effort): void {
     this.add({ method, positions, nodes, peakBytes });
   }
@@ -218,7 +210,6 @@ export class GrowingStudy<P, M> {
     this.add({ plies });
   }
 
-  /** Adds a best line. */
   addLine(steps: readonly LineStep<M>[], note: string | null): void {
     const { sides, formatMove } = this.#course.game;
     const line = steps.map(({ side, move, gain, value }): StudiedStep => ({

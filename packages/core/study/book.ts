@@ -44,11 +44,8 @@ export interface BookEntry {
 
 /** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */
 const ENTRY_BYTES = 280;
-
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the book";
-
-/** The longest part of a value that an error quotes. */
 const QUOTED_LENGTH = 40;
 
 /** The answers of a book about one game. */

@@ -84,10 +84,8 @@ export function startCourse<P, M>(
 
 /** How many moves are played between two checks of the clock. */
 const POLL_INTERVAL = 16;
-
 /** The positions of so few moves are not counted against the memory limit. */
 const MOST_UNCOUNTED = 64;
-
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 

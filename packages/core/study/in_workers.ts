@@ -117,11 +117,9 @@ export function inWorkers(
 
 /** The limit of a study whose worker was ended. */
 const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
-
 /** The name of the workers that study. */
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** An order to a worker. */
 export interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;

@@ -8,7 +8,6 @@ import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
 import { editDistance } from "../run/nearest.ts";
 import type { GameRecord } from "./course.ts";
 
-/** The longest part of a value that an error quotes, in characters. */
 const QUOTED_LENGTH = 24;
 
 /**
@@ -53,12 +52,10 @@ export function readRecord(text: string, games: readonly string[]): Required<Gam
   return { game, input, moves };
 }
 
-/** The members of a JSON object. */
 type Members = Readonly<Record<string, unknown>>;
 
 /** The members that have a meaning; only batches read `id`. */
 const MEMBERS = ["game", "input", "moves", "id"];
-
 /** Members that other programs write and that are near one of ours by chance. */
 const OTHER_MEMBERS = ["name"];
 

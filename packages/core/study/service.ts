@@ -85,7 +85,6 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   });
 }
 
-/** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 50;
 
 function eventsOf({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {

@@ -71,24 +71,17 @@ export async function conclusion(studies: AsyncIterable<Study>): Promise<EndedSt
   return last as EndedStudy; // a study yields at least one
 }
 
-/** Milliseconds between two yields. */
 const YIELD_MS = 50;
-
 /** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
 const YIELD_SHARE = 1 / 16;
-
 /** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
-
 /** Milliseconds for one move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
-
 /** The same for one test that narrows bounds. */
 const FIRST_TEST_MS = 50;
-
 /** The longest round: six days. */
 const LONGEST_ROUND_MS = 2 ** 29;
-
 /** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
 

@@ -29,10 +29,8 @@ export interface TranspositionTableSize {
 
 /** The version of the layout. Tables of another version are refused. */
 export const TABLE_FORMAT = 3;
-
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
-
 /** The most bits of the number of a bucket. */
 const MAX_BUCKET_BITS = 31;
 
@@ -174,7 +172,6 @@ export class Entries {
     words[at] = (high >>> shift << this.#codeBits) | code;
   }
 
-  /** Calls a function with the key and the code of every entry. */
   forEach(use: (low: number, high: number, code: number) => void): void {
     const words = this.#words;
     const stride = this.#entryWords;
@@ -222,7 +219,6 @@ export class Entries {
   }
 }
 
-/** Returns a hash of two words. */
 function mix(rest: number, more: number): number {
   let word = Math.imul(rest ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);

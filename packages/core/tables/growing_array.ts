@@ -38,7 +38,6 @@ export class GrowingArray {
     this.items[this.length++] = item;
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);

@@ -5,10 +5,8 @@ import { mixWord, mixWords } from "./hashing.ts";
 
 /** The fewest slots of a table. */
 const MIN_SLOTS = 16;
-
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
-
 /** What a memo table returns for an unknown state. It is not a valid value. */
 export const UNKNOWN: number = -0x8000_0000;
 

@@ -5,7 +5,6 @@ import { mixWords } from "./hashing.ts";
 
 /** The slots of a new table: a power of two. */
 const FIRST_SLOTS = 1024;
-
 /** How full the slots may be. Three quarters made `topological` slower. */
 const MOST_FULL = 0.5;
 

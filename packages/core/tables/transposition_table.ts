@@ -8,13 +8,10 @@ export type { TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
 const MAX_TABLE_BYTES = 2 ** 34;
-
 /** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
-
 /** The last words of a shared table identify its game and layout. */
 const SIGNATURE_WORDS = 4;
-
 /** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 

@@ -102,7 +102,6 @@ const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns the inputs of an idea. */
 export function listExercises(idea: string): readonly string[] {
   return EXERCISES[idea].map((input) => input.replaceAll("/", "\n") + "\n");
 }

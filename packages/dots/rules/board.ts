@@ -16,8 +16,6 @@ import type { Bounds, Side } from "@zugzwang/core";
 
 /** The most rows and columns of boxes. */
 export const MAX_LENGTH = 999;
-
-/** The names of the sides. */
 export const SIDES = ["first", "second"] as const;
 
 /** The size of a board, in boxes. */
@@ -53,12 +51,10 @@ export function makePosition({ rows, columns }: BoardSize, drawn: string): DotsP
   return { rows, columns, start: drawn, drawn, side: 0 };
 }
 
-/** Returns the number of horizontal edges. */
 export function countHorizontal({ rows, columns }: BoardSize): number {
   return (rows + 1) * columns;
 }
 
-/** Returns the number of edges. */
 export function countEdges(size: BoardSize): number {
   return countHorizontal(size) + size.rows * (size.columns + 1);
 }
@@ -100,7 +96,6 @@ export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
   return [...(hasBefore ? [box - step] : []), ...(hasAfter ? [box] : [])];
 }
 
-/** Returns the undrawn edges, ascending. */
 export function listUndrawn(drawn: string): number[] {
   const edges: number[] = [];
   for (let edge = drawn.indexOf("0"); edge >= 0; edge = drawn.indexOf("0", edge + 1)) {

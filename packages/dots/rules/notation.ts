@@ -223,7 +223,6 @@ const MOVE = new RegExp(`[hv]\\d+,\\d+|${DOTS.source}|${ACTION.source}`, "iy");
 
 /** Separators of moves: white space, commas, semicolons, the number of a move. */
 const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
-
 /** Anything else, up to the next separator. */
 const UNKNOWN = /[^\s,;]+/y;
 

@@ -66,7 +66,6 @@ export function makeCanonicalSize({ rows, columns }: BoardSize): string {
 
 /** Images are kept for boards of up to this many edges, of which there are few sizes. */
 const MOST_KEPT_EDGES = 64;
-
 const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
 
 /** Returns the images of a board: for each, the edge whose digit comes first, second and so on. */

@@ -18,7 +18,6 @@ export interface Stripped {
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {
-  /** The boxes that can be taken. */
   readonly taken: number;
   /** What can be handed over instead, as twice the boxes; 0 for nothing. */
   readonly handout: number;
@@ -26,9 +25,7 @@ export interface Counted {
   readonly rest: Stripped;
 }
 
-/** What a move leads to. */
 interface Child extends Counted {
-  /** The boxes that the move completes. */
   readonly gain: number;
 }
 

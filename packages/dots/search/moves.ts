@@ -6,7 +6,6 @@ import type { ImageRows } from "./images.ts";
 
 /** The most moves of a position and the most positions on a path: the length of a row. */
 export const WIDTH = 64;
-
 /** Less than any value. */
 export const NO_BOUND = -256;
 

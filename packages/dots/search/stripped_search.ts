@@ -15,7 +15,6 @@ const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
-/** What a search works on. */
 interface StrippedSearchOptions {
   /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;

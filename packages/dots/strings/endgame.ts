@@ -11,8 +11,6 @@ export interface ChainsAndLoops {
 
 /** Chains up to this length are short: they can be opened so that nothing can be declined. */
 export const SHORT_CHAIN = 2;
-
-/** Numbers of the recurrence between two polls. */
 const POLL_NUMBERS = 2 ** 20;
 
 /**
@@ -54,7 +52,6 @@ interface SortedLengths {
   count: number;
 }
 
-/** The workspace of the recurrence. */
 interface Workspace {
   /** Room for a number for every loop and one more. */
   readonly row: Int32Array;

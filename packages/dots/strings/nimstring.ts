@@ -190,7 +190,6 @@ class NimstringSearch {
     return moves;
   }
 
-  /** Returns the parts of a stripped position, given its strings. */
   #listPartsAmong(strings: readonly number[]): Part[] {
     this.#state.reset(strings);
     return this.#listParts(strings);

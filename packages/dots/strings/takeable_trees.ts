@@ -32,9 +32,7 @@ interface TakeableTree {
 
 /** What can be taken in a position, or after a move. */
 export interface TreesLeft {
-  /** The boxes that the move completes. */
   readonly gain: number;
-  /** The boxes that can be taken. */
   readonly taken: number;
   /** What can be handed over of them, as twice the boxes; 0 for nothing. */
   readonly handout: number;

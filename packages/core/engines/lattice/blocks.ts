@@ -5,16 +5,13 @@ import { mixWord } from "../../tables/hashing.ts";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
-
 /** The slots of a new hash table. They double when half of them are full. */
 export const FIRST_SLOTS = 2 ** 10;
-
 /** The most words a block for its look-up, while it grows: slots, old slots, hashes, old hashes. */
 const SLOT_WORDS = 4 + 2 + 2 + 1;
 
 /** A block as words of an array, from one on. */
 export interface BlockPlace {
-  /** The words. */
   readonly words: Int32Array;
   /** Where the block starts. */
   readonly base: number;
@@ -22,16 +19,13 @@ export interface BlockPlace {
 
 /** Blocks by number. */
 export interface BlockStore {
-  /** The number of blocks. */
   readonly count: number;
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace;
 }
 
 interface DistinctBlocksOptions {
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
-  /** The most blocks. */
   readonly mostBlocks: number;
   readonly budget: Budget;
   /** What the memory is for, as a phrase. */
@@ -48,7 +42,6 @@ export class DistinctBlocks implements BlockStore {
   readonly #segmentShift: number;
   /** Numbers of blocks plus one, by hash; 0 in an empty slot. */
   #slots: Int32Array;
-  /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
 
   constructor(options: DistinctBlocksOptions) {
@@ -71,7 +64,6 @@ export class DistinctBlocks implements BlockStore {
     return 4 * (segments * perSegment * blockWords + SLOT_WORDS * entries);
   }
 
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace {
     const shift = this.#segmentShift;
     return {
@@ -132,7 +124,6 @@ export class DistinctBlocks implements BlockStore {
   }
 }
 
-/** Returns the blocks of a segment, a power of two. */
 function segmentBlocks(
   { blockWords, mostBlocks }: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">,
 ): number {
@@ -156,9 +147,7 @@ function allocateWords(
 
 /** A set of numbers, ascending. */
 export class SmallSet {
-  /** The numbers and unused capacity. */
   readonly items: Int32Array;
-  /** How many numbers it has. */
   count = 0;
 
   constructor(capacity: number) {

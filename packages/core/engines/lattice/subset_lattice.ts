@@ -120,9 +120,7 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
   }
 }
 
-/** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
-
 /** A block that is all hot: no set in it is lost. */
 const NO_BLOCK = 0;
 

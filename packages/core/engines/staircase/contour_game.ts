@@ -84,7 +84,6 @@ function cellText(line: number, left: number): PositionText {
 
 /** The longest contour that is a key of one word: lines + width. */
 export const MAX_CONTOUR_KEY_BITS = 31;
-
 /** Bits at odd places. */
 const ODD_BITS = 0xaaaa_aaaa;
 

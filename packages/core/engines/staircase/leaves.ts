@@ -40,7 +40,6 @@ interface LeafProgram {
 interface Leaf {
   /** The rank of its first position. */
   base: number;
-  /** The number of its positions. */
   length: number;
   /** 1 if an odd number of cells is free in the upper lines, else 0. */
   parity: number;
@@ -56,23 +55,17 @@ interface Leaf {
 
 /** The most positions of a leaf: its program fits into a second-level cache. */
 const MAX_LEAF_POSITIONS = 2 ** 15;
-
 /** A table has at least so many times the positions of its program. */
 const MIN_LEAVES = 128;
-
 /** The most lowest lines: more of them save no time. */
 const MAX_LEAF_LINES = 5;
-
-/** Positions between two polls. */
 const POLL_POSITIONS = 2 ** 18;
 
-/** The size of a leaf program. */
 export interface LeafSize {
   /** The number of lowest lines, K. */
   readonly lines: number;
   /** Positions of the largest leaf. */
   readonly positions: number;
-  /** Bytes of the program. */
   readonly bytes: number;
 }
 
@@ -131,7 +124,6 @@ function countLeaf(lines: number, most: number): number {
   return length;
 }
 
-/** A table to fill. */
 interface TableTask {
   /** The values by rank, at first 0. The last one belongs to the position to solve. */
   readonly values: Int32Array;
