@@ -1,8 +1,4 @@
-/**
- * The game: Staircase with everything that core and the command line use.
- *
- * @module
- */
+// The game: Staircase with everything that core and the command line use.
 import type { Facts, GameWith } from "@zugzwang/core";
 import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";

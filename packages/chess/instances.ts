@@ -1,8 +1,4 @@
-/**
- * Random boards for generators, judges and tests.
- *
- * @module
- */
+// Random boards for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
 import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
@@ -14,7 +10,6 @@ type DrawCell = (random: Random, cells: number) => readonly [number, number];
 
 /** The statement's most rows and columns (Luogu P4363). */
 const JUDGE_MAX_LENGTH = 10;
-
 /** The statement's largest payoff. */
 const JUDGE_MAX = 100_000;
 

@@ -1,8 +1,4 @@
-/**
- * The list of games. A new game needs a line here.
- *
- * @module
- */
+// The list of games. A new game needs a line here.
 import type { Games } from "./base/games.ts";
 
 /** All games, in the order of help. Each is loaded when it is needed. */

@@ -1,8 +1,4 @@
-/**
- * `zugzwang analyze`: the board, its value, and every legal move best first.
- *
- * @module
- */
+// `zugzwang analyze`: the board, its value, and every legal move best first.
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";

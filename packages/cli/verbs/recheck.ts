@@ -1,8 +1,4 @@
-/**
- * Solves a position again, independently of the first solution.
- *
- * @module
- */
+// Solves a position again, independently of the first solution.
 import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { Task } from "../answer/task.ts";

@@ -1,8 +1,4 @@
-/**
- * `zugzwang verify --proof`: checks a proof of the position.
- *
- * @module
- */
+// `zugzwang verify --proof`: checks a proof of the position.
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { formAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
