@@ -45,11 +45,7 @@ async function complete(name: string, folder: string): Promise<void> {
     config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
   }
   config.description = firstSentence(readme);
-  config.repository = {
-    type: "git",
-    url: `git+${REPOSITORY}.git`,
-    directory: `packages/${name}`,
-  };
+  config.repository = { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` };
   config.engines = { node: ">=20" };
   await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
 }

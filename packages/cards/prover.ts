@@ -40,10 +40,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   constructor(root: CardsPosition, means: Means) {
     const { budget, share } = means;
     const words = share && new Int32Array(share.table);
-    const tables = words && {
-      ...share.plan as TablesSize,
-      words: words.subarray(HISTORY_WORDS),
-    };
+    const tables = words && { ...share.plan as TablesSize, words: words.subarray(HISTORY_WORDS) };
     this.#means = means;
     this.#search = makeSearch(root, budget, () => this.#poll(), tables);
     const team = share && {

@@ -90,8 +90,5 @@ export const chess: GameWith<
 
 function listFacts(position: ChessPosition): Facts {
   const { lower, upper } = boundByCells(position);
-  return {
-    cellsLeft: countCellsLeft(position),
-    certainBounds: [lower, upper],
-  };
+  return { cellsLeft: countCellsLeft(position), certainBounds: [lower, upper] };
 }

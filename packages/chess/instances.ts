@@ -25,10 +25,7 @@ const FAMILIES: Families<DrawCell> = {
     "one cell in four has payoffs up to 100000, the others 0",
     (random) => random(4) === 0 ? drawJudgePair(random) : [0, 0],
   ],
-  full: [
-    "100000 for the first player in every cell: all ties",
-    () => [JUDGE_MAX, 0],
-  ],
+  full: ["100000 for the first player in every cell: all ties", () => [JUDGE_MAX, 0]],
   wide: [
     "payoffs whose sum needs up to 30 bits",
     (random, cells) => [drawWide(random, cells), drawWide(random, cells)],

@@ -73,10 +73,7 @@ export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> 
 }
 
 /** Returns what a solve would take: exact, but for `memo` and `topological` the most bytes. */
-export function planChess(
-  root: ChessPosition,
-  { method }: Pick<Means, "method">,
-): SolvePlan {
+export function planChess(root: ChessPosition, { method }: Pick<Means, "method">): SolvePlan {
   const free = layOutLines(root);
   checkContours(free);
   const { positions: contours, bytes } = staircaseTableSize(free);

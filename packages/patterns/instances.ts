@@ -28,10 +28,7 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   square: ["a full 2x2 block", () => [makeBlock(2, 2)]],
   row5: ["five in a row", () => [["11111"]]],
   cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
-  mix: [
-    "three ragged patterns",
-    () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]],
-  ],
+  mix: ["three ragged patterns", () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]]],
   full: ["the whole board", ({ rows, cols }) => [makeBlock(rows, cols)]],
   half: ["full height, half the width", ({ rows, cols }) => [makeBlock(rows, Math.ceil(cols / 2))]],
   none: ["no pattern that fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],

@@ -12,9 +12,7 @@ export const COMMON_OPTIONS = {
   version: flag("show the version", { short: "V" }),
 };
 
-export const JSON_OPTIONS = {
-  json: flag("print JSON instead of text, one object per line"),
-};
+export const JSON_OPTIONS = { json: flag("print JSON instead of text, one object per line") };
 
 export const PROGRESS_OPTIONS = {
   progress: choice(
@@ -106,11 +104,7 @@ export const OUTPUT_OPTIONS = {
 };
 
 export const VALUES_OPTIONS = {
-  values: choice(
-    "WHEN",
-    ["on", "off"],
-    "write the value of every move on the board (default on)",
-  ),
+  values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default on)"),
 };
 
 /** Reads `K/N`: the number of this machine, from 1, and the number of machines. */

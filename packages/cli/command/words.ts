@@ -53,8 +53,6 @@ export function checkWords(
     const { name, kind } = specs[i] ?? {};
     if (kind === undefined || typeof kind === "string" || kind.includes(word)) continue;
     const expected = kind.join(", ");
-    throw new UsageError(
-      `unknown ${name} ${JSON.stringify(word)}, expected one of ${expected}`,
-    );
+    throw new UsageError(`unknown ${name} ${JSON.stringify(word)}, expected one of ${expected}`);
   }
 }

@@ -42,12 +42,7 @@ const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
 };
 
 /** The lines of edges by role. An undrawn edge shows a dot. */
-const EDGES: Readonly<Partial<Record<Role, Weight>>> = {
-  taken: 1,
-  first: 1,
-  second: 1,
-  accent: 2,
-};
+const EDGES: Readonly<Partial<Record<Role, Weight>>> = { taken: 1, first: 1, second: 1, accent: 2 };
 
 /** The glyphs of discs and of the owners of cells. */
 export const DISCS: Readonly<Record<Role, string>> = {

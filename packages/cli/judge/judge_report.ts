@@ -51,9 +51,7 @@ export function makeReportJson(report: JudgeReport): object {
   };
 }
 
-function makeFailureJson(
-  { run, origin, steps, runs, isSmallest, files }: Failing,
-): object {
+function makeFailureJson({ run, origin, steps, runs, isSmallest, files }: Failing): object {
   return {
     verdict: run.verdict,
     note: run.note,
@@ -90,9 +88,7 @@ function formatHead({ bench, cases, refused, tally, stopped }: JudgeReport): str
   ].join("; ");
 }
 
-function listFailingLines(
-  { run, origin, files, steps, runs, isSmallest }: Failing,
-): string[] {
+function listFailingLines({ run, origin, files, steps, runs, isSmallest }: Failing): string[] {
   const shrinking = `Shrinking stopped after ${
     formatCount(runs, "run")
   }; a smaller case may fail too.`;

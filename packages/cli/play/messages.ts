@@ -151,10 +151,7 @@ function formatResult({ winner, by, unit }: NamedResult): string {
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 
-export function formatMessage(
-  { id, params }: Message,
-  { texts, fields }: MessageLanguage,
-): string {
+export function formatMessage({ id, params }: Message, { texts, fields }: MessageLanguage): string {
   return texts[id].replace(/\{(\w+)\}/g, (_, name: keyof Fields) => fields[name](params as never))
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }

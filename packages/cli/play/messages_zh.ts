@@ -68,12 +68,7 @@ const FIELDS: MessageLanguage["fields"] = {
   after: ({ after }) => formatResult(after),
 };
 
-export const CHINESE: MessageLanguage = {
-  texts: TEXTS,
-  fields: FIELDS,
-  between: "；",
-  end: "。",
-};
+export const CHINESE: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "；", end: "。" };
 
 function formatResult({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "平局";

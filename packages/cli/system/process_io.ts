@@ -154,10 +154,7 @@ function isStdFromJsr(): boolean {
 
 function onFault(report: (error: unknown) => void): void {
   addEventListener("error", (event) => (event.preventDefault(), report(event.error)));
-  addEventListener(
-    "unhandledrejection",
-    (event) => (event.preventDefault(), report(event.reason)),
-  );
+  addEventListener("unhandledrejection", (event) => (event.preventDefault(), report(event.reason)));
 }
 
 /** Calls `end` at each signal. Returns a function that stops listening. */

@@ -14,9 +14,7 @@ import { formatClaim } from "./prove.ts";
 
 /** The proof to check. */
 export const PROOF_OPTIONS = {
-  proof: text("FILE", "check this proof of the position", {
-    completes: "file",
-  }),
+  proof: text("FILE", "check this proof of the position", { completes: "file" }),
 };
 
 /** Checks the proof that a call names. */

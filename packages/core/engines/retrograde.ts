@@ -223,10 +223,7 @@ function findMark(markWords: Int32Array, count: number): boolean {
 }
 
 /** Throws unless the number of moves of each position is in 0..maxMoves. */
-export function checkOffsets(
-  { maxMoves }: RankedGame,
-  { start, end, offsets }: MoveBatch,
-): void {
+export function checkOffsets({ maxMoves }: RankedGame, { start, end, offsets }: MoveBatch): void {
   for (let i = 0; i < end - start; i++) {
     const count = offsets[i + 1] - offsets[i];
     if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(start + i));

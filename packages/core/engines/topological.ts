@@ -63,10 +63,7 @@ import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
  * assertEquals([values[0], states.size], [1, 6]);
  * ```
  */
-export function topological(
-  game: StateGame,
-  { root, budget = new Budget() }: RootOptions,
-): {
+export function topological(game: StateGame, { root, budget = new Budget() }: RootOptions): {
   /** `values[id]`: the exact value of the position for its side to move. */
   readonly values: Int32Array;
   /** The states by id, and ids by state. */

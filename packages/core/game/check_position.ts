@@ -41,11 +41,7 @@ export function checkPosition<P, M>(
   const children = moves.slice(0, mostMoves).map((move) => {
     twice("gain", () => rules.gain(position, move), move);
     if (rules.mayRepeat) {
-      same(
-        "no move gains anything if positions may repeat",
-        [0, rules.gain(position, move)],
-        move,
-      );
+      same("no move gains anything if positions may repeat", [0, rules.gain(position, move)], move);
     }
     const child = rules.play(position, move);
     same("play does not change its position", [text, rules.formatPosition(position)], move);

@@ -288,10 +288,6 @@ function findFault(run: () => void): string | null {
   }
 }
 
-function measure<N>(
-  { done }: Walk<N>,
-  { nodes }: NodeProver<N>,
-  peakBytes: number,
-): ProofEffort {
+function measure<N>({ done }: Walk<N>, { nodes }: NodeProver<N>, peakBytes: number): ProofEffort {
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -243,11 +243,7 @@ export class Answers<P, M> {
     return this.#prover.remoteness?.(position) ?? null;
   }
 
-  #findQuickest(
-    position: P,
-    moves: readonly M[],
-    reaches: (place: number) => boolean,
-  ): number {
+  #findQuickest(position: P, moves: readonly M[], reaches: (place: number) => boolean): number {
     const plies = this.#remoteness(position);
     if (plies === null) return -1;
     return moves.findIndex((move, place) =>

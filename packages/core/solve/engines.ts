@@ -30,11 +30,7 @@ import { chooseMethod } from "./solution.ts";
  * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
  * of that name can solve the game, or the game breaks its contract.
  */
-export function chooseProver<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  means: Means,
-): Prover<P, M> {
+export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
   const { method } = means;
   const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
   const engines = findEngines(game).filter((engine) =>

@@ -38,10 +38,7 @@ export function transposeEdge({ rows, columns }: BoardSize, edge: number): numbe
 }
 
 /** Returns symmetries of a list of edges as permutations of its indices. */
-export function makePermutations(
-  edges: readonly number[],
-  maps: readonly EdgeMap[],
-): Int32Array[] {
+export function makePermutations(edges: readonly number[], maps: readonly EdgeMap[]): Int32Array[] {
   const places = findPlaces(edges);
   return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
 }

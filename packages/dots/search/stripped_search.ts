@@ -78,11 +78,7 @@ export class StrippedSearch {
    * order, otherwise each starts with its own share of them.
    * @throws {LimitError} if a limit stops it.
    */
-  reaches(
-    strings: readonly number[],
-    threshold: number,
-    isExpected: boolean,
-  ): boolean {
+  reaches(strings: readonly number[], threshold: number, isExpected: boolean): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
@@ -197,9 +193,7 @@ export class StrippedSearch {
       let bound = most[i];
       if (bound >= threshold) {
         if (this.#isRepeated(first, i)) continue;
-        if (
-          this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])
-        ) {
+        if (this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])) {
           deferred[i] = 1;
           anyDeferred = true;
           continue;

@@ -95,9 +95,7 @@ export function contourKey(left: ArrayLike<number>): number {
 }
 
 /** Returns the game on the keys of contours, for engines of states. */
-export function contourGame(
-  { lines, stride, gains: gainsBySide }: StaircaseMoves,
-): StateGame {
+export function contourGame({ lines, stride, gains: gainsBySide }: StaircaseMoves): StateGame {
   // Σ left = Σ bit − Σ line: its parity is the number of ones at odd places plus the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {

@@ -259,11 +259,7 @@ const LOWEST = -0x3fff_ffff;
  * `Math.max` on int32 and the choice of a gain by mask compile without branches. Half of the branches
  * would be mispredicted, which costs more than all the rest.
  */
-function fillLeaf(
-  values: Int32Array,
-  program: LeafProgram,
-  leaf: Leaf,
-): void {
+function fillLeaf(values: Int32Array, program: LeafProgram, leaf: Leaf): void {
   const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;
   const even = leaf.gains[leaf.parity];
