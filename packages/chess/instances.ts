@@ -101,9 +101,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
     yield keepCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
   }
   yield* changePayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
-  for (let side = 0; side < 2; side++) {
-    yield* changePayoffs(board, (of) => of === side, () => 0);
-  }
+  for (let side = 0; side < 2; side++) yield* changePayoffs(board, (of) => of === side, () => 0);
   for (let cell = 0; cell < rows * cols; cell++) {
     yield* changePayoffs(board, (_, of) => of === cell, () => 0);
     yield* changePayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));

@@ -135,9 +135,7 @@ export const instances: InstanceSource<PatternsPosition> = {
         yield makeStart(makeInstance(fewerRows, fewerCols, patterns));
       }
     }
-    for (const fewer of shrinkPatterns(patterns)) {
-      yield makeStart(makeInstance(rows, cols, fewer));
-    }
+    for (const fewer of shrinkPatterns(patterns)) yield makeStart(makeInstance(rows, cols, fewer));
   },
 };
 

@@ -67,9 +67,7 @@ function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMo
     throw reader.fault(cardToken, `a card of ${owner}, since the sides alternate`);
   }
   const [cellToken, cell] = readNumber(reader, `the cell of card ${card}`, cells - 1);
-  if (before.some((play) => play.cell === cell)) {
-    throw reader.fault(cellToken, "an empty cell");
-  }
+  if (before.some((play) => play.cell === cell)) throw reader.fault(cellToken, "an empty cell");
   return { card, cell };
 }
 

@@ -233,9 +233,7 @@ export class DominanceTable {
     words[bucket + BOUNDS + way] = bound << 1 | (isLower ? 1 : 0);
     const row = empty * SIDES_ROW;
     const at = bucket + SIDES + way * empty;
-    for (let i = 0; i < empty; i++) {
-      words[at + i] = isLower ? least[row + i] : most[row + i];
-    }
+    for (let i = 0; i < empty; i++) words[at + i] = isLower ? least[row + i] : most[row + i];
     if (this.#isShared) this.#unlock(bucket);
   }
 

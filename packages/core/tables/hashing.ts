@@ -14,9 +14,7 @@ export function mixWord(key: number): number {
   return product ^ (product >>> 15);
 }
 
-/**
- * Returns a word that depends on all bits of `count` words from index `at` on. Time O(count).
- */
+/** Returns a word that depends on all bits of `count` words from index `at` on. Time O(count). */
 export function mixWords(words: Int32Array, at: number, count: number): number {
   if (count === 1) return mixWord(words[at]);
   let hash = words[at];

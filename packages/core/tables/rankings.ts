@@ -128,9 +128,7 @@ export class SubsetRanking {
     return rank;
   }
 
-  /**
-   * Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n).
-   */
+  /** Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
     const { width, values } = this.binomials;
     let rest = rank;
@@ -253,9 +251,7 @@ export class StaircaseRanking {
     return this.contours.rank(ones);
   }
 
-  /**
-   * Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m).
-   */
+  /** Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {
     this.contours.unrank(rank, into);
     for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];

@@ -5,9 +5,7 @@ import type { CoinGraph, CoinState } from "../strings/coin_state.ts";
 /** The most strings of a graph: keys have two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
 
-/**
- * The bit of the image of each string under each symmetry, at `symmetries * string + symmetry`.
- */
+/** The bit of the image of each string under each symmetry, at `symmetries * string + symmetry`. */
 export interface KeyImages {
   /** The number of symmetries; the first is the identity. */
   readonly symmetries: number;
