@@ -10,10 +10,7 @@ import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
 const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
 
-/**
- * Reads standard input, solves it and prints the answer. Errors are one line on standard error, with
- * the exit code of `zugzwang solve`.
- */
+/** Solves standard input. Prints the answer, or an error with the exit code of `zugzwang solve`. */
 export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
   try {
     const position = game.parse(decodeUtf8(await readStandardInput()));

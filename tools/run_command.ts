@@ -47,10 +47,7 @@ export async function outcomeOf(
   return { code, timedOut, stdout: decode(stdout), stderr: decode(stderr) };
 }
 
-/**
- * Runs a command and returns its standard output. Throws an `Error` with its output if the exit
- * code is not 0.
- */
+/** Returns the standard output of a command. Throws an `Error` with all output if it fails. */
 export async function run(
   command: string,
   args: readonly string[],

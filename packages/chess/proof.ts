@@ -16,10 +16,7 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
-/**
- * Returns the game that a proof of a position is about. Throws a `LimitError` if the board has more
- * than 30 rows and columns together.
- */
+/** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
 export function makeProofGame(position: ChessPosition): ProofGame<number> {
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);

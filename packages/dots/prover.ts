@@ -137,10 +137,7 @@ class StrippedValues {
     return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
   }
 
-  /**
-   * Returns whether the value is at least a threshold. Throws a `LimitError` if a limit stops the
-   * search.
-   */
+  /** Returns whether the value reaches a threshold. Throws a `LimitError` at a limit. */
   reaches(rest: Stripped, threshold: number): boolean {
     const { lower, upper } = this.getKnown(rest);
     if (lower >= threshold) return true;

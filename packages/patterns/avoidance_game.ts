@@ -109,10 +109,7 @@ function shortenPlacements(placements: ForbiddenSets, tick: Tick): number[][] {
   return sets;
 }
 
-/**
- * Returns the sets that contain no other set, each once, small sets first. The elements of a set
- * are ascending numbers below `universe`.
- */
+/** Returns the minimal sets, each once, small ones first. Elements ascend, below `universe`. */
 export function keepMinimal(
   sets: ForbiddenSets,
   universe: number,

@@ -62,10 +62,7 @@ export class LatticeSolver implements AvoidanceSolver {
   readonly #table: PlannedTable;
   readonly #lattice: SubsetLattice;
 
-  /**
-   * Solves all positions of a table. Throws a `LimitError` if it takes more memory or time than the
-   * budget allows.
-   */
+  /** Solves all positions of a table. Throws a `LimitError` if the budget does not allow it. */
   constructor(table: PlannedTable, budget: Budget) {
     this.#table = table;
     this.#lattice = SubsetLattice.solve(table.plan, { budget });

@@ -28,10 +28,7 @@ interface PatternsNode {
   readonly played: readonly number[];
 }
 
-/**
- * Returns the game that a proof of a position is about. Throws a `LimitError` if more than 52 cells
- * are in forbidden sets.
- */
+/** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
   const over = { sets: [], key: "", origin: [], played: [] };

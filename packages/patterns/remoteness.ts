@@ -35,10 +35,7 @@ export class RemotenessTable {
   /** Sets from this one on are settled. */
   #end: number;
 
-  /**
-   * Allocates the table of a root with at most 30 free cells. Throws a `LimitError` if the budget
-   * does not allow it.
-   */
+  /** Allocates the table of at most 2^30 sets. Throws a `LimitError` if it is too large. */
   constructor(root: PatternsPosition, budget: Budget) {
     this.#cells = listFreeCells(root);
     this.#budget = budget;
@@ -58,9 +55,7 @@ export class RemotenessTable {
     return length <= MAX_CELLS && bytes + 2 ** length <= memoryBytes;
   }
 
-  /**
-   * Returns the plies from a position to the end. Throws a `LimitError` if a limit stops the work.
-   */
+  /** Returns the plies from a position to the end. Throws a `LimitError` at a limit. */
   find({ stones }: PatternsPosition): number {
     while (this.#marked < this.#cells.length) this.#markUpwards();
     this.#settle();

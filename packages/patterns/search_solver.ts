@@ -30,9 +30,7 @@ export class SearchSolver implements AvoidanceSolver {
   /** The start of each element's limits, and the end of the last ones. */
   readonly #limitStarts: Int32Array;
 
-  /**
-   * Prepares the search; solves nothing yet. Throws a `LimitError` if more than 64 cells matter.
-   */
+  /** Prepares the search. Throws a `LimitError` if more than 64 cells matter. */
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#budget = budget;
     this.#elements = new ElementSets(game);

@@ -100,9 +100,7 @@ export function formatMove({ card, cell }: CardsMove): string {
   return `${card} ${cell}`;
 }
 
-/**
- * Reads a legal move, `card cell`. Throws an `InputError` with the column if the move is invalid.
- */
+/** Reads a legal move, `card cell`. Throws an `InputError` with the column if it is invalid. */
 export function parseMove(text: string, position: CardsPosition): CardsMove {
   const { deal, cards, side } = position;
   const reader = new TokenReader(text);
@@ -120,10 +118,7 @@ export function parseMove(text: string, position: CardsPosition): CardsMove {
   return { card, cell };
 }
 
-/**
- * Returns the text of a position: its cells row by row, `.` for an empty cell, otherwise the card
- * and the owner, `+` ours and `-` theirs.
- */
+/** The text of a position: by cell `.`, or the card and its owner, `+` for us and `-` for them. */
 export function formatPosition({ cards, owners }: CardsPosition): string {
   return cards
     .map((card, cell) => card === EMPTY ? "." : `${card}${OWNER_SIGNS[owners[cell]]}`)

@@ -161,10 +161,7 @@ export function countOwnedCards(
   return [count(0), count(1)];
 }
 
-/**
- * Returns whether the owner of an occupied cell cannot lose it any more: no card that the other side
- * still holds beats it on an open side.
- */
+/** Whether a cell is safe for good: no card that the other side holds beats it on an open side. */
 export function isSettled(position: CardsPosition, cell: number): boolean {
   const { deal, cards, owners } = position;
   if (cards[cell] === EMPTY) return false;

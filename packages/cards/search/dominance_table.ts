@@ -287,10 +287,7 @@ export class DominanceTable {
   }
 }
 
-/**
- * Returns whether no field of four bits in `count` words of `a` from `at` on is less than the same
- * field of `b` from `from` on.
- */
+/** Whether no field of four bits in `count` words of `a` is less than the same field of `b`. */
 function isNowhereLess(
   a: Int32Array,
   at: number,

@@ -21,10 +21,7 @@ export async function writeBeside(
   }
 }
 
-/**
- * Writes a file unless it already holds the same text. Throws a `FileError` if it cannot be
- * written, or the file holds something else.
- */
+/** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
 export async function writeUnlessOther(
   io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,

@@ -12,7 +12,7 @@ export type AnyCourse = Course<unknown, unknown>;
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
-/** Loads a game. Throws an `UsageError` if there is no such game. */
+/** Loads a game. Throws a `UsageError` if there is no such game. */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
   const names = Object.keys(games);

@@ -63,10 +63,7 @@ export interface ProgramEnd {
 export interface AppendedFile {
   /** Its size in bytes when it was opened. */
   readonly size: number;
-  /**
-   * Appends a text or bytes, and blocks until all of it is written. Throws a `FileError` if it
-   * cannot be written.
-   */
+  /** Appends all of a text or bytes, blocking. Throws a `FileError` if it cannot be written. */
   write(added: string | Uint8Array): void;
   /** Closes it; other processes may open it again. */
   close(): void;
@@ -86,21 +83,13 @@ export interface Io {
   readonly stdinIsTerminal: boolean;
   /** Loads a module and returns its exports. Throws a `FileError` if it cannot be loaded. */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
-  /**
-   * Takes over the terminal to read lines with editing and completion. Missing without a terminal.
-   */
+  /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
-  /**
-   * Yields a file, or standard input for null, in pieces as they come in. Throws a `FileError` if
-   * it cannot be read.
-   */
+  /** Yields a file, or standard input for null, in pieces. Throws a `FileError` if it cannot. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
   /** Writes a file: all of it or nothing. Throws a `FileError` if it cannot be written. */
   writeFile(path: string, text: string): Promise<void>;
-  /**
-   * Writes a file unless it exists. Returns whether it was written. Throws a `FileError` if it
-   * cannot be written.
-   */
+  /** Writes a file unless it exists. Returns whether it did. Throws a `FileError` if it cannot. */
   writeNew(path: string, text: string): Promise<boolean>;
   /**
    * Opens a file to append to it, and locks it. Creates it if necessary. Throws a `FileError` if it
@@ -112,19 +101,13 @@ export interface Io {
    * be read, or is not a regular file: reading a pipe would block.
    */
   readPiecesSync(path: string): Iterable<Uint8Array> | null;
-  /**
-   * Writes a file from pieces, blocking: all of it or nothing. Throws a `FileError` if it cannot be
-   * written.
-   */
+  /** Writes a file from pieces, blocking: all or nothing. Throws a `FileError` if it cannot. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Removes a file. Throws a `FileError` if it cannot be removed. */
   removeFile(path: string): Promise<void>;
   /** Creates a folder and its parents if necessary. Throws a `FileError` if it cannot be made. */
   makeFolder(path: string): Promise<void>;
-  /**
-   * Returns the names of the files in a folder, in no particular order. Throws a `FileError` if it
-   * cannot be read.
-   */
+  /** Returns the names of the files in a folder, unsorted. Throws a `FileError` if it cannot. */
   readFolder(path: string): Promise<string[]>;
   /**
    * Runs a program to its end, or kills it. With an input or output file, it runs in a temporary

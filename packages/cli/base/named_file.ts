@@ -12,10 +12,7 @@ export function parseFileName(name: string): string | null {
   return STDIN_NAMES.includes(name) ? null : name;
 }
 
-/**
- * Returns the paths of named files; null for standard input. Throws an `UsageError` if standard
- * input is named more than once.
- */
+/** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
 export function parseFileNames(names: readonly string[]): (string | null)[] {
   const files = names.map(parseFileName);
   if (files.filter((file) => file === null).length < 2) return files;

@@ -94,10 +94,7 @@ export function describeErrorJson(error: unknown): Failure & Partial<LimitFigure
   return { ...describeFailure(error), ...figures };
 }
 
-/**
- * Returns an object as a line of JSON. Characters that could play tricks on a terminal are escaped, also
- * those that JSON allows in strings.
- */
+/** Returns an object as a line of JSON, with all characters escaped that could trick a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }

@@ -10,10 +10,7 @@ export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 /** The arguments of a call as plain data, which a worker receives. */
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };
 
-/**
- * Returns the call that arguments describe. Throws an `UsageError` if they are invalid or do not
- * begin with a verb.
- */
+/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
 export async function readCall(args: readonly string[], around: Around): Promise<Call> {
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);

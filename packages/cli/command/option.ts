@@ -19,7 +19,7 @@ export interface Option<T> {
   readonly needs?: readonly Permission[];
   /** The value without the option. */
   readonly missing: T;
-  /** Returns the value of a text. Throws an `UsageError` if the text is invalid. */
+  /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
   readonly read: (text: string) => T;
 }
 

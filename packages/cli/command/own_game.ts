@@ -9,7 +9,7 @@ export type OwnGame = AnyGame & { readonly module: string };
 
 /**
  * Loads the game of a module. Throws a `FileError` if the module cannot be loaded, or its exports
- * throw. Throws an `UsageError` if it exports no game. Throws a `RulesError` if the game lacks a
+ * throw. Throws a `UsageError` if it exports no game. Throws a `RulesError` if the game lacks a
  * member.
  */
 export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
@@ -24,7 +24,7 @@ export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
 
 /**
  * Returns the game that a module exports: the default export, or the first one that looks like a
- * game. It checks the rules and adds default members. Throws an `UsageError` if it exports no game.
+ * game. It checks the rules and adds default members. Throws a `UsageError` if it exports no game.
  * Throws a `RulesError` if the game lacks a member.
  */
 export function readExportedGame(

@@ -14,10 +14,7 @@ export interface CommandLine<S> {
   readonly options: OptionsOf<S>;
 }
 
-/**
- * Reads the words after a verb. Throws an `UsageError` if an option is unknown, is given twice, or
- * has a missing or invalid value.
- */
+/** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(
   args: readonly string[],
   specs: S,

@@ -34,7 +34,7 @@ export function choosePaint({ options, io }: Call): Paint {
 /**
  * Returns the solver's options of a call, without progress and the deadline, which start with each
  * input. Without a game it checks no method, because each line of a batch may name its own game.
- * Throws an `UsageError` if the game does not have the method.
+ * Throws a `UsageError` if the game does not have the method.
  */
 export function readSolverOptions(
   call: Call,

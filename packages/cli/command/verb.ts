@@ -76,7 +76,7 @@ export interface OwnForm<S = unknown> {
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /** Checks a call before anything is read. Throws an `UsageError` if the call is invalid. */
+  /** Checks a call before anything is read. Throws a `UsageError` if the call is invalid. */
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
@@ -107,7 +107,7 @@ export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options
   return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
-/** Loads a verb. Throws an `UsageError` if there is no verb of that name. */
+/** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
 export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {

@@ -31,10 +31,7 @@ export function formatWords(specs: readonly WordSpec[]): string {
   }).join(" ");
 }
 
-/**
- * Checks the number of words, and the words that must be one of a few. Throws an `UsageError` if a
- * word is missing, superfluous or unknown.
- */
+/** Checks the words of a call. Throws a `UsageError` if one is missing, superfluous or unknown. */
 export function checkWords(
   { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
   { words, program }: { readonly words: readonly string[]; readonly program: readonly string[] },

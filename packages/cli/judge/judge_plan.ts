@@ -15,7 +15,7 @@ export interface Plan {
   readonly sizes?: readonly string[];
 }
 
-/** Returns the recipes of a plan. Throws an `UsageError` if a family has no instance of a size. */
+/** Returns the recipes of a plan. Throws a `UsageError` if a family has no instance of a size. */
 export function planRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
   const { count, seed, families } = plan;
   const sizes = families.map((family) => listFamilySizes(game, family, plan.sizes));

@@ -97,10 +97,7 @@ export class Programs {
     this.#io = io;
   }
 
-  /**
-   * Runs a program to its end, or kills it. After `stop` the promise never settles. Throws a
-   * `FileError` if it cannot be started.
-   */
+  /** Runs a program. Never settles after `stop`. Throws a `FileError` if it cannot be started. */
   async run(call: ProgramCall): Promise<ProgramEnd> {
     const { signal } = this.#stopping;
     if (signal.aborted) return await new Promise(() => {});

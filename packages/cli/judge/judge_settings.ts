@@ -61,7 +61,7 @@ const ALL_FAMILIES = "all";
 const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
- * Returns the cases of a call, and the tests of its folder that it refuses. Throws an `UsageError`
+ * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
  * if an instance is beyond the limits of the statement.
  */
 export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
@@ -97,7 +97,7 @@ function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRe
   }
 }
 
-/** Returns how to run the program of a call. Throws an `UsageError` if an option is invalid. */
+/** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
 export function makeBench(call: JudgeCall, game: AnyGame): Bench {
   const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
   const program = {

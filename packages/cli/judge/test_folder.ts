@@ -22,7 +22,7 @@ export interface TestFolder {
 
 /**
  * Returns the cases of a folder. Without an answer file, the program computes the answer. An input
- * that cannot be read, or is beyond the game's statement, is refused. Throws an `UsageError` if the
+ * that cannot be read, or is beyond the game's statement, is refused. Throws a `UsageError` if the
  * folder has no input. Throws a `FileError` if it cannot be read.
  */
 export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
@@ -76,10 +76,7 @@ function checkInput(game: AnyGame, input: string): void {
 /** The time limit for checking an answer file. */
 const CHECK_MS = 1000;
 
-/**
- * Yields the cases whose answer file is wrong, with the place of the first difference. If a limit stops
- * the solver, the file is trusted.
- */
+/** Yields the cases with a wrong answer file, and where. A file that takes too long is trusted. */
 export async function* findWrongAnswers(
   cases: readonly JudgeCase[],
   answers: Pick<ExpectedAnswers, "solve">,

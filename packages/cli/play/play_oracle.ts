@@ -46,7 +46,7 @@ export class Oracle {
   }
 
   /**
-   * Returns a study of the present position. The game must not be over. Throws an `UsageError` if
+   * Returns a study of the present position. The game must not be over. Throws a `UsageError` if
    * the call's method cannot solve the position.
    */
   async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {

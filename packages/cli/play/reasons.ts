@@ -25,10 +25,7 @@ export function chooseUnit<P, M>(game: Game<P, M>): Unit {
   return game.region ? "box" : "point";
 }
 
-/**
- * Returns the proved reasons why a move is good or bad, the most important one first. `formatReasons`
- * makes a sentence of them.
- */
+/** Returns the proved reasons why a move is good or bad, the most important first. */
 export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
   const { game } = explained;
   if (game.winner) return explainOutcome(explained);

@@ -42,7 +42,7 @@ export class GameSaver {
     this.#saved = text;
   }
 
-  /** Saves a game. Throws an `UsageError` if the file exists. The next call replaces it. */
+  /** Saves a game. Throws a `UsageError` if the file exists. The next call replaces it. */
   async save(file: string, text: string): Promise<void> {
     if (this.#replaceable.has(file)) await this.#io.writeFile(file, text);
     else if (!await this.#io.writeNew(file, text)) {

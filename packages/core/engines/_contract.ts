@@ -26,10 +26,7 @@ export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
   };
 }
 
-/**
- * Reads a state from a list of words. Throws a `RangeError` if the number of words is wrong, or one
- * is not an integer of 32 bits.
- */
+/** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
   const list = Array.from(words);
   if (list.length !== wordCount) {
@@ -163,10 +160,7 @@ export function isSearchable(game: StateGame): game is SearchedGame {
   return maxValue <= MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
 }
 
-/**
- * Throws unless a game declares what `NullWindow` needs. Throws a `RangeError` if its keys or its
- * largest value are missing or out of range.
- */
+/** Throws a `RangeError` unless a game declares valid keys and a valid largest value. */
 export function checkSearchable(game: SearchedGame): void {
   const { look, wordCount, keyBits, maxValue } = game;
   const words = `a game of ${wordCount} words a state`;

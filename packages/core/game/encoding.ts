@@ -29,10 +29,7 @@ export interface Encodings<P> {
 /** Rules with encodings. */
 export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
 
-/**
- * Returns the methods of core's engines for a game, the default first. `null-window` needs a
- * `maxValue` and keys.
- */
+/** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
 export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];
   if (game.ranks) return ["retrograde"];

@@ -18,10 +18,7 @@ export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): num
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
-/**
- * Returns the rest after a move for its mover, gain included, given the value of the position that it
- * leads to.
- */
+/** Returns the rest after a move for its mover, gain included, from the value it leads to. */
 export function toMoveRest<P, M>(
   game: Rules<P, M>,
   { position, move, child, value }: { position: P; move: M; child: P; value: number },

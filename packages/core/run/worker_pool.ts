@@ -22,10 +22,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/**
- * Why there is no answer: the order `failed` and its worker continues, the worker is `broken`, or
- * its owner `ended` it.
- */
+/** The order `failed` and its worker continues, the worker is `broken`, or its owner `ended` it. */
 export type WorkerFault = "failed" | "broken" | "ended";
 
 /** Thrown if an order is not answered. */

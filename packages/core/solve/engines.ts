@@ -208,10 +208,7 @@ function makeNullWindowProver<P, M>(
   };
 }
 
-/**
- * Allocates the table that the threads of a null-window search share, or returns null if the game
- * cannot be searched so.
- */
+/** Allocates the shared table of a null-window search, or returns null if the game has none. */
 export function shareNullWindow<P, M>(
   game: EncodedRules<P, M>,
   root: P,

@@ -72,10 +72,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     return entry ? { ...seen, lower: entry.lower, upper: entry.upper } : seen;
   }
 
-  /**
-   * Returns a proved bound of a position. Throws a `RulesError` if the rules break their contract,
-   * or a position repeats.
-   */
+  /** Returns a proved bound. Throws a `RulesError` for broken rules or a repeated position. */
   bound(position: P, threshold: number): number {
     const entry = this.#findEntry(position);
     if (entry.lower >= threshold) return entry.lower;

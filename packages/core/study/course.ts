@@ -215,10 +215,7 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
   return position;
 }
 
-/**
- * Returns an object that identifies the position after so many moves, as a key of maps: the last move, or
- * the start.
- */
+/** Returns a key of maps for the position after so many moves: the last move, or the start. */
 export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }
@@ -260,10 +257,7 @@ export function isOver<P, M>(course: Course<P, M>): boolean {
   return game.isOver?.(position) ?? game.moves(position).length === 0;
 }
 
-/**
- * Returns what the moves have gained, first side minus second, including what the statement counts as
- * settled before.
- */
+/** Returns what the moves have gained and was settled before, first side minus second. */
 export function gainedIn<P, M>({ game, start, plies, at }: Course<P, M>): number {
   return (game.settled?.(start) ?? 0) + (at === 0 ? 0 : plies[at - 1].gained);
 }
@@ -275,10 +269,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
   return gainedIn(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
 
-/**
- * Returns the score at the end under best play, given the value of the present position from the
- * statement's side.
- */
+/** Returns the final score under best play, given the value of the present position. */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
   const rest = toRest(game, position, value);

@@ -70,10 +70,7 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   };
 }
 
-/**
- * Makes this thread serve a service of `inWorkers` if it is a worker named `STUDY_WORKER_NAME`. Does
- * nothing elsewhere.
- */
+/** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   serveAs<Order, Answer, Report>(STUDY_WORKER_NAME, async (order, task) => {
     try {

@@ -47,10 +47,7 @@ export interface EntryLayout {
   readonly bucketEntries: number;
 }
 
-/**
- * Returns the layout of a table's entries. Throws a `RangeError` if a size is out of range, or an
- * entry would need more than two words.
- */
+/** Returns the layout of entries. Throws a `RangeError` if a size is invalid or too large. */
 export function planEntries(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;
   const range = maxBound - minBound;

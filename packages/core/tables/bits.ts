@@ -44,10 +44,7 @@ export function previousSubset(subset: number, set: number): number {
   return (subset - 1) & set;
 }
 
-/**
- * Returns the place of each item in a list of different integers ≥ 0, or −1 for numbers that are not
- * in it. Time and memory O(largest item).
- */
+/** Returns where each integer ≥ 0 stands in a list, −1 for those missing. Time O(largest item). */
 export function findPlaces(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   places.fill(-1);

@@ -164,10 +164,7 @@ export class TranspositionTable {
     return this.#entries.placeOf(low, high);
   }
 
-  /**
-   * Loads the cache line of a place; several such reads in a row overlap. Returns a dummy so that the
-   * compiler keeps the read.
-   */
+  /** Loads the cache line of a place. Returns a dummy so that the compiler keeps the read. */
   touch(place: number): number {
     return this.#words[place];
   }

@@ -5,10 +5,7 @@ import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from ".
 /** Maps each edge to its image under one symmetry. */
 export type EdgeMap = (edge: number) => number;
 
-/**
- * Returns the symmetries of a board as maps of its edges, the identity first: four, or eight for a
- * square board.
- */
+/** Returns the symmetries as maps of edges, the identity first: four, or eight if square. */
 export function listSymmetries(size: BoardSize): EdgeMap[] {
   const flipRows: EdgeMap = (edge) => {
     const { kind, row, column } = toMove(size, edge);

@@ -101,10 +101,7 @@ export class ImageRows {
     }
   }
 
-  /**
-   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`. Their
-   * least one is the key.
-   */
+  /** Writes the images after the cuts from `cutCount` on into the next row, and finds the key. */
   writeRow(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;

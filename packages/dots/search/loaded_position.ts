@@ -66,10 +66,7 @@ export class LoadedPosition {
   #lastEdge = NONE;
   #lastChild: Child | null = null;
 
-  /**
-   * Loads a position, given its drawn edges. Polls between steps, which are slow on large boards.
-   * Throws a `LimitError` if a limit stops it.
-   */
+  /** Loads a position. Polls between its slow steps. Throws a `LimitError` at a limit. */
   constructor(size: BoardSize, drawn: string, budget: Budget) {
     const graph = makeBoardGraph(size, (array) => budget.hold(array));
     budget.poll(0);

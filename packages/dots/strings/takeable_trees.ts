@@ -229,10 +229,7 @@ export class TakeableTrees {
       .filter((string) => string < strings && this.has(string));
   }
 
-  /**
-   * Returns the one other string that a coin keeps, or `NO_STRING` if it keeps several. The state may
-   * be stripped or not.
-   */
+  /** Returns the one other string that a coin keeps, stripped or not; `NO_STRING` for several. */
   #findNext(coin: number, string: number): number {
     const { uncut, graph: { stringsOf } } = this.#state;
     let next = NO_STRING;

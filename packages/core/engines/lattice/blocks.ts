@@ -81,10 +81,7 @@ export class DistinctBlocks implements BlockStore {
     return this.placeOf(this.count);
   }
 
-  /**
-   * Returns the number of the block that equals the draft, which is kept if it is new. Equal blocks
-   * must have equal hashes.
-   */
+  /** Returns the number of the draft, which is kept if new. Equal blocks must have equal hashes. */
   keepDraft(hash: number): number {
     const draft = this.count;
     if (2 * draft >= this.#slots.length) this.#growSlots();
