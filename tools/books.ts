@@ -35,7 +35,6 @@ export interface MadeRow {
 /**
  * Yields the rows of a book ply by ply, every position once up to symmetry, with moves in the centre
  * first.
- *
  * @param done Rows of an earlier run.
  */
 export async function* makeRows(size: string, plies: number, done = ""): AsyncGenerator<MadeRow> {

@@ -31,7 +31,6 @@ export interface PatternsInstance {
 /**
  * Returns the instance of a board and its patterns. Patterns are shifted, never turned or mirrored. A
  * pattern larger than the board has no placement.
- *
  * @throws {LimitError} if the placements have more than 2^23 cells together.
  */
 export function makeInstance(
@@ -80,7 +79,6 @@ function checkPlacedCells(rows: number, cols: number, patterns: readonly Pattern
 
 /**
  * Reads the judge's input.
- *
  * @throws {InputError} with line and column if the input is invalid.
  * @throws {LimitError} if the patterns have too many placements.
  */

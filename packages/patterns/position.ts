@@ -53,7 +53,6 @@ export function listMoves(position: PatternsPosition): Cell[] {
 
 /**
  * Returns the position after a move.
- *
  * @throws {RangeError} if the move is not legal.
  */
 export function play(position: PatternsPosition, move: Cell): PatternsPosition {
@@ -110,7 +109,6 @@ export function formatMove({ row, col }: Cell): string {
 
 /**
  * Reads a legal move.
- *
  * @throws {InputError} if the move is invalid.
  */
 export function parseMove(text: string, position: PatternsPosition): Cell {
@@ -140,7 +138,6 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
 
 /**
  * Reads the text of a position of an instance.
- *
  * @throws {InputError} if the text is invalid.
  */
 export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {

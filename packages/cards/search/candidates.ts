@@ -135,7 +135,6 @@ export class CandidateMoves {
    * Scores the moves of the node of the last scan that may reach its threshold. Returns how many
    * there are; `bound` is then an upper bound of all others. Returns 0 as well if a move reaches the
    * threshold for certain; `bound` is then its lower bound.
-   *
    * @param history Prefers the moves that have refuted others so far; or null.
    */
   find(node: SearchNode, history: CounterMoveHistory | null): number {

@@ -111,7 +111,6 @@ export class Search {
   /**
    * Returns the moves of a state that may reach a threshold, in the order of the search, and an upper
    * bound of all others. If one move reaches it for certain, returns no moves and its lower bound.
-   *
    * @param history Prefers the moves that have refuted others so far.
    */
   listCandidates(

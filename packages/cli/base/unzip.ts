@@ -11,7 +11,6 @@ export function isGzip(bytes: Uint8Array): boolean {
 
 /**
  * Yields the bytes of a file, uncompressed if they are compressed.
- *
  * @param path Its path for messages; null for standard input.
  * @throws {FileError} if a compressed file is damaged.
  */

@@ -68,7 +68,6 @@ export interface StudyForm<S = unknown> {
 export interface OwnForm<S = unknown> {
   /**
    * Answers a position. It prints nothing.
-   *
    * @throws {Error} any error. It becomes a message and an exit code.
    */
   answer(task: Task<S>): Promise<Answer>;

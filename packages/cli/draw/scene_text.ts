@@ -198,7 +198,6 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
 
 /**
  * Writes the note of a shape. Returns false if its cell has no room.
- *
  * @param needsRow Whether the note needs a whole free row of its cell.
  */
 function placeNote(

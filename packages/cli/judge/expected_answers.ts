@@ -18,7 +18,6 @@ export class ExpectedAnswers {
 
   /**
    * Returns the judge's answer to an input.
-   *
    * @param timeMs The time limit. There is no limit without it.
    * @throws {InputError} if the input is invalid.
    * @throws {LimitError} if a limit stops the solver.

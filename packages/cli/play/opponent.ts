@@ -55,7 +55,6 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
 
 /**
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
- *
  * @param totalAfter Returns the proved final score after so many moves, or null.
  */
 export function countLost<P, M>(

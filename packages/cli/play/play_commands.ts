@@ -8,7 +8,6 @@ import { alignColumns } from "../command/help.ts";
 /**
  * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
  * UTF-8 becomes a replacement character.
- *
  * @param completions Lists what a line may be. It is called when the tab key is pressed.
  */
 export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
@@ -53,7 +52,6 @@ export interface Command {
 /**
  * Returns the command of a line. Its name may be shortened if no other command begins like that, and `?`
  * stands for `help`. Any other line is a move.
- *
  * @param isMove Returns whether a line is a legal move. A move has priority over a shortened name.
  * @throws {UsageError} if the argument is missing or not allowed, or if several commands begin like that.
  */

@@ -47,7 +47,6 @@ export interface MemoryWatch {
 
 /**
  * Watches a process and its children, and calls `onPeak` with each new maximum.
- *
  * @param mark A variable that only their environments have. It finds processes without a parent.
  */
 export function watchMemory(

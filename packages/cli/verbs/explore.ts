@@ -71,7 +71,6 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
 
 /**
  * Returns the file of `--book`, checked if a game is named.
- *
  * @throws {InputError} within a `PlacedError` at a corrupted row.
  */
 async function readOwnBook(

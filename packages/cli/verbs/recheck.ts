@@ -21,7 +21,6 @@ export interface Recheck {
  * Solves a position again, in the first way that the limits allow: by another method of the game,
  * which shares the rules with the first; by plain search, which shares nothing but the rules; by
  * solving the position after each move by itself.
- *
  * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */

@@ -17,7 +17,6 @@ interface Encoded<P> {
 
 /**
  * Compares the encodings of a game with its rules at some positions that follow from a root.
- *
  * @param valueOf Returns the value of a position for its side to move.
  * @throws {RulesError} at the first difference.
  */

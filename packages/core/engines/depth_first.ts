@@ -102,7 +102,6 @@ export class DepthFirst {
 
   /**
    * Allocates a small memo.
-   *
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(game: StateGame, budget: Budget = new Budget()) {
@@ -122,7 +121,6 @@ export class DepthFirst {
 
   /**
    * Returns the value of a position for its side to move.
-   *
    * @throws {LimitError} if the budget does not allow it. The memo stays.
    * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
    */

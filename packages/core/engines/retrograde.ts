@@ -167,7 +167,6 @@ export interface MoveBatch {
 
 /**
  * Reads the moves of all positions, batch by batch in ascending order.
- *
  * @throws {RangeError} if there are too many ranks or moves, or a gain is not an integer.
  */
 export function forEachBatch(

@@ -4,7 +4,6 @@ import { breach, expectSame } from "./rules_error.ts";
 
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.
- *
  * @param moves The moves that the caller uses.
  * @param mostMoves How many of them are made, twice. The texts of 100 times as many are compared.
  * @throws {RulesError} at the first violation.

@@ -22,7 +22,6 @@ export interface InstanceSource<P> {
   readonly defaultSize: string;
   /**
    * Returns a legal instance that depends on the arguments and the random numbers alone.
-   *
    * @throws {RangeError} if the size or the family is unknown.
    */
   generate(size: string, family: string, random: Random): P;
@@ -66,7 +65,6 @@ export function listPhrases(families: Families<unknown>): Record<string, string>
 
 /**
  * Returns the entry of a family.
- *
  * @throws {RangeError} with the names of all families, if the name is unknown.
  */
 export function findFamily<T>(families: Readonly<Record<string, T>>, family: string): T {

@@ -49,7 +49,6 @@ export interface PlainOutcome {
 /**
  * Returns the outcomes of positions that may repeat, by their texts: those that end within 0, 1, 2, …
  * plies, one pass over all positions each. For tests and small games.
- *
  * @param positions Every position that can be reached from any of them.
  */
 export function plainOutcomes<P, M>(

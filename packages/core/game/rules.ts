@@ -88,13 +88,11 @@ export interface Rules<P, M> {
   canonicalInstance?(position: P): string;
   /**
    * The position of the same instance with that text.
-   *
    * @throws {InputError} if the text is invalid.
    */
   parsePosition?(text: string, instance: P): P;
   /**
    * The legal move with that text. By default the texts of all moves are compared.
-   *
    * @throws {InputError} with its column, if there is no such move.
    */
   parseMove?(text: string, position: P): M;

@@ -48,7 +48,6 @@ export class TokenReader {
 
   /**
    * Returns the next token.
-   *
    * @throws {InputError} at the end.
    */
   next(expected: string): Token {
@@ -60,7 +59,6 @@ export class TokenReader {
 
   /**
    * Returns the next token as an integer: an optional minus sign and decimal digits.
-   *
    * @throws {InputError} if it is not an integer in the range, or the text ends.
    */
   integer({ what, min, max }: {
@@ -80,7 +78,6 @@ export class TokenReader {
 
   /**
    * Checks that only white space follows.
-   *
    * @throws {InputError} if more follows.
    */
   end(): void {

@@ -85,7 +85,6 @@ export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer>
 
 /**
  * Reads a proof.
- *
  * @throws {InputError} if the bytes are not a proof of this version.
  */
 export function decodeProof(bytes: Uint8Array): Proof {
@@ -162,7 +161,6 @@ export class Choices {
 
   /**
    * Reads the number of a move, the highest byte first.
-   *
    * @throws {RefutedError} if the bytes end, or the move does not exist.
    */
   read(count: number): number {

@@ -154,7 +154,6 @@ function makeReport(
 
 /**
  * Checks a proof of a position, as any checker does.
- *
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.

@@ -67,7 +67,6 @@ export class Budget {
 
   /**
    * Starts the clock.
-   *
    * @throws {RangeError} if a limit is not a number.
    */
   constructor(options: BudgetOptions = {}) {
@@ -94,7 +93,6 @@ export class Budget {
 
   /**
    * Returns what `make` allocates, after reserving `bytes`.
-   *
    * @throws {LimitError} if that exceeds the limit, the machine lacks the memory, or the signal is
    * aborted.
    */
@@ -112,7 +110,6 @@ export class Budget {
 
   /**
    * Counts `bytes` more as used.
-   *
    * @throws {LimitError} if that exceeds the limit.
    */
   reserve(bytes: number, purpose: string): void {
@@ -190,7 +187,6 @@ export class Budget {
 
   /**
    * Reports progress, and checks the signal and the clock.
-   *
    * @throws {LimitError} if the signal is aborted or the deadline has passed.
    */
   poll(nodes: number, share: number | null = null): void {
@@ -226,7 +222,6 @@ const MAX_ENTRIES = 2 ** 24 - 1;
 
 /**
  * Checks that a map has room for one more entry.
- *
  * @throws {LimitError} if it is full.
  */
 export function checkRoom({ size }: { readonly size: number }, purpose: string): void {
@@ -279,7 +274,6 @@ export class Pause {
 
   /**
    * Pauses if another event may abort the work, and the last pause was not just now.
-   *
    * @throws {LimitError} if a limit has been reached.
    */
   async now(

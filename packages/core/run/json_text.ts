@@ -21,7 +21,6 @@ export function placeOf(text: string, offset: number): TextPlace {
 
 /**
  * Returns the value of a JSON text.
- *
  * @throws {InputError} at the first token that cannot be, with line and column.
  */
 export function parseJson(text: string): unknown {

@@ -107,7 +107,6 @@ export class WorkerPool<Order, Answer, Report = never> {
 
   /**
    * Returns the answer to an order.
-   *
    * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
    */
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {

@@ -102,7 +102,6 @@ export function hostWorkers(url: string): string | null {
 /**
  * Starts a worker: with the program if it has called `hostWorkers`, otherwise with the worker's own
  * module. If that module is missing, the worker sends an `error` event.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`: such a worker would never answer.
  * @throws {Error} if workers are not permitted.
  */
@@ -114,7 +113,6 @@ export function startWorker({ name, url, own }: WorkerStart): Worker {
 /**
  * Serves orders if this thread is a worker of that name: `serve` gets each order and returns its
  * answer or a promise of it.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveAs<Order, Answer, Report = never>(

@@ -27,7 +27,6 @@ export interface Estimate {
  * Estimates the time and memory of a solve. It solves the position for at most half a second. If that
  * is enough, the figures are exact. Otherwise the time of a table follows from the share that was
  * filled; the time of a search stays unknown.
- *
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
 export async function estimateSolve<P, M>(

@@ -28,7 +28,6 @@ export interface Prover<P, M> {
   readonly window?: ValueWindow["window"];
   /**
    * Returns a proved bound b: if b >= threshold the value is at least b, otherwise at most b.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   bound(position: P, threshold: number): number;
@@ -96,7 +95,6 @@ export interface Solving<P, M> {
   /**
    * Makes the prover of a position and of all that follow from it, or returns null for a method of
    * core's engines.
-   *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */

@@ -90,7 +90,6 @@ export class Solver<P, M> {
 
   /**
    * Prepares to solve a position. Does no work.
-   *
    * @throws {RangeError} if the method is not one of the game's.
    */
   constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
@@ -115,7 +114,6 @@ export class Solver<P, M> {
   /**
    * Returns the value and the smallest best move, or the bounds proved before a limit. If positions may
    * repeat, the best move is the quickest win or the slowest loss.
-   *
    * @throws {RangeError} if the method cannot solve this position.
    */
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
@@ -144,7 +142,6 @@ export class Solver<P, M> {
   /**
    * Returns bounds on the side of a number where the value lies. With a place, of the value of that
    * move, from the statement's side of the position.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async test(
@@ -163,7 +160,6 @@ export class Solver<P, M> {
 
   /**
    * Returns the value of the move at a place.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
@@ -174,7 +170,6 @@ export class Solver<P, M> {
 
   /**
    * Returns the values of all legal moves, in the order of `moves`.
-   *
    * @param limits `onMoveValue` is called with the place and value of each move once it is proved.
    * @throws {LimitError} if a limit stops it.
    */
@@ -192,7 +187,6 @@ export class Solver<P, M> {
   /**
    * Returns a best line: the smallest best moves or, if the prover knows distances, moves with which
    * the winner hurries and the loser delays.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
@@ -201,7 +195,6 @@ export class Solver<P, M> {
 
   /**
    * Returns how long the position and its moves last, or null if that is unknown.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async distances(

@@ -182,7 +182,6 @@ function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null 
 /**
  * Serves solves of a game if this thread is a worker of that name: everything that the module of a
  * game's workers must do.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {

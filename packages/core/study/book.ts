@@ -90,7 +90,6 @@ export class Book<P, M> {
 
   /**
    * Reads the next line.
-   *
    * @throws {InputError} with the line if it is corrupted, or contradicts another.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -117,7 +116,6 @@ export class Book<P, M> {
 
   /**
    * Checks the next line without adding it. Returns its row; null if it is left out.
-   *
    * @throws {InputError} with the line if it is corrupted.
    */
   check(text: string): { readonly row: BookRow; readonly course: Course<P, M> } | null {
@@ -133,7 +131,6 @@ export class Book<P, M> {
   /**
    * Adds what is proved of a position. Of two answers for symmetric positions, keeps the one with a best
    * move.
-   *
    * @throws {InputError} if what is there contradicts it.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -161,7 +158,6 @@ export class Book<P, M> {
 
   /**
    * Refuses a row that turned out to be wrong.
-   *
    * @throws {InputError} with its line.
    */
   refuse({ lower, upper, lines: [line] }: BookEntry, found: Bounds): never {
@@ -249,7 +245,6 @@ export class Book<P, M> {
 
 /**
  * Reads a book from text, one row per line.
- *
  * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
  * @throws {LimitError} if the budget does not allow so many.
  */

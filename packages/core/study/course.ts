@@ -60,7 +60,6 @@ export interface GameResult {
 
 /**
  * Starts from a judge's input and plays moves.
- *
  * @throws {InputError} if the input is invalid, or a move is not legal.
  * @throws {LimitError} if the budget does not allow so many moves.
  */
@@ -109,7 +108,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays a move by its text.
-   *
    * @throws {InputError} if it is not legal.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -119,7 +117,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays moves by their texts.
-   *
    * @throws {InputError} with the number of the first move that is not legal.
    * @throws {LimitError} if the budget does not allow so many.
    */
@@ -136,7 +133,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays a legal move.
-   *
    * @throws {LimitError} if the budget does not allow it.
    */
   playMove(move: M): void {
@@ -229,7 +225,6 @@ export function* positionsOf<P, M>({ game, start, plies }: Course<P, M>): Genera
 
 /**
  * Plays a move by its text.
- *
  * @throws {InputError} if it is not legal.
  */
 export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M> {
@@ -316,7 +311,6 @@ const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
 
 /**
  * Returns the course of a record. Reads each record only once.
- *
  * @throws {InputError} if its game, input or one of its moves is invalid.
  * @throws {LimitError} if the budget does not allow its moves.
  */
@@ -341,7 +335,6 @@ export async function courseOf(
 
 /**
  * Returns the course of a record of this game. The record may be of any shape.
- *
  * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
  */
 export function courseIn<P, M>(

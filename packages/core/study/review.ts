@@ -54,7 +54,6 @@ export interface Review {
 
 /**
  * Returns what every move of a game cost.
- *
  * @param knownAfter Returns what is known of the position after so many moves.
  */
 export function reviewOf<P, M>(

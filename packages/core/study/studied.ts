@@ -157,7 +157,6 @@ export type EndedStudy = ProvedStudy | StoppedStudy;
 
 /**
  * Returns the study if no limit stopped it.
- *
  * @throws {LimitError} the limit that stopped it.
  */
 export function provedOrThrow(study: EndedStudy): ProvedStudy {

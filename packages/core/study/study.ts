@@ -48,7 +48,6 @@ export async function* study<P, M>(
 
 /**
  * Studies the position of a record. The limits include the time to read it.
- *
  * @throws {InputError} if its game, its input or one of its moves is invalid.
  * @throws {LimitError} if a limit strikes while it is read.
  */
@@ -323,7 +322,6 @@ class StudyWork<P, M> {
 
   /**
    * Asks about each place, easy ones first: in rounds of doubling time.
-   *
    * @throws {LimitError} if one is not answered in the end.
    */
   async *#inRounds(

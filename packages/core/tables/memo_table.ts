@@ -40,7 +40,6 @@ export class MemoTable {
 
   /**
    * Allocates the first slots.
-   *
    * @throws {RangeError} if a state has no words.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -85,7 +84,6 @@ export class MemoTable {
 
   /**
    * Sets the value of state `at` of an array of states.
-   *
    * @throws {RangeError} if the value is `UNKNOWN` or not an int32.
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */

@@ -28,7 +28,6 @@ export class MixedRadix {
 
   /**
    * Prepares the places.
-   *
    * @throws {RangeError} if a radix is not an integer >= 1, or there are more than 2^53 - 1 strings.
    */
   constructor(radices: readonly number[]) {
@@ -103,7 +102,6 @@ export class SubsetRanking {
 
   /**
    * Prepares the binomials.
-   *
    * @throws {RangeError} unless C(n, k) < 2^31 - 1.
    */
   constructor(elementCount: number, subsetSize: number) {
@@ -161,7 +159,6 @@ export class SubsetRanking {
 
 /**
  * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n. Time O(min(k, n − k)).
- *
  * @throws {RangeError} if n or k is not an integer ≥ 0, or the number is above 2^53 − 1.
  */
 export function binomial(n: number, k: number): number {
@@ -233,7 +230,6 @@ export class StaircaseRanking {
 
   /**
    * Prepares the ranking of contours.
-   *
    * @throws {RangeError} unless C(n + m, n) < 2^31 - 1.
    */
   constructor(rows: number, columns: number) {
@@ -261,7 +257,6 @@ export class StaircaseRanking {
 
 /**
  * Throws unless the free cells of each line are those of a staircase within another one.
- *
  * @throws {RangeError} if not.
  */
 export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {

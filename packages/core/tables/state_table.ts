@@ -38,7 +38,6 @@ export class StateTable {
 
   /**
    * Starts without states.
-   *
    * @throws {LimitError} if the budget does not allow the first slots.
    */
   constructor(wordCount: number, budget: Budget = new Budget()) {
@@ -60,7 +59,6 @@ export class StateTable {
 
   /**
    * Returns the id of a state, or a new one.
-   *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idOf(state: Int32Array): number {
@@ -70,7 +68,6 @@ export class StateTable {
 
   /**
    * Writes the ids of the first `count` states of an array, new ones for new states.
-   *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idsOf(states: Int32Array, ids: Int32Array, count: number): void {

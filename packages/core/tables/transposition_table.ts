@@ -74,7 +74,6 @@ export class TranspositionTable {
 
   /**
    * Allocates the table, empty.
-   *
    * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory belongs to
    * another table.
    * @throws {LimitError} if the budget does not allow the memory.
@@ -198,7 +197,6 @@ export class TranspositionTable {
   /**
    * Joins proved bounds of a key with those in the table. May overwrite another key. If nothing is
    * proved, pass the smallest or the largest bound.
-   *
    * @throws {RangeError} if the bounds are invalid, or contradict those in the table.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
@@ -256,7 +254,6 @@ function countWordsBeside(oneWord: boolean): number {
 
 /**
  * Writes the signature of a shared table, or checks it if another thread has written it.
- *
  * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {

@@ -147,7 +147,6 @@ export function play(position: DotsPosition, move: DotsMove): DotsPosition {
 
 /**
  * Returns the empty board of a size such as `3x3`.
- *
  * @throws {RangeError} if the size is invalid.
  */
 export function makeEmptyBoard(size: string): DotsPosition {

@@ -153,7 +153,6 @@ export function writePosition(position: DotsPosition): string {
 
 /**
  * Reads the text of a position of an instance.
- *
  * @throws {InputError} if the text is invalid.
  */
 export function readPositionText(text: string, instance: DotsPosition): DotsPosition {
@@ -183,7 +182,6 @@ export function writeEdge(size: BoardSize, edge: number): string {
 
 /**
  * Reads a legal move, in our notation or another one.
- *
  * @throws {InputError} with the column if the move is invalid.
  */
 export function readMove(text: string, position: DotsPosition): DotsMove {

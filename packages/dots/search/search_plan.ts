@@ -94,7 +94,6 @@ const EDGES_PER_DOUBLING = 2;
  * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
  * identity first. Positions that follow are often images of each other even if the first one is not
  * quite symmetric.
- *
  * @param most The most edges to return, unless more are given.
  */
 function addSymmetricEdges(

@@ -73,7 +73,6 @@ export class StrippedSearch {
   /**
    * Returns whether the value of a stripped position, given its strings, is at least a threshold with
    * the parity of its coins.
-   *
    * @param isExpected Whether it probably is. If so, several machines try the moves in the same
    * order, otherwise each starts with its own share of them.
    * @throws {LimitError} if a limit stops it.

@@ -58,7 +58,6 @@ export class SubsetLattice {
 
   /**
    * Returns the plan of a family's table, without allocating the table.
-   *
    * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
    * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
@@ -71,7 +70,6 @@ export class SubsetLattice {
 
   /**
    * Solves the game of a family or of a plan.
-   *
    * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if memory or time exceed the budget.
    */
@@ -88,7 +86,6 @@ export class SubsetLattice {
 
   /**
    * Returns whether the player to move in a set loses; the set as the sum of 2^element.
-   *
    * @throws {RangeError} if it is not a set of the elements.
    */
   loses(set: number): boolean {

@@ -49,7 +49,6 @@ export interface StaircaseMoves {
 
 /**
  * Returns the moves of a game by line.
- *
  * @throws {RangeError} if it has 2^31 − 1 staircases or more, `left` is not one of them, a gain is not
  * an integer, or the larger gains of all cells sum to 2^30 or more.
  */

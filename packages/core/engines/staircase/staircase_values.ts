@@ -67,7 +67,6 @@ export function staircaseValues(
   readonly positions: number;
   /**
    * Returns the value of a position for its side to move, given the free cells of each line.
-   *
    * @throws {RangeError} if it does not follow from the initial position.
    */
   valueOf(left: ArrayLike<number>): number;
