@@ -97,7 +97,7 @@ Deno.test("three calls with --part solve a position together, though one loses i
     const wrong = ["solve", "dots", "--empty", "3x3", "--checkpoint", `${folder}/proved`];
     const refused = await run([...wrong, "--part=4/4"]);
     assertEquals([refused.code, refused.stdout], [3, ""]);
-    const told = `cannot continue from ${folder}/proved.1: it is about another position`;
+    const told = `cannot continue from ${folder}/proved.1: it belongs to another position`;
     assertStringIncludes(refused.stderr, told);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -106,8 +106,8 @@ Deno.test("three calls with --part solve a position together, though one loses i
 
 Deno.test("--part without a checkpoint, of other games, out of range or with workers is refused", async () => {
   const asked: [string[], string][] = [
-    [["dots", "--part=1/2"], "--part: expected --checkpoint FILE"],
-    [["dots", "--checkpoint=x", "--part=1/2", "--threads=2"], "no other --threads than 1"],
+    [["dots", "--part=1/2"], "--part needs --checkpoint FILE"],
+    [["dots", "--checkpoint=x", "--part=1/2", "--threads=2"], "and --threads 1"],
     [["dots", "--checkpoint=x", "--part=3/2"], 'expected K/N, K from 1 to N, found "3/2"'],
     [["dots", "--checkpoint=x", "--part=0/2"], 'expected K/N, K from 1 to N, found "0/2"'],
   ];
@@ -131,14 +131,14 @@ Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays a
     const damaged = whole.slice();
     damaged[5000] ^= 4;
     const files: [Uint8Array, string][] = [
-      [whole.subarray(0, whole.length - 1), "it is cut off"],
-      [whole.subarray(0, 3000), "it is cut off"],
+      [whole.subarray(0, whole.length - 1), "it is truncated"],
+      [whole.subarray(0, 3000), "it is truncated"],
       [new Uint8Array(), "it is not a checkpoint"],
       [new TextEncoder().encode("2 2\n00\n"), "it is not a checkpoint"],
       [damaged, "it is damaged: a checksum is wrong"],
       [saying(line.replace('"dots"', '"chess"')), 'it has game "chess", not "dots"'],
       [saying(line.replace(/"version":"[^"]*"/, '"version":"0.0.1"')), 'has version "0.0.1", not'],
-      [saying(line.replace(/"position":"./, '"position":"x')), "it is about another position"],
+      [saying(line.replace(/"position":"./, '"position":"x')), "it belongs to another position"],
     ];
     for (const [bytes, reason] of files) {
       await Deno.writeFile(file, bytes);
@@ -179,7 +179,7 @@ Deno.test("a checkpoint that cannot be written any more ends no search: it is sa
       assertEquals([code, stdout], [0, "-2\n"], stderr);
       const [first] = stderr.split("\n");
       assertStringIncludes(first, `zugzwang: cannot write ${file}: `);
-      assertStringIncludes(first, "; it still has what was proved until 2");
+      assertStringIncludes(first, "; it still has what was proved by 2");
       await Deno.remove(`${file}.zugzwang-part`);
       assertEquals((await run([...BOARD, ...checkpoint])).stdout, "-2\n"); // the old one is whole
     } finally {

@@ -94,8 +94,8 @@ Deno.test("a batch that is asked to end prints what is done and names what is no
     const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
     assertEquals(rows.map(({ number, value }) => [number, value]), [[2, -1], [3, -1]]);
     const named = (number: number) =>
-      `zugzwang: dots: input ${number}: ended by ${asked} while under work, without a row\n`;
-    const counts = `2 lines: 2 answered; ended by ${asked}, before all was read`;
+      `zugzwang: dots: input ${number}: ended by ${asked} before it was solved; it has no row\n`;
+    const counts = `2 lines: 2 answered; ended by ${asked}, before all input was read`;
     assertEquals(stderr, `${named(1)}${named(4)}zugzwang: dots: ${counts}\n`);
   }
 });

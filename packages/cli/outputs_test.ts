@@ -100,7 +100,8 @@ Deno.test({
     withFolder(async (folder) => {
       const pipe = `${folder}/pipe`;
       await new Deno.Command("mkfifo", { args: [pipe] }).output();
-      const said = `zugzwang: still waiting for ${pipe}: a pipe needs its other end\n`;
+      const said =
+        `zugzwang: still waiting for ${pipe}: nothing has opened the other end of the pipe\n`;
       // The other end of the pipe comes once the program has said that it waits.
       const until = (other: string) =>
         `2> ${folder}/err & until [ -s ${folder}/err ]; do sleep 0.05; done; ${other}; ` +

@@ -143,7 +143,7 @@ export class Batch {
     const game = await findGame(call, source).catch(() => null);
     const module = game?.module;
     const error = module === undefined
-      ? new Error(`its worker broke: ${found}`)
+      ? new Error(`its worker failed: ${found}`)
       : describeStrayFault(module, found);
     const row = source.kind === "line" && {
       key: await makeUnreadableKey(call, game?.name ?? null, source.bytes),

@@ -112,7 +112,7 @@ class CheckpointFile implements CheckpointStore {
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;
       const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it still has what was proved until ${since}`);
+      tell(`${error.message}; it still has what was proved by ${since}`);
     }
   }
 
@@ -128,7 +128,7 @@ function checkAbout(line: string, about: Readonly<Record<string, string>>): void
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
     const fault = name === "position"
-      ? "it is about another position"
+      ? "it belongs to another position"
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
     throw new FramesError(fault);
   }
@@ -150,15 +150,15 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
 export function checkCheckpoint(call: Call, game: AnyGame): void {
   const { options: { checkpoint: path, batch, part, threads = 1 }, words } = call;
   if (part !== undefined && (path === undefined || threads > 1)) {
-    throw new UsageError("--part: expected --checkpoint FILE, and no other --threads than 1");
+    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }
   if (path === undefined) return;
   if (batch || words.length > 2) {
-    throw new UsageError("--checkpoint takes one position, found several inputs");
+    throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
   if (parseFileName(path) === null) throw new UsageError("--checkpoint: expected a file");
   if (game.share || game.states) return;
-  throw new UsageError(`--checkpoint: ${game.name} keeps no table that a later run could continue`);
+  throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }
 
 /** Where a checkpoint is kept, and what happens at a signal or a failed write. */

@@ -107,7 +107,7 @@ class PieceReader {
   take(count: number): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count;) {
-      if (this.isAtEnd()) throw new FramesError("it is cut off");
+      if (this.isAtEnd()) throw new FramesError("it is truncated");
       const part = this.#piece.subarray(this.#at, this.#at + count - filled);
       bytes.set(part, filled);
       this.#at += part.length;

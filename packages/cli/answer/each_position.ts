@@ -127,7 +127,7 @@ async function answerAll(
   for (const source of unfinished) {
     const game = await findGame(call, source).catch(() => null);
     const place = namePlace(game, source, true);
-    tell(call, `${place}: ended by ${endedBy} while under work, without a row`);
+    tell(call, `${place}: ended by ${endedBy} before it was solved; it has no row`);
   }
   return END_EXIT[endedBy];
 }

@@ -46,7 +46,7 @@ Deno.test("--batch answers line by line in order, and a bad one is named while o
   assertStringIncludes(messages[0], 'zugzwang: chess: input 4: "input": line 1, column 3: ');
   assertStringIncludes(messages[1], "input 5: line 1, column 1: expected a position as a JSON ob");
   assertStringIncludes(messages[4], 'input 8: "moves", move 2: line 1, column 1: ');
-  assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 not readable");
+  assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 invalid");
 });
 
 Deno.test("--batch takes several files, moves for all of them, and every verb of positions", async () => {
@@ -197,7 +197,7 @@ Deno.test("--batch without a game takes lines of several games, each of which na
   assertEquals(rows.map(({ error }) => error?.kind), [...Array(3), ...Array(5).fill("input")]);
   assertEquals(new Set(rows.map(({ key }) => key)).size, 7); // the two of chess are one board;
   assertStringIncludes(rows[3].error!.message, '"game" to be one of chess, cards, dots, patterns');
-  assertStringIncludes(stderr, "zugzwang: 8 lines: 3 answered, 5 not readable\n");
+  assertStringIncludes(stderr, "zugzwang: 8 lines: 3 answered, 5 invalid\n");
   const alone =
     objects((await runFake(["solve", "dots", "--batch"], { stdin: good[1] })).stdout)[0];
   assertEquals([rows[1].key, rows[1].value], [alone.key, alone.value]);
@@ -347,7 +347,7 @@ Deno.test("lines compressed by gzip are read, and refused where they are cut", a
   assertEquals(objects(found.stdout), objects(plain.stdout));
   const cut = await runFake(["solve", "chess", "--batch"], { stdin: zipped.subarray(0, 60) });
   assertEquals(
-    [cut.exit, cut.stderr.includes("the gzip file is damaged or cut off")],
+    [cut.exit, cut.stderr.includes("the gzip file is damaged or truncated")],
     [3, true],
     cut.stderr,
   );

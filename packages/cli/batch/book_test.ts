@@ -105,15 +105,15 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
   assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
   assertEquals(
     torn.stderr,
-    "zugzwang: book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
+    "zugzwang: book b.jsonl: 1 answer about dots; ignored: 1 of another game, 1 truncated\n",
   );
   assertEquals((await solve(`${row}\n{`, "--progress=never")).stderr, "");
   const limited = row.replace(/"value":-?\d+/, '"value":null,"lower":-4,"upper":4');
   const unproved = await solve(limited);
   assertEquals(JSON.parse(unproved.stdout).method, "search");
-  assertStringIncludes(unproved.stderr, "0 answers about dots; left out: 1 without a proved value");
+  assertStringIncludes(unproved.stderr, "0 answers about dots; ignored: 1 without a proved value");
   const older = await solve(row.replace(/"key":"./, '"key":"x').replace(/"version":"/, "$&0"));
-  assertStringIncludes(older.stderr, "left out: 1 with keys of another version");
+  assertStringIncludes(older.stderr, "ignored: 1 with keys of another version");
   for (
     const [found, expected] of [
       [row.replace(/"key":"./, '"key":"x'), 'expected "key" to begin with '],

@@ -119,7 +119,7 @@ Deno.test("--output leaves out what has its row, wherever the first run ended", 
       `${length}`,
     );
     const left = rows.length - rest.more.split("\n").filter(isRow).length;
-    const before = left > 0 ? `, ${left} with a row from before` : ""; // of errors as well
+    const before = left > 0 ? `, ${left} already in the output` : ""; // of errors as well
     const told = `6 lines: ${Math.max(0, 4 - left)} answered${before}`;
     assertStringIncludes(rest.stderr, told);
     assertEquals(rest.exit, 0);

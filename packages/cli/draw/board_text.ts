@@ -35,7 +35,7 @@ export function listBoardLines(
   const findNote = known ? noteShapes(game, known) : undefined;
   const { lines, columns } = drawText(scene, { paint, coordinates, ...findNote && { findNote } });
   if (output.columns === null || columns <= output.columns) return lines;
-  return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
+  return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
 }
 
 /** Returns how to read the board, in lines: what a move names, who took what, and the game's signs. */

@@ -124,7 +124,7 @@ export class PlaySession {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
-      if (this.#hasRepeated()) return view.say("The position is here for the third time: a draw.");
+      if (this.#hasRepeated()) return view.say("This position has occurred three times: a draw.");
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -265,7 +265,7 @@ export class PlaySession {
 
   #swap(): void {
     const { game, view } = this.#parts;
-    if (this.#yours.length === 2) return view.say("Both sides are yours.");
+    if (this.#yours.length === 2) return view.say("You play both sides.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
     [this.#stuckAt, this.#hints] = [null, null];
     view.say(`You are ${game.sides[this.#yours[0]]}.`);
@@ -333,7 +333,7 @@ function formatMoves(moves: readonly string[]): string {
 /** Returns the error of a program that plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
+    `no perfect move is proved; the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

@@ -82,7 +82,9 @@ const SILENT_MS = 1000;
 export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
   // The first timer costs 4 ms, so a regular file gets none.
   if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
-  const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
+  const message = `zugzwang: still waiting for ${
+    printable(path)
+  }: nothing has opened the other end of the pipe\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
   try {

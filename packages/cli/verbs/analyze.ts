@@ -43,14 +43,14 @@ const OPTIONS = {
   ...STREAM_OPTIONS,
   proof: text(
     "FILE",
-    "write a proof of the value too, which proofs/check.py checks (docs/proofs.md)",
+    "also write a proof of the value for proofs/check.py (docs/proofs.md)",
     { completes: "file", needs: ["write"] },
   ),
-  svg: text("FILE", "write the board with the values of all moves as SVG too", {
+  svg: text("FILE", "also write the board with the values of all moves as SVG", {
     completes: "file",
     needs: ["write"],
   }),
-  line: flag("print a best line to the end of the game instead, with the running score"),
+  line: flag("instead, print a best line to the end of the game with the running score"),
   ...SOLVER_OPTIONS,
   ...WINS_OPTIONS,
   ...COLOR_OPTIONS,
@@ -63,7 +63,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
-    ["zugzwang analyze chess --time 5s board.in", "what can be proved in 5 seconds"],
+    ["zugzwang analyze chess --time 5s board.in", "show what can be proved in 5 seconds"],
     ["zugzwang analyze chess --line board.in", "a best line, move by move"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
@@ -76,7 +76,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
 /** Checks which options go together. A file is for one position. */
 function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
   const { wins, line, batch } = options;
-  if (wins && line) throw new UsageError("--line cannot go with --wins");
+  if (wins && line) throw new UsageError("--line cannot be used with --wins");
   for (const name of ["proof", "svg"] as const) {
     const path = options[name];
     if (path === undefined) continue;
@@ -90,7 +90,7 @@ function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
       : words.length > 2
       ? "several inputs"
       : null;
-    if (other) throw new UsageError(`--${name} cannot go with ${other}`);
+    if (other) throw new UsageError(`--${name} cannot be used with ${other}`);
   }
 }
 
@@ -191,7 +191,7 @@ function headingOf({ game, position, at }: AnyCourse, study: Study): string {
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || at === 0
     ? ""
-    : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
+    : `; score for ${game.sides[0]}: ${score} so far, ${total} with best play`;
   const worth = game.winner
     ? `winner: ${game.winner(value)}`
     : `value for ${sideToMove}: ${moverValue}`;

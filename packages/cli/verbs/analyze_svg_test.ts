@@ -68,10 +68,10 @@ Deno.test("--svg is of one position, and of the values of its moves", async () =
   const stdin = SAMPLE;
   for (const other of ["--wins", "--line"]) {
     const args = ["analyze", "chess", "--svg=x.svg", other];
-    assertEquals(await runFailing(args, { stdin }), [2, `--svg cannot go with ${other}`]);
+    assertEquals(await runFailing(args, { stdin }), [2, `--svg cannot be used with ${other}`]);
   }
   const several = ["analyze", "chess", "--svg=x.svg", "a", "b"];
-  assertEquals(await runFailing(several), [2, "--svg cannot go with several inputs"]);
+  assertEquals(await runFailing(several), [2, "--svg cannot be used with several inputs"]);
 });
 
 Deno.test("--svg draws the text of a game without a drawing, every character in its column", async () => {

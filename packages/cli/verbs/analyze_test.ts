@@ -11,7 +11,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   assertEquals([exit, stderr], [0, ""]);
   assertEquals(
     stdout.split("\n").slice(0, 18).join("\n"),
-    `first to move, value for first: 7; score for first -5, 2 in the end
+    `first to move, value for first: 7; score for first: -5 so far, 2 with best play
 
     0   1   2
   ┌───┬───┲━━━┑
@@ -24,7 +24,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   ┃ 2 │ 3 │ 1 │
   ┖───┴───┴───┘
 1,0 is the cell in row 1, column 0; ● first, ○ second
-a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells
+each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells
 
 move  value     gain  loses
 1,0       7  *     9
@@ -141,7 +141,7 @@ Deno.test("a board wider than the terminal is left out, with its width", async (
     columns: 12,
     environment: { NO_COLOR: "1" },
   });
-  assertStringIncludes(stdout, "\n(board left out: 15 columns, the terminal has 12)\n");
+  assertStringIncludes(stdout, "\n(board not shown: it needs 15 columns, the terminal has 12)\n");
   const fits = await runFake(["analyze", "chess"], {
     stdin: SAMPLE,
     isTerminal: true,

@@ -67,7 +67,7 @@ type Shell = keyof typeof SCRIPTS;
 /** The verb `completions`. */
 export const completions: Verb = {
   name: "completions",
-  about: "print a script that lets a shell complete verbs, games, options and files",
+  about: "print a shell script that completes verbs, games, options and files",
   words: [{ name: "shell", kind: Object.keys(SCRIPTS), count: "one" }],
   examples: [
     ["source <(zugzwang completions bash)", "in ~/.bashrc"],

@@ -28,7 +28,7 @@ Deno.test("estimate refuses what no memory and no time are enough for, as solve 
 Deno.test("estimate knows a limit that is too low, and exits with 0", async () => {
   const world = { stdin: SAMPLE };
   const { exit, stdout } = await runFake(["estimate", "chess", "--memory", "10"], world);
-  assertEquals([exit, /\nlimit +10 bytes, too little\n/.test(stdout)], [
+  assertEquals([exit, /\nlimit +10 bytes, not enough\n/.test(stdout)], [
     0,
     true,
   ]);
@@ -49,7 +49,7 @@ Deno.test("estimate --batch says what the lines take together, and the longest",
   const world = { stdin: `${`${JSON.stringify({ input: SAMPLE })}\n`.repeat(3)}none\n` };
   for (const jobs of [[], ["--threads", "2"]]) {
     const { stderr } = await runFake(["estimate", "chess", "--batch", ...jobs], world);
-    const sum = /3 answered, 1 not readable; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
+    const sum = /3 answered, 1 invalid; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
     assertMatch(stderr, sum);
     assertMatch(stderr, / \(line [123]\)\n$/);
   }

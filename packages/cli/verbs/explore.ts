@@ -36,7 +36,7 @@ const OPTIONS = {
   ),
   book: {
     ...BOOK_OPTIONS.book,
-    about: "use the answers in these rows of a batch, also for symmetric positions",
+    about: "use the answers in the rows of a batch, also for symmetric positions",
   },
 };
 
@@ -50,8 +50,8 @@ export const explore: Verb<typeof OPTIONS> = {
   words: [{ ...GAME, count: "optional" }, INPUT],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
-    ["zugzwang explore chess board.in", "begin with this position"],
-    ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
+    ["zugzwang explore chess board.in", "start with this position"],
+    ["zugzwang explore chess --moves '0,0' board.in", "start after these moves"],
     ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
   options: OPTIONS,

@@ -57,7 +57,7 @@ Deno.test("gen --output leaves what is there and refuses to put something else i
   assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
   const { exit, stderr } = await runFake([...args, "9"], { ...PILE, written });
   assertEquals([exit, written.get("tests/pile1.in")], [3, "8\n"]);
-  assertMatch(stderr, /cannot write tests\/pile1\.in: it exists and holds something else/);
+  assertMatch(stderr, /cannot write tests\/pile1\.in: it already exists with other content/);
 });
 
 Deno.test("gen lists the families in its help of a game", async () => {
@@ -74,7 +74,7 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     [["--count", "2"], /several instances need --output FOLDER or --json/],
     [["--answers"], /unknown option "--answers": --output also writes the answers/],
     [["--size=x", "--output=tests"], /--size x: Cannot generate size/],
-    [["board.in"], /too many words: gen takes <game>, found "board\.in"/],
+    [["board.in"], /too many arguments: gen takes <game>, found "board\.in"/],
   ];
   for (const [args, message] of cases) {
     const [written, folders] = [new Map<string, string>(), new Set<string>()];

@@ -37,10 +37,10 @@ import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: custom("NUMBER", "prove that the value is at least this, instead of what it is", {
+  atLeast: custom("NUMBER", "prove only that the value is at least this", {
     read: parseInteger,
   }),
-  atMost: custom("NUMBER", "prove that the value is at most this", { read: parseInteger }),
+  atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
   ...WINS_OPTIONS,
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
@@ -58,7 +58,7 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUT],
   examples: [
     ["zugzwang prove dots board.in -o board.proof", "prove the value"],
-    ["python3 proofs/check.py dots board.in board.proof", "and have it checked"],
+    ["python3 proofs/check.py dots board.in board.proof", "check that proof"],
     ["zugzwang prove dots --wins game.json -o wins.proof", "prove who wins"],
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
@@ -72,7 +72,7 @@ const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
 function outputOf({ options: { output } }: ProveCall): string {
   if (output !== undefined && parseFileName(output) !== null) return output;
-  throw new UsageError("prove needs --output FILE, a file");
+  throw new UsageError("prove needs --output FILE");
 }
 
 function parseInteger(text: string): number {

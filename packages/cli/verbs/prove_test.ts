@@ -48,7 +48,7 @@ Deno.test("analyze --proof: a proof of the value beside the board", () =>
     const checked = await outcome(["verify", "dots", "--proof", proof, board]);
     assertMatch(checked.join(), /^0,proved: value -2 /);
     const [code, , fault] = await outcome(["analyze", "dots", "--wins", "--proof", proof, board]);
-    assertMatch(`${code} ${fault}`, /^2 .*--proof cannot go with --wins/);
+    assertMatch(`${code} ${fault}`, /^2 .*--proof cannot be used with --wins/);
   }));
 
 Deno.test("prove: who wins, bounds, and what is not true", () =>

@@ -67,7 +67,7 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
 async function checkByMoves(task: Task): Promise<Recheck> {
   const { game, position } = await task.readCourse();
   const moves = game.moves(position);
-  const about = `the best of ${formatCount(moves.length, "move")}, each solved by itself`;
+  const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;
   if (moves.length === 0) {
     const value = toValue(game, position, game.terminalValue(position));
     return { way: "moves", about, value, move: null };

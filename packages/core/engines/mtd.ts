@@ -55,7 +55,7 @@ export function mtd(
 ): number {
   if (lower < upper && (upper - lower) % step !== 0) {
     throw new RangeError(
-      `Cannot test in steps of ${step}: ${lower} and ${upper} are not apart by them`,
+      `Cannot test in steps of ${step}: the distance from ${lower} to ${upper} is not a multiple`,
     );
   }
   let [low, high] = [lower, upper];

@@ -121,7 +121,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
     for (;;) {
-      if (this.#isClosed) throw new WorkerError("ended", "the workers were ended");
+      if (this.#isClosed) throw new WorkerError("ended", "the workers were stopped");
       const member = this.#findFree();
       if (member) return await this.#askMember(member, order, options);
       if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
@@ -133,7 +133,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   close(): void {
     this.#isClosed = true;
     for (const member of this.#members) {
-      member.end(new WorkerError("ended", "the workers were ended"));
+      member.end(new WorkerError("ended", "the workers were stopped"));
     }
     for (const wake of this.#waiting.splice(0)) wake();
   }
@@ -273,7 +273,7 @@ class Member<Order, Answer, Report> {
 
   #receive(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
-    if ("closed" in message) return this.end(new WorkerError("broken", "it ended itself"));
+    if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
     if (message.id !== this.#pending?.id) return;
     if ("report" in message) this.#pending.onReport?.(message.report);
     else if ("answer" in message) this.#settle()?.resolve(message.answer);
@@ -295,7 +295,7 @@ class Member<Order, Answer, Report> {
     }
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
     this.#worker.postMessage({ id, abort: true } satisfies ToWorker<Order>);
-    const why = "it was stopped, and did not answer";
+    const why = "it was stopped but did not answer";
     const { graceMs } = this.#options;
     if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
   }

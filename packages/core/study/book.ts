@@ -248,7 +248,7 @@ export class Book<P, M> {
   }
 
   #fault(expected: string, value: unknown): InputError {
-    const text = JSON.stringify(value) ?? "none";
+    const text = JSON.stringify(value) ?? "nothing";
     const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
     return new InputError({ line: this.#line, column: 1, expected, found });
   }
