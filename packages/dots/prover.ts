@@ -220,7 +220,7 @@ function checkEndgame(position: DotsPosition): void {
   );
 }
 
-/** Returns what a solve would take. */
+/** Returns the plan of a solve. */
 export function planDots(
   position: DotsPosition,
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },

@@ -1,5 +1,5 @@
 /**
- * Scenes in which cells have the colours of those who took them.
+ * Scenes in which cells have the colours of their owners.
  *
  * @module
  */

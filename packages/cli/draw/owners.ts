@@ -1,5 +1,5 @@
 /**
- * Who took which cell in the course of a game. A position does not say.
+ * Finds who took which cell during a game. The position alone does not show it.
  *
  * @module
  */

@@ -13,7 +13,7 @@ import { alignColumns } from "../command/help.ts";
  * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
  * UTF-8 becomes a replacement character.
  *
- * @param completions Lists what a line may be. It is called when the tab key is pressed.
+ * @param completions Lists the possible lines. Called when the tab key is pressed.
  */
 export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
   if (io.editLines) return await io.editLines(completions);

@@ -1,5 +1,5 @@
 /**
- * A game in play: it obeys the typed lines and makes the program's moves.
+ * A game session: it obeys the typed lines and makes the program's moves.
  *
  * @module
  */
@@ -112,7 +112,7 @@ export class PlaySession {
     return this.#parts.game.sides[this.#side];
   }
 
-  /** Returns whether the player is to move after so many moves. */
+  /** Returns whether the player is to move after a number of moves. */
   #isYours(at: number): boolean {
     const position = positionOf(this.#course, at);
     return this.#yours.includes(this.#parts.game.sideToMove(position));
@@ -173,7 +173,7 @@ export class PlaySession {
     }
   }
 
-  /** Returns what a line may be: moves and commands. */
+  /** Returns the possible lines: moves and commands. */
   listCompletions(): string[] {
     return [...this.#listMoves(), ...COMMAND_NAMES];
   }
@@ -330,7 +330,7 @@ function formatMoves(moves: readonly string[]): string {
   return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
-/** Returns the error of a program that plays both sides and finds no perfect move. */
+/** Returns the error if the program plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
     `no perfect move is proved; the value is ${formatRange({ lower, upper })}`,

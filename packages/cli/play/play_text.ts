@@ -111,7 +111,7 @@ export class PlayText {
     this.say(`${this.#formatProved(stopped) ?? "The winner is unknown."} Move for ${side}.`);
   }
 
-  /** Says that something is not known, which limit stopped the solver, and what is proved. */
+  /** Says that something is unknown, which limit stopped the solver, and what is proved. */
   sayUnknown(what: string, stopped: StoppedStudy): void {
     const proved = this.#formatProved(stopped);
     const why = new LimitError(stopped.limit).message;

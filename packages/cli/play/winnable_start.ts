@@ -1,5 +1,5 @@
 /**
- * The board of `play` without a file or options: a usual size, and the player can win.
+ * Chooses the board of `play` without a file or options: a usual size that the player can win.
  *
  * @module
  */
@@ -23,7 +23,7 @@ export interface Beginning extends Start {
 /** The most boards to try. */
 const MOST_BOARDS = 20;
 
-/** The time limit to find out who wins a board, while a person waits. */
+/** The time limit for finding the winner of a board, because a person is waiting. */
 const BOARD_MS = 300;
 
 /**

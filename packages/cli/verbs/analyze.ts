@@ -73,7 +73,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   form: ({ options: { wins, line } }) => wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS,
 };
 
-/** Checks which options go together. A file is for one position. */
+/** Checks which options can be combined. A file holds one position. */
 function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
   const { wins, line, batch } = options;
   if (wins && line) throw new UsageError("--line cannot be used with --wins");
@@ -117,7 +117,7 @@ async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void>
   await io.writeFile(svg, drawBoard(await task.readCourse(), study));
 }
 
-/** The most moves without values that are named. */
+/** The most moves without values to name. */
 const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm<typeof OPTIONS> = {
@@ -138,7 +138,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
   },
 };
 
-/** Returns the moves without replies, which some games find by the way. */
+/** Returns the moves without their replies, which some games find as a by-product. */
 function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
   return moves.map(({ reply: _, ...move }) => move);
 }
@@ -160,7 +160,7 @@ async function formatAnalysis(task: Task, study: Study): Promise<string> {
   const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [
-    paint("heading", headingOf(course, study)),
+    paint("heading", formatHeading(course, study)),
     "",
     ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
@@ -184,7 +184,7 @@ function formatUnproved(game: AnyGame, { unproved }: Study): string {
 }
 
 /** Says whose turn it is and what the position is worth, or how the game ended. */
-function headingOf({ game, position, at }: AnyCourse, study: Study): string {
+function formatHeading({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${formatResult(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;

@@ -1,12 +1,12 @@
 /**
- * `zugzwang completions`: scripts by which a shell asks `zugzwang __complete` for completions.
+ * `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
  *
  * @module
  */
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
-/** The scripts. Each candidate comes on a line, with a tab before its description. */
+/** The scripts. Each candidate is on its own line, with a tab before its description. */
 const SCRIPTS = {
   bash: `# Completions of zugzwang for bash, from 3.2 on: source <(zugzwang completions bash)
 _zugzwang() {

@@ -60,7 +60,7 @@ export const explore: Verb<typeof OPTIONS> = {
 };
 
 async function serve(call: ExploreCall): Promise<ExitCode> {
-  const hash = await hashOf(call);
+  const hash = await formatHash(call);
   const book = await readOwnBook(call);
   const site = new Map([...await findSite(call), ...book ? [[OWN_BOOK, book] as const] : []]);
   let answer = siteHandler(site, 0);
@@ -93,7 +93,7 @@ async function readOwnBook(
 async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
   const site = path === undefined ? await readSite() : await buildOwnSite(io, await games[path]());
-  io.keepOnly(["net"]); // nothing else is needed from here on
+  io.keepOnly(["net"]); // no other permission is needed from here on
   // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
@@ -114,7 +114,7 @@ function listen(port: number, answer: (request: Request) => Response) {
 }
 
 /** Returns the part of the page's address that names the position. */
-async function hashOf(call: Call): Promise<string> {
+async function formatHash(call: Call): Promise<string> {
   const { options, words: [name, file], games } = call;
   const isPosition = file !== undefined || options.empty !== undefined;
   if (!isPosition && options.moves !== undefined) {

@@ -1,5 +1,5 @@
 /**
- * `zugzwang gen`: generates instances that can be generated again.
+ * `zugzwang gen`: generates instances from a seed.
  *
  * @module
  */
@@ -91,7 +91,7 @@ function listRecipes({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
   );
 }
 
-/** Describes an instance: a position file, and how to generate it again. */
+/** Describes an instance: a position file, with the command that generates it. */
 function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) {
   return { game: game.name, input, moves: [], ...recipe, command: formatCommand(game, recipe) };
 }

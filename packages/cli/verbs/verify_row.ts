@@ -1,5 +1,5 @@
 /**
- * `zugzwang verify --batch`: solves again the positions of an earlier batch.
+ * `zugzwang verify --batch`: solves the positions of an earlier batch again.
  *
  * @module
  */

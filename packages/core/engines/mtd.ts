@@ -34,7 +34,7 @@ export interface ValueWindow {
  * O(log of that). Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
- * @throws {RangeError} if the bounds do not lie whole steps apart.
+ * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ const READY_MS = 30_000;
 const GRACE_MS = 1000;
 const NOT_BEGUN = "it was stopped before it began";
 
-/** What a pool needs of a worker; a `Worker` has it. */
+/** The members of `Worker` that a pool uses. */
 export interface WorkerLike {
   /** Receives messages. */
   onmessage: ((event: MessageEvent) => void) | null;
@@ -27,8 +27,8 @@ export interface WorkerLike {
 }
 
 /**
- * Why there is no answer: the order `failed` and its worker continues, the worker is `broken`, or
- * its owner `ended` it.
+ * Why there is no answer: the order `failed` but its worker continues, the worker is `broken`, or its
+ * owner `ended` it.
  */
 export type WorkerFault = "failed" | "broken" | "ended";
 
@@ -36,7 +36,7 @@ export type WorkerFault = "failed" | "broken" | "ended";
 export class WorkerError extends Error {
   /** The name of the class. */
   override readonly name = "WorkerError";
-  /** Why. */
+  /** Which fault it is. */
   readonly fault: WorkerFault;
 
   /** Makes the error. */
@@ -65,8 +65,8 @@ export interface AskOptions<Report> {
   /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
   /**
-   * Asks the worker to stop and answer with what it has. A worker without an answer in time is ended,
-   * and another one starts for the next order.
+   * Asks the worker to stop and answer with what it has. A worker that does not answer in time is
+   * terminated, and another one starts for the next order.
    */
   readonly signal?: AbortSignal | undefined;
 }
@@ -108,7 +108,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
-  /** Makes a pool; starts nothing. */
+  /** Makes a pool. Workers start when there are orders. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
@@ -205,7 +205,7 @@ interface Pending<Answer, Report> {
 interface MemberOptions {
   readonly readyMs: number;
   readonly graceMs: number;
-  /** Called once it has ended, for whatever reason. */
+  /** Called once it has ended, for any reason. */
   readonly onEnd: () => void;
 }
 
@@ -247,7 +247,7 @@ class Member<Order, Answer, Report> {
         try {
           this.#worker.postMessage({ id, order, stop: this.#stop } satisfies ToWorker<Order>);
           onBegin?.();
-        } catch (error) { // it cannot be posted
+        } catch (error) { // the order cannot be posted
           this.#settle()?.reject(new WorkerError("failed", (error as Error).message));
         }
       };

@@ -3,8 +3,8 @@
  *
  * Every thread answers the whole question. The first to finish a test publishes its bound; the others
  * stop and use it. The name of a test is what it asks, so threads need not test in the same order.
- * Within a test a thread defers moves that another thread works on, and finds them in the table later:
- * the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
+ * Within a test, a thread defers moves that another thread is searching, and later finds them in the
+ * table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
  * (1996)), with the marks in a separate table.
  *
  * @module
@@ -12,18 +12,18 @@
 
 /** The most threads. */
 const MAX_WORKERS = 64;
-/** Places for tests, a power of two. Each thread answers a test without a place for itself. */
+/** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_PLACES = 2 ** 12;
-/** The most places that are probed for a test. */
+/** The most slots to probe for a test. */
 const MOST_LOOKS = 64;
-/** Places for the positions that threads work on, chosen by a hash. */
+/** Slots for the positions that threads are searching, chosen by a hash. */
 const BUSY_PLACES = 2 ** 14;
 
-/** Words of a test's place: its state, what it asks (two words), its bound. */
+/** Words of a test's slot: its state, what it asks (two words), its bound. */
 const TEST_WORDS = 4;
-/** The states of a test's place, in their order. */
+/** The states of a test's slot, in order. */
 const [EMPTY, NAMING, OPEN, ANSWERING, ANSWERED] = [0, 1, 2, 3, 4];
-/** The present test has no place. */
+/** The current test has no slot. */
 const NOT_SHARED = -1;
 
 /** What a test asks: whether a position or one of its moves reaches a threshold. */
@@ -45,7 +45,7 @@ export class Team {
   readonly #busy: Int32Array;
   readonly #nodes: Float64Array;
   readonly #index: number;
-  /** The place of the present test, in words. */
+  /** The offset of the current test's slot, in words. */
   #at = NOT_SHARED;
 
   /** Joins a team as one of its threads, from 0. */
@@ -125,7 +125,7 @@ export class Team {
     this.#busy[findPlace(low, high)] = 0;
   }
 
-  /** Returns the place of a test, a new one if needed. */
+  /** Returns the slot of a test, a new one if needed. */
   #findTest({ step, place, threshold }: Test): number {
     if (step >= 2 ** 15 || place >= 2 ** 16 - 1) return NOT_SHARED;
     const name = step << 16 | place + 1;

@@ -44,7 +44,7 @@ Deno.test("Book refuses a corrupted row, and says which and why", () => {
     const [line, expected] of [
       [row().replace(",", ";"), "line 2, column 1: expected a row of answers in JSON, found "],
       ["7", "a row of answers in JSON, found"],
-      ["{}", 'the member "game" of a row of answers, found none'],
+      ["{}", 'the member "game" of a row of answers, found nothing'],
       [row({ key: "00fe" }), '"key" to begin with 00ff, found "00fe"'],
       [row({ key: 7 }), '"key" to begin with 00ff, found 7'],
       [row({ value: 3.5 }), "a value that is an integer, found 3.5"],

@@ -1,5 +1,5 @@
 /**
- * The symmetries of the board, and what they name: canonical positions and books.
+ * The symmetries of the board, with canonical positions and the names of books.
  *
  * @module
  */
@@ -52,7 +52,7 @@ export function makePermutations(
 
 /**
  * Returns the smallest text of drawn edges among the images of a position, on a board at least as
- * wide as high. The side to move is not part of it: the value is told from its view.
+ * wide as high. The side to move is not part of it, because values are from its view.
  */
 export function makeCanonicalText({ rows, columns, drawn }: DotsPosition): string {
   const texts = listImages({ rows, columns }).map((image) => {
@@ -68,7 +68,7 @@ export function makeCanonicalSize({ rows, columns }: BoardSize): string {
   return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
 }
 
-/** Images are kept for boards of up to this many edges, of which there are few sizes. */
+/** Images are cached for boards of up to this many edges, since these have few sizes. */
 const MOST_KEPT_EDGES = 64;
 
 const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();

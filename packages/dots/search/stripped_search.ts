@@ -19,7 +19,7 @@ const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
-/** What a search works on. */
+/** The parts of a search. */
 interface StrippedSearchOptions {
   /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;
@@ -40,7 +40,7 @@ interface StrippedSearchOptions {
  * bound, a smaller one a proved upper bound. Thresholds and values have the parity of the coins.
  *
  * Numbers are negated as `0 - x`, here and in everything called from here: minus zero is not an
- * int32, and V8 compiles a function again after it has met one.
+ * int32, and V8 recompiles a function that meets one.
  */
 export class StrippedSearch {
   /** Positions expanded so far. */
