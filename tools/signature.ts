@@ -1,11 +1,7 @@
-/**
- * Prints the answers and the work of fixed instances, the same on every machine. Commits quote the
- * last line as `Bench:`.
- *
- *     deno task signature [chess dots …]
- *
- * @module
- */
+// Prints the answers and the work of fixed instances, the same on every machine. Commits quote the
+// last line as `Bench:`.
+//
+//     deno task signature [chess dots …]
 import { type InstanceRecipe, solve, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { withPlace } from "../packages/cli/base/failure.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
@@ -16,7 +12,6 @@ import {
   generateInput,
 } from "../packages/cli/input/instance_recipe.ts";
 
-/** A solved instance. */
 export interface Measured {
   readonly command: string;
   readonly answer: string;

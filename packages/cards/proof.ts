@@ -1,11 +1,7 @@
-/**
- * The rules of proofs of the card duel (docs/proofs.md, `proofs/rules/cards.py`).
- *
- * A node is the set of cards played and, for each cell, empty, settled (no card that the other side
- * still holds can capture the card from an empty neighbour), or a card and its owner.
- *
- * @module
- */
+// The rules of proofs of the card duel (docs/proofs.md, `proofs/rules/cards.py`).
+//
+// A node is the set of cards played and, for each cell, empty, settled (no card that the other side
+// still holds can capture the card from an empty neighbour), or a card and its owner.
 import type { ProofGame, ProofMove, Side } from "@zugzwang/core";
 import {
   type CardsPosition,

@@ -1,9 +1,5 @@
-/**
- * The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
- * that hold for every position that follows from the root.
- *
- * @module
- */
+// The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
+// that hold for every position that follows from the root.
 import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { type CardsMove, type CardsPosition, EMPTY, listEmptyCells } from "./rules/position.ts";
 import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
@@ -20,16 +16,12 @@ import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
 /** The one method. */
 export const METHOD = "null-window";
-
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;
-
 /** The most positions whose moves are stored, because a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
-
 /** The purpose of the memory, for errors. */
 const TABLES = "the tables of the search";
-
 /** Bytes of the tables of the cards and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 
@@ -48,10 +40,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   constructor(root: CardsPosition, means: Means) {
     const { budget, share } = means;
     const words = share && new Int32Array(share.table);
-    const tables = words && {
-      ...share.plan as TablesSize,
-      words: words.subarray(HISTORY_WORDS),
-    };
+    const tables = words && { ...share.plan as TablesSize, words: words.subarray(HISTORY_WORDS) };
     this.#means = means;
     this.#search = makeSearch(root, budget, () => this.#poll(), tables);
     const team = share && {
@@ -126,7 +115,6 @@ function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
 }
 
-/** The memory of a search. */
 interface MemoryPlan {
   /** Each table of bounds has at most 2^bits buckets; 0 means no tables. */
   readonly tableBits: number;
@@ -176,7 +164,6 @@ function makeSearch(
   });
 }
 
-/** Returns the plan of a solve. */
 export function planCards(
   position: CardsPosition,
   { memoryBytes, threads }: { memoryBytes: number; threads: number },

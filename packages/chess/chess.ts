@@ -1,8 +1,4 @@
-/**
- * The game: Staircase with everything that core and the command line use.
- *
- * @module
- */
+// The game: Staircase with everything that core and the command line use.
 import type { Facts, GameWith } from "@zugzwang/core";
 import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";
@@ -94,8 +90,5 @@ export const chess: GameWith<
 
 function listFacts(position: ChessPosition): Facts {
   const { lower, upper } = boundByCells(position);
-  return {
-    cellsLeft: countCellsLeft(position),
-    certainBounds: [lower, upper],
-  };
+  return { cellsLeft: countCellsLeft(position), certainBounds: [lower, upper] };
 }

@@ -1,8 +1,4 @@
-/**
- * Random boards for generators, judges and tests.
- *
- * @module
- */
+// Random boards for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
 import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
@@ -14,7 +10,6 @@ type DrawCell = (random: Random, cells: number) => readonly [number, number];
 
 /** The statement's most rows and columns (Luogu P4363). */
 const JUDGE_MAX_LENGTH = 10;
-
 /** The statement's largest payoff. */
 const JUDGE_MAX = 100_000;
 
@@ -30,10 +25,7 @@ const FAMILIES: Families<DrawCell> = {
     "one cell in four has payoffs up to 100000, the others 0",
     (random) => random(4) === 0 ? drawJudgePair(random) : [0, 0],
   ],
-  full: [
-    "100000 for the first player in every cell: all ties",
-    () => [JUDGE_MAX, 0],
-  ],
+  full: ["100000 for the first player in every cell: all ties", () => [JUDGE_MAX, 0]],
   wide: [
     "payoffs whose sum needs up to 30 bits",
     (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
@@ -109,9 +101,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
     yield keepCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
   }
   yield* changePayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
-  for (let side = 0; side < 2; side++) {
-    yield* changePayoffs(board, (of) => of === side, () => 0);
-  }
+  for (let side = 0; side < 2; side++) yield* changePayoffs(board, (of) => of === side, () => 0);
   for (let cell = 0; cell < rows * cols; cell++) {
     yield* changePayoffs(board, (_, of) => of === cell, () => 0);
     yield* changePayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));

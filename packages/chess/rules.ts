@@ -1,8 +1,4 @@
-/**
- * The rules: a board of payoffs, a staircase of taken cells, and the corners where it can grow.
- *
- * @module
- */
+// The rules: a board of payoffs, a staircase of taken cells, and the corners where it can grow.
 import type { Side } from "@zugzwang/core";
 
 /** A board and its payoffs, non-negative integers. */

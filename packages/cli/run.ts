@@ -1,8 +1,4 @@
-/**
- * The program: from its arguments to its exit code.
- *
- * @module
- */
+// The program: from its arguments to its exit code.
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type Around, readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";

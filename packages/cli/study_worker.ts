@@ -1,9 +1,5 @@
-/**
- * The worker that studies positions for a call. This module is the worker too, so that a bundle or a
- * compiled program needs no second file.
- *
- * @module
- */
+// The worker that studies positions for a call. This module is the worker too, so that a bundle or a
+// compiled program needs no second file.
 import { isWorker } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";

@@ -1,9 +1,5 @@
-/**
- * The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
- * docs/proofs.md and `proofs/rules` define nodes and the order of moves.
- *
- * @module
- */
+// The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
+// docs/proofs.md and `proofs/rules` define nodes and the order of moves.
 import type { ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
 import { popcount } from "@zugzwang/core/tables";
 import {
@@ -27,7 +23,6 @@ import {
 
 /** The rules of proofs, the default first. */
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
-
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
 /** Edges in each word of a node. */

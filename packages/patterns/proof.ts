@@ -1,12 +1,8 @@
-/**
- * The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
- *
- * A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
- * whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
- * knows one way from the start to it, so that the prover can be asked about it.
- *
- * @module
- */
+// The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
+//
+// A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
+// whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
+// knows one way from the start to it, so that the prover can be asked about it.
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
@@ -17,7 +13,6 @@ import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-
 /** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
@@ -33,11 +28,7 @@ interface PatternsNode {
   readonly played: readonly number[];
 }
 
-/**
- * Returns the game that a proof of a position is about.
- *
- * @throws {LimitError} if more than 52 cells are in forbidden sets.
- */
+/** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
   const over = { sets: [], key: "", origin: [], played: [] };
@@ -209,9 +200,7 @@ function makeCellLimit(cells: number): LimitError {
 /** A set of up to 52 cells as a number: the sum of the cells' bits. */
 type CellSet = number;
 
-/** The most cells of a set. */
 const MAX_CELLS = 52;
-/** The bit of a cell. */
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
 /** The cells of the low word. */
 const LOW_BITS = 32;
@@ -228,12 +217,10 @@ function has(set: CellSet, cell: number): boolean {
   return (cell < LOW_BITS ? getLow(set) >> cell & 1 : getHigh(set) >> cell - LOW_BITS & 1) === 1;
 }
 
-/** Returns the number of cells in a set. */
 function countCells(set: CellSet): number {
   return popcount(getLow(set)) + popcount(getHigh(set));
 }
 
-/** Returns the union of sets. */
 function unite(sets: readonly CellSet[]): CellSet {
   let [low, high] = [0, 0];
   for (let i = 0; i < sets.length; i++) {

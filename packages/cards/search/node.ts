@@ -1,9 +1,5 @@
-/**
- * The node that the search is at: its position, what both hands can capture in it, and a scan of
- * its empty cells.
- *
- * @module
- */
+// The node that the search is at: its position, what both hands can capture in it, and a scan of
+// its empty cells.
 import { DIRECTIONS } from "../rules/position.ts";
 import { type BoardTables, type CardTables, HAND_NIBBLES, NIBBLE_ONES } from "./tables.ts";
 
@@ -43,7 +39,6 @@ export class SearchNode implements SearchState {
     this.empty = empty;
   }
 
-  /** Moves to a position and a question. */
   set({ mine, theirs, hand, foes, side }: SearchState, threshold: number): this {
     this.mine = mine;
     this.theirs = theirs;
@@ -134,7 +129,6 @@ export class NodeScan {
     this.#reach = words;
   }
 
-  /** Scans a node. */
   run({ mine, theirs, hand, foes, side, empty }: SearchNode): void {
     const { full, cellsAt } = this.#board;
     const reach = this.#reach;

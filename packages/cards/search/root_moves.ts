@@ -1,8 +1,4 @@
-/**
- * The moves of one position, tested one by one, with the bounds proved for each.
- *
- * @module
- */
+// The moves of one position, tested one by one, with the bounds proved for each.
 import type { Bounds, Side } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import {
@@ -22,7 +18,6 @@ import { MAX_HAND } from "./tables.ts";
 
 /** The fewest empty cells of a position whose moves are tested reply by reply. */
 const MIN_EMPTY_BY_REPLY = 5;
-
 /** Replies tested before other threads help with a move: the first one refutes most moves. */
 const REPLIES_ALONE = 2;
 

@@ -1,13 +1,8 @@
-/**
- * Where an answer comes from, as JSON says it.
- *
- * @module
- */
+// Where an answer comes from, as JSON says it.
 import type { GameRecord } from "@zugzwang/core/study";
 
 /** The first members of every answer; those after `file` are of the lines of a batch. */
 export interface Origin {
-  /** The name of the game. */
   readonly game: string;
   /** The file as it was named; null for standard input. */
   readonly file: string | null;

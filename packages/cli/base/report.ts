@@ -1,8 +1,4 @@
-/**
- * Printing: answers and errors, as text and as JSON.
- *
- * @module
- */
+// Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import {
   ClosedOutputError,
@@ -17,11 +13,8 @@ import type { Io } from "./io.ts";
 
 /** What a command prints for one input, and its exit code. */
 export interface Answer {
-  /** The exit code. */
   readonly exit: ExitCode;
-  /** Standard output. */
   readonly out: string;
-  /** Standard error. */
   readonly err: string;
   /** What the answer cost, or would cost. */
   readonly figures?: Figures;
@@ -29,9 +22,7 @@ export interface Answer {
 
 /** What an answer cost. Null means unknown. */
 export interface Figures {
-  /** Nodes of a search. */
   readonly nodes?: number | null;
-  /** Positions of a table. */
   readonly positions?: number | null;
   /** The most bytes of tables at once. */
   readonly peakBytes?: number | null;
@@ -103,10 +94,7 @@ export function describeErrorJson(error: unknown): Failure & Partial<LimitFigure
   return { ...describeFailure(error), ...figures };
 }
 
-/**
- * Returns an object as a line of JSON. Characters that could play tricks on a terminal are escaped, also
- * those that JSON allows in strings.
- */
+/** Returns an object as a line of JSON, with all characters escaped that could trick a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
@@ -136,7 +124,6 @@ function tricks(): RegExp {
   return /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 }
 
-/** Escapes a character as JSON does. */
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,8 +1,4 @@
-/**
- * Where a position comes from.
- *
- * @module
- */
+// Where a position comes from.
 
 /** Where a position comes from. A file is null for standard input. */
 export type Source =
@@ -23,6 +19,5 @@ export interface LineSource {
   readonly file: string | null;
   /** The number of the line, from 1. */
   readonly number: number;
-  /** The line. */
   readonly bytes: Uint8Array;
 }

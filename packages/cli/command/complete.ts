@@ -1,9 +1,5 @@
-/**
- * What may stand at the end of a command line that is being typed. The scripts of
- * `zugzwang completions` ask `zugzwang __complete` at every key.
- *
- * @module
- */
+// What may stand at the end of a command line that is being typed. The scripts of
+// `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { type Option, type OptionSpecs, spellOption } from "./option.ts";

@@ -1,15 +1,10 @@
-/**
- * The help texts.
- *
- * @module
- */
+// The help texts.
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { type OptionSpecs, spellOption } from "./option.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { formatWords } from "./words.ts";
 
-/** Returns the help of the program. */
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
   const loadedGames = await Promise.all(Object.values(games).map((load) => load()));

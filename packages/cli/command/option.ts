@@ -1,8 +1,4 @@
-/**
- * Options: their description for help and completions, and how to read their values.
- *
- * @module
- */
+// Options: their description for help and completions, and how to read their values.
 import { UsageError } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
 import { didYouMean } from "@zugzwang/core/run";
@@ -23,11 +19,7 @@ export interface Option<T> {
   readonly needs?: readonly Permission[];
   /** The value without the option. */
   readonly missing: T;
-  /**
-   * Returns the value of a text.
-   *
-   * @throws {UsageError} if the text is invalid.
-   */
+  /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
   readonly read: (text: string) => T;
 }
 
@@ -49,7 +41,6 @@ export function flag(about: string, more: More = {}): Option<boolean> {
   return { about, ...more, missing: false, read: (text) => text === "true" };
 }
 
-/** Returns an option whose value is a text. */
 export function text(value: string, about: string, more: More = {}): Valued<string> {
   return custom(value, about, { ...more, read: (text) => text });
 }

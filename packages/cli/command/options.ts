@@ -1,27 +1,18 @@
-/**
- * The options that several verbs have. Each has the same meaning everywhere.
- *
- * @module
- */
+// The options that several verbs have. Each has the same meaning everywhere.
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import { bytes, choice, count, custom, duration, flag, type OptionsOf, text } from "./option.ts";
 
-/** The most threads. */
 const MOST_THREADS = 256;
-
 /** The largest seed. The seeds after it must be 32-bit numbers too. */
 const MOST_SEED = 2 ** 31;
 
-/** Options of every verb. */
 export const COMMON_OPTIONS = {
   help: flag("show this help", { short: "h" }),
   version: flag("show the version", { short: "V" }),
 };
 
-export const JSON_OPTIONS = {
-  json: flag("print JSON instead of text, one object per line"),
-};
+export const JSON_OPTIONS = { json: flag("print JSON instead of text, one object per line") };
 
 export const PROGRESS_OPTIONS = {
   progress: choice(
@@ -41,7 +32,6 @@ export const GAME_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that read positions. */
 export const INPUT_OPTIONS = {
   ...GAME_OPTIONS,
   moves: text(
@@ -95,7 +85,6 @@ export const BOOK_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that solve. */
 export const SOLVER_OPTIONS = {
   ...METHOD_OPTIONS,
   ...LIMIT_OPTIONS,
@@ -115,11 +104,7 @@ export const OUTPUT_OPTIONS = {
 };
 
 export const VALUES_OPTIONS = {
-  values: choice(
-    "WHEN",
-    ["on", "off"],
-    "write the value of every move on the board (default on)",
-  ),
+  values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default on)"),
 };
 
 /** Reads `K/N`: the number of this machine, from 1, and the number of machines. */
@@ -153,7 +138,6 @@ export const COLOR_OPTIONS = {
   ),
 };
 
-/** Options of the verbs that generate instances. */
 export const INSTANCE_OPTIONS = {
   seed: count(
     "NUMBER",

@@ -1,9 +1,5 @@
-/**
- * Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
- * `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
- *
- * @module
- */
+// Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
@@ -18,11 +14,7 @@ export interface CommandLine<S> {
   readonly options: OptionsOf<S>;
 }
 
-/**
- * Reads the words after a verb.
- *
- * @throws {UsageError} if an option is unknown, is given twice, or has a missing or invalid value.
- */
+/** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(
   args: readonly string[],
   specs: S,

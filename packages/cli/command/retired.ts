@@ -1,8 +1,4 @@
-/**
- * Names of version 0.1 that were removed, and what replaces them.
- *
- * @module
- */
+// Names of version 0.1 that were removed, and what replaces them.
 
 export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--jobs": "use --threads",

@@ -1,8 +1,4 @@
-/**
- * What a verb and a call of it are.
- *
- * @module
- */
+// What a verb and a call of it are.
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
@@ -19,7 +15,6 @@ import type { WordSpec } from "./words.ts";
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
 
-/** The verbs and the games. */
 export interface Registry {
   readonly verbs: Verbs;
   readonly games: Games;
@@ -59,9 +54,7 @@ interface DescribedVerb<S> {
 
 /** What a verb asks about a position, and how it prints the study. */
 export interface StudyForm<S = unknown> {
-  /** What to find out. */
   readonly ask: Ask;
-  /** Returns the answer as text. */
   text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
   /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
@@ -75,7 +68,6 @@ export interface StudyForm<S = unknown> {
 export interface OwnForm<S = unknown> {
   /**
    * Answers a position. It prints nothing.
-   *
    * @throws {Error} any error. It becomes a message and an exit code.
    */
   answer(task: Task<S>): Promise<Answer>;
@@ -83,11 +75,7 @@ export interface OwnForm<S = unknown> {
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /**
-   * Checks a call before anything is read.
-   *
-   * @throws {UsageError} if the call is invalid.
-   */
+  /** Checks a call before anything is read. Throws a `UsageError` if the call is invalid. */
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
@@ -118,11 +106,7 @@ export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options
   return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
-/**
- * Loads a verb.
- *
- * @throws {UsageError} if there is no verb of that name.
- */
+/** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
 export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {

@@ -1,8 +1,4 @@
-/**
- * The board of a game in progress as lines of text.
- *
- * @module
- */
+// The board of a game in progress as lines of text.
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Output } from "../base/io.ts";
@@ -13,7 +9,6 @@ import { makeOwnedScene } from "./owned_scene.ts";
 import { DISCS, drawText, type MoveNote } from "./scene_text.ts";
 import { listPositionLines } from "./text_scene.ts";
 
-/** How to draw a board. */
 export interface BoardTextOptions {
   /** What is known about the moves. The board shows their values. */
   readonly known?: KnownMoves | null;

@@ -1,8 +1,4 @@
-/**
- * Colours in a terminal. A colour never carries a meaning alone.
- *
- * @module
- */
+// Colours in a terminal. A colour never carries a meaning alone.
 import type { Role } from "@zugzwang/core";
 import type { Io, Output } from "../base/io.ts";
 

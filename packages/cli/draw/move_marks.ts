@@ -1,9 +1,5 @@
-/**
- * The values of moves on a drawn board, for the terminal and for SVG. Values are always for the
- * side that makes the move. A value that an unproved move may beat is never shown as the best.
- *
- * @module
- */
+// The values of moves on a drawn board, for the terminal and for SVG. Values are always for the
+// side that makes the move. A value that an unproved move may beat is never shown as the best.
 import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";

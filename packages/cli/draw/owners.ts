@@ -1,8 +1,4 @@
-/**
- * Finds who took which cell during a game. The position alone does not show it.
- *
- * @module
- */
+// Finds who took which cell during a game. The position alone does not show it.
 import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
@@ -55,7 +51,6 @@ function listTaken(scene: Scene | null): ReadonlySet<string> {
   return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
 }
 
-/** Returns whether a shape is a taken cell. */
 export function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }

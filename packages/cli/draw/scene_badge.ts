@@ -1,8 +1,4 @@
-/**
- * Badges: the value of a move on its shape, at a spot that covers no text.
- *
- * @module
- */
+// Badges: the value of a move on its shape, at a spot that covers no text.
 import type { CellShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { escapeText, tag } from "./svg_tag.ts";
@@ -29,7 +25,6 @@ export interface Surroundings {
 /** The size of the smallest badges and labels: height, and width of a character, in pixels. */
 const [BADGE_HEIGHT, BADGE_CHARACTER, RIM] = [15, 9, 6];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
-
 /** The space between a badge and the border of its cell. */
 const PADDING = 1;
 

@@ -1,8 +1,4 @@
-/**
- * The markup of SVG elements.
- *
- * @module
- */
+// The markup of SVG elements.
 
 export type Attributes = Readonly<Record<string, string | number>>;
 

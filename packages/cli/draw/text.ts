@@ -1,8 +1,4 @@
-/**
- * Values, results, tables and facts as text.
- *
- * @module
- */
+// Values, results, tables and facts as text.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { Facts, FactValue } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";

@@ -1,8 +1,4 @@
-/**
- * The options of `judge`, and what a call asks for: the cases and how to run the program.
- *
- * @module
- */
+// The options of `judge`, and what a call asks for: the cases and how to run the program.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -23,7 +19,6 @@ import { type Bench, Programs } from "./judge_runs.ts";
 import { readTestFolder, type TestFolder } from "./test_folder.ts";
 import { generateCase } from "./verdict.ts";
 
-/** The options of `judge`. */
 export const JUDGE_OPTIONS = {
   ...GAME_OPTIONS,
   tests: text("FOLDER", "use the .in and .out files of this folder (gen writes such files)", {
@@ -56,22 +51,18 @@ export const JUDGE_OPTIONS = {
   ...PROGRESS_OPTIONS,
 };
 
-/** A call of `judge`. */
 export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
 
 /** The time limit of a run without `--time-limit`. */
 const USUAL_TIME_MS = 1000;
-
 /** Selects every family of a game. */
 const ALL_FAMILIES = "all";
-
 /** The options that choose instances. They exclude `--tests`. */
 const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
- * Returns the cases of a call, and the tests of its folder that it refuses.
- *
- * @throws {UsageError} if an instance is beyond the limits of the statement.
+ * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
+ * if an instance is beyond the limits of the statement.
  */
 export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;
@@ -108,11 +99,7 @@ function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRe
   }
 }
 
-/**
- * Returns how to run the program of a call.
- *
- * @throws {UsageError} if an option is invalid.
- */
+/** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
 export function makeBench(call: JudgeCall, game: AnyGame): Bench {
   const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
   const program = {

@@ -1,8 +1,4 @@
-/**
- * Shrinks a failing case.
- *
- * @module
- */
+// Shrinks a failing case.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { findCause } from "../base/failure.ts";
 import { listLimits } from "./judge_plan.ts";
@@ -26,7 +22,6 @@ export interface ShrinkLimits {
   readonly mostRuns?: number;
   /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
   readonly mostMs?: number;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 

@@ -1,8 +1,4 @@
-/**
- * A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
- *
- * @module
- */
+// A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
 import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
@@ -29,7 +25,6 @@ export interface JudgeCase {
   readonly recipe: InstanceRecipe | null;
 }
 
-/** Returns the case that a recipe generates. */
 export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
   return {
     input: generateInput(game, recipe),
@@ -88,7 +83,6 @@ export class VerdictCounts {
   #slowestMs = 0;
   #peakBytes: number | null = null;
 
-  /** Counts a run. */
   add(origin: JudgeCase, run: Run): void {
     this.counts[run.verdict]++;
     this.#slowestMs = Math.max(this.#slowestMs, run.end.elapsedMs);
@@ -100,12 +94,10 @@ export class VerdictCounts {
     this.#failed.set(run.verdict, { origin, run });
   }
 
-  /** How many runs were counted. */
   get done(): number {
     return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
   }
 
-  /** The time of the longest run. */
   get slowestMs(): number {
     return this.#slowestMs;
   }

@@ -1,9 +1,5 @@
-/**
- * Hints that reveal more with each step: the idea, where to look, the move, and why. There are hints
- * only if a move is proved to be best.
- *
- * @module
- */
+// Hints that reveal more with each step: the idea, where to look, the move, and why. There are
+// hints only if a move is proved to be best.
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
@@ -80,7 +76,6 @@ function describeIdea<P, M>(
   return { id: "ideaOnly", params: {} };
 }
 
-/** Returns whether the values of all moves are proved. */
 function isComplete({ moves, unproved }: KnownValues): boolean {
   return moves !== null && unproved.length === 0;
 }

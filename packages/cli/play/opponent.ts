@@ -1,9 +1,5 @@
-/**
- * The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
- * nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
- *
- * @module
- */
+// The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
+// nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
 import type { Game, Random, Side } from "@zugzwang/core";
 import { costOf, type Course, type Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
@@ -39,11 +35,10 @@ export interface Turn<P, M> {
  * Returns the text of a legal move, without any search.
  *
  * If the values of all moves are proved, Fair and Strong choose at random among the moves that
- * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance, if
- * the study knows it. If only a best move is proved, all three find it. Otherwise they ignore the moves
- * that are proved to be worse than another, and choose by class. Easy never uses the study.
- *
- * @throws {RangeError} if the game is over.
+ * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance,
+ * if the study knows it. If only a best move is proved, all three find it. Otherwise they ignore
+ * the moves that are proved to be worse than another, and choose by class. Easy never uses the
+ * study. Throws a `RangeError` if the game is over.
  */
 export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const { game, position, level } = turn;
@@ -60,7 +55,6 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
 
 /**
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
- *
  * @param totalAfter Returns the proved final score after so many moves, or null.
  */
 export function countLost<P, M>(

@@ -1,9 +1,5 @@
-/**
- * How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
- * other side can take next.
- *
- * @module
- */
+// How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
+// other side can take next.
 import type { Game, Random } from "@zugzwang/core";
 
 /** A position, and the random source that chooses among equal moves. */
@@ -31,10 +27,7 @@ const CARELESS_EVERY = 3;
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
  * moves. Finally it gives away as little as it can.
  */
-export function chooseByClass<P, M>(
-  board: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): string {
+export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
   const win = findWin(board, legal);
   if (win) return win.text;
   if (!board.game.moveClass) return pick(board, gainMost(board, legal)).text;
@@ -50,10 +43,7 @@ export function chooseByClass<P, M>(
  * Returns the move of a beginner. It wins at once if it can, and takes every box, even if leaving two
  * would win more. One quiet move in three is careless. When nothing is safe, any chain will do.
  */
-export function chooseCarelessly<P, M>(
-  board: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): string {
+export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
   const win = findWin(board, legal);
   if (win) return win.text;
   const gaining = gainMost(board, legal);

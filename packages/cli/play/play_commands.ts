@@ -1,8 +1,4 @@
-/**
- * The lines that a player types, and the commands in them.
- *
- * @module
- */
+// The lines that a player types, and the commands in them.
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
@@ -12,7 +8,6 @@ import { alignColumns } from "../command/help.ts";
 /**
  * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
  * UTF-8 becomes a replacement character.
- *
  * @param completions Lists the possible lines. Called when the tab key is pressed.
  */
 export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
@@ -57,7 +52,6 @@ export interface Command {
 /**
  * Returns the command of a line. Its name may be shortened if no other command begins like that, and `?`
  * stands for `help`. Any other line is a move.
- *
  * @param isMove Returns whether a line is a legal move. A move has priority over a shortened name.
  * @throws {UsageError} if the argument is missing or not allowed, or if several commands begin like that.
  */

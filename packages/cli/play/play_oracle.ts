@@ -1,8 +1,4 @@
-/**
- * Answers questions about perfect play during a game, within the limits of the call.
- *
- * @module
- */
+// Answers questions about perfect play during a game, within the limits of the call.
 import {
   costOf,
   type EndedStudy,
@@ -50,9 +46,8 @@ export class Oracle {
   }
 
   /**
-   * Returns a study of the present position. The game must not be over.
-   *
-   * @throws {UsageError} if the call's method cannot solve the position.
+   * Returns a study of the present position. The game must not be over. Throws a `UsageError` if
+   * the call's method cannot solve the position.
    */
   async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
     const key = lastMade(course);

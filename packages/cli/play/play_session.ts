@@ -1,8 +1,4 @@
-/**
- * A game session: it obeys the typed lines and makes the program's moves.
- *
- * @module
- */
+// A game session: it obeys the typed lines and makes the program's moves.
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
@@ -19,7 +15,6 @@ import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
 import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
-/** What a session needs. */
 export interface SessionParts {
   readonly game: AnyGame;
   readonly course: AnyCourse;
@@ -34,14 +29,12 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  /** Writes saved games. */
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
 /** The program stops playing against itself when a position occurs for the third time. */
 const MOST_REPEATS = 3;
 
-/** A hint for a position. */
 interface Hints {
   readonly position: unknown;
   readonly steps: readonly HintStep[];
@@ -76,11 +69,10 @@ export class PlaySession {
   }
 
   /**
-   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the end
-   * of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line was
-   * invalid, otherwise 0.
-   *
-   * @throws {PlacedError} if the program plays both sides and finds no perfect move.
+   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the
+   * end of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line
+   * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
+   * perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
     const { view } = this.#parts;
@@ -99,7 +91,6 @@ export class PlaySession {
     return positionOf(this.#course);
   }
 
-  /** The text of a saved game. */
   get #text(): string {
     return formatSavedGame(this.#course, this.#yours);
   }

@@ -1,8 +1,4 @@
-/**
- * A game in play as text.
- *
- * @module
- */
+// A game in play as text.
 import type { Side } from "@zugzwang/core";
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { resultOf, scoreOf, type StoppedStudy, type Study } from "@zugzwang/core/study";
@@ -33,7 +29,6 @@ export class PlayText {
     this.#paint = paint;
   }
 
-  /** Writes a line. */
   say(text: string): void {
     this.#io.stdout.write(`${text}\n`);
   }
@@ -78,7 +73,6 @@ export class PlayText {
     else if (!this.#io.stdinIsTerminal) this.say(printable(line));
   }
 
-  /** Says what the program plays. */
   sayMove(side: string, move: string): void {
     this.say(this.#paint("accent", `${side} plays ${move}`));
   }

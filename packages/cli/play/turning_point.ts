@@ -1,8 +1,4 @@
-/**
- * The move that mattered most in a finished game.
- *
- * @module
- */
+// The move that mattered most in a finished game.
 import type { Review } from "@zugzwang/core/study";
 import type { Message, NamedResult, Unit } from "./messages.ts";
 
@@ -12,7 +8,6 @@ export interface TurningPoint {
   readonly message: Message;
 }
 
-/** How to name players and points. */
 export interface TurningPointOptions {
   /** The names of the players, the first to move first. */
   readonly names: readonly [string, string];

@@ -1,8 +1,4 @@
-/**
- * The schemas of JSON output: a study, and an error. They are the source of docs/schemas.
- *
- * @module
- */
+// The schemas of JSON output: a study, and an error. They are the source of docs/schemas.
 import type { Study } from "@zugzwang/core/study";
 import { type Static, type TSchema, Type } from "./packages.ts";
 import {
@@ -27,10 +23,8 @@ const plies = orNull(count("plies to the end if the winner hurries and the loser
 const lower = orNull(integer("the value is at least this"));
 const upper = orNull(integer("the value is at most this"));
 const value = integer("the exact value, from the side that the statement names");
-
 const LIMIT_KIND = oneOf(["memory", "time", "positions", "signal"], "which limit");
 
-/** What went wrong. */
 const error = record("What went wrong", {
   kind: oneOf(["usage", "input", "file", "rules", "limit", "bug"], "exit codes 2, 3, 3, 3, 4, 70"),
   message: text("one line"),
@@ -206,11 +200,8 @@ const PRINTED = {
 
 /** What verbs print about a position: a study, with the parts that the verb needs. */
 export const STUDY = makeSchema("A study", { ...FOUND, ...PRINTED }, ["game"]);
-
 /** What verbs print if they fail. */
 export const ERROR = makeSchema("An error", { ...ORIGIN, error }, ["error"]);
-
-/** The schemas by name. */
 export const SCHEMAS: Readonly<Record<"study" | "error", TSchema>> = { study: STUDY, error: ERROR };
 
 /** Returns a schema of an object in which only the named members are required. */

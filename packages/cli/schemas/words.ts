@@ -1,8 +1,4 @@
-/**
- * The words that schemas are written in.
- *
- * @module
- */
+// The words that schemas are written in.
 import { type TObject, type TProperties, type TSchema, Type } from "./packages.ts";
 
 /** Members that may be missing. */
@@ -18,22 +14,15 @@ export function record<T extends TProperties>(
   return Type.Object(members, { title, additionalProperties: false, ...about });
 }
 
-/** Returns a text. */
 export const text = (description: string) => Type.String({ description });
-
 /** Returns an exact integer of either sign. */
 export const integer = (description: string) => Type.Integer({ description });
-
 /** Returns an integer from 0 or another least one. */
 export const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
-
 /** Returns a time or another number from 0. */
 export const amount = (description: string) => Type.Number({ minimum: 0, description });
-
-/** Returns yes or no. */
 export const flag = (description: string) => Type.Boolean({ description });
 
-/** Returns a list. */
 export const list = <T extends TSchema>(items: T, description: string) =>
   Type.Array(items, { description });
 

@@ -1,8 +1,4 @@
-/**
- * Folders, and files that are written whole or not at all.
- *
- * @module
- */
+// Folders, and files that are written whole or not at all.
 import { FileError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";
@@ -140,13 +136,11 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
-/** How much of a file to read at once. */
 const PIECE_BYTES = 2 ** 18;
 
 /**
- * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one before.
- *
- * @throws {FileError} if it is not a regular file. Reading a pipe would wait.
+ * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one
+ * before. Throws a `FileError` if it is not a regular file. Reading a pipe would wait.
  */
 export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
   return attemptSync(["read", path], () => {
@@ -170,7 +164,6 @@ function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
 
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
-
 /** The permission bits of a file mode. */
 const PERMISSION_BITS = 0o777;
 
@@ -220,12 +213,10 @@ function openAlone(path: string): Deno.FsFile {
   }
 }
 
-/** Makes a folder and its parents. */
 export async function makeFolder(path: string): Promise<void> {
   await attempt(["write", path], () => Deno.mkdir(path, { recursive: true }));
 }
 
-/** Returns the names in a folder. */
 export async function readFolder(path: string): Promise<string[]> {
   const entries = await attempt(["read", path], () => Array.fromAsync(Deno.readDir(path)));
   return entries.map(({ name }) => name);

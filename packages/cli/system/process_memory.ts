@@ -1,16 +1,10 @@
-/**
- * Watches the memory of a running program, as the Linux kernel counts it.
- *
- * Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
- * `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
- * all processes that it started.
- *
- * @module
- */
+// Watches the memory of a running program, as the Linux kernel counts it.
+//
+// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
+// `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+// all processes that it started.
 
-/** The time between two readings, in seconds. */
 const PERIOD_S = 0.01;
-
 /** Every so many readings the shell also searches for orphans, which takes longer. */
 const ORPHAN_LOOKS = 20;
 
@@ -53,7 +47,6 @@ export interface MemoryWatch {
 
 /**
  * Watches a process and its children, and calls `onPeak` with each new maximum.
- *
  * @param mark A variable that only their environments have. It finds processes without a parent.
  */
 export function watchMemory(

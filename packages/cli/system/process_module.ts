@@ -1,8 +1,4 @@
-/**
- * Loads modules of the user.
- *
- * @module
- */
+// Loads modules of the user.
 import { FileError } from "../base/failure.ts";
 import { describeError } from "./process_file.ts";
 

@@ -1,22 +1,15 @@
-/**
- * Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
- * a limit.
- *
- * @module
- */
+// Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
+// a limit.
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
 import { attempt } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
 /** The most output of a program. */
 const MOST_OUTPUT_BYTES = 2 ** 24;
-
 /** How much of standard error to keep. */
 const KEPT_ERROR_BYTES = 2 ** 14;
-
 /** How long the pipes may stay open once the program has ended. */
 const LAST_READ_MS = 250;
-
 /** The variable that marks all processes of a run, also in other process groups. */
 const RUN_VARIABLE = "ZUGZWANG_RUN";
 

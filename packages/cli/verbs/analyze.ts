@@ -1,8 +1,4 @@
-/**
- * `zugzwang analyze`: the board, its value, and every legal move best first.
- *
- * @module
- */
+// `zugzwang analyze`: the board, its value, and every legal move best first.
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
@@ -50,7 +46,7 @@ const OPTIONS = {
     completes: "file",
     needs: ["write"],
   }),
-  line: flag("instead, print a best line to the end of the game with the running score"),
+  line: flag("print a best line to the end of the game and the running score instead of all moves"),
   ...SOLVER_OPTIONS,
   ...WINS_OPTIONS,
   ...COLOR_OPTIONS,

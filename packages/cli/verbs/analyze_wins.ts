@@ -1,8 +1,4 @@
-/**
- * `zugzwang analyze --wins`: who wins after each move.
- *
- * @module
- */
+// `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { addHeading, describeEffort } from "../answer/forms.ts";

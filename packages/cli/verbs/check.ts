@@ -1,8 +1,4 @@
-/**
- * `zugzwang check`: checks that a game keeps its contract.
- *
- * @module
- */
+// `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
@@ -21,7 +17,6 @@ import { formAnswer } from "../answer/forms.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
-
 /** The default of `--positions`. */
 const DEFAULT_POSITIONS = 10_000;
 

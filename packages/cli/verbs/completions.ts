@@ -1,8 +1,4 @@
-/**
- * `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
- *
- * @module
- */
+// `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Call, Verb } from "../command/verb.ts";
 

@@ -1,8 +1,4 @@
-/**
- * `zugzwang estimate`: time and memory of a solve, from a short trial run.
- *
- * @module
- */
+// `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import {

@@ -1,8 +1,4 @@
-/**
- * `zugzwang explore`: serves the page on this machine.
- *
- * @module
- */
+// `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
 import { buildOwnSite } from "../page/site/own_site.ts";
@@ -75,7 +71,6 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
 
 /**
  * Returns the file of `--book`, checked if a game is named.
- *
  * @throws {InputError} within a `PlacedError` at a corrupted row.
  */
 async function readOwnBook(

@@ -1,8 +1,4 @@
-/**
- * `zugzwang gen`: generates instances from a seed.
- *
- * @module
- */
+// `zugzwang gen`: generates instances from a seed.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";

@@ -1,9 +1,5 @@
-/**
- * `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
- * would.
- *
- * @module
- */
+// `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
+// would.
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/free_name.ts";
 import { report, writeJson } from "../base/report.ts";

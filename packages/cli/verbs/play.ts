@@ -1,8 +1,4 @@
-/**
- * `zugzwang play`: a game against the program, between two people, or of the program alone.
- *
- * @module
- */
+// `zugzwang play`: a game against the program, between two people, or of the program alone.
 import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";

@@ -1,8 +1,4 @@
-/**
- * `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
- *
- * @module
- */
+// `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
 import { formAnswer, makeStoppedAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import {
@@ -113,10 +109,8 @@ export interface WrittenProof {
 }
 
 /**
- * Writes the proof of a claim. If a limit stops it, says how to continue.
- *
- * @throws {RefutedError} if the claim is false.
- * @throws {LimitError} if a limit stops it.
+ * Writes the proof of a claim. If a limit stops it, says how to continue. Throws a `RefutedError`
+ * if the claim is false. Throws a `LimitError` if a limit stops it.
  */
 export async function writeInto(
   task: Task,

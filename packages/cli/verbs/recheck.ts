@@ -1,8 +1,4 @@
-/**
- * Solves a position again, independently of the first solution.
- *
- * @module
- */
+// Solves a position again, independently of the first solution.
 import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { Task } from "../answer/task.ts";
@@ -22,9 +18,8 @@ export interface Recheck {
 }
 
 /**
- * Solves a position again, in the first way that the limits allow: by another method of the game, by
- * plain search, which shares nothing but the rules, or by solving the position after each move.
- *
+ * Solves a position again, in the first way that the limits allow: by another method of the game,
+ * by plain search, which shares nothing but the rules, or by solving the position after each move.
  * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */

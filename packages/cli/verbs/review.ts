@@ -1,8 +1,4 @@
-/**
- * `zugzwang review`: what every move of a game cost.
- *
- * @module
- */
+// `zugzwang review`: what every move of a game cost.
 import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";

@@ -1,8 +1,4 @@
-/**
- * `zugzwang solve`: the judge's answer, byte for byte.
- *
- * @module
- */
+// `zugzwang solve`: the judge's answer, byte for byte.
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,

@@ -1,8 +1,4 @@
-/**
- * `zugzwang verify`: solves a position again independently, or checks a proof.
- *
- * @module
- */
+// `zugzwang verify`: solves a position again independently, or checks a proof.
 import type { ProvedStudy } from "@zugzwang/core/study";
 import { EXIT } from "../base/failure.ts";
 import {

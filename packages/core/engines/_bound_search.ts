@@ -1,8 +1,4 @@
-/**
- * The recursion of the null-window search, which finds on which side of a threshold a value lies.
- *
- * @module
- */
+// The recursion of the null-window search, which finds on which side of a threshold a value lies.
 import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -22,7 +18,6 @@ import {
 } from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
 
-/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
 /** Returned instead of a bound if another thread works on the position. No bound is so low. */
 const BUSY = -(2 ** 30);
@@ -32,7 +27,6 @@ const MAX_PLIES = 2_000;
 /** One word, 1 once a move has gained something. Threads share it. */
 export type GainFlag = Int32Array;
 
-/** The moves of a position of the line. */
 interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */
@@ -176,10 +170,9 @@ export class BoundSearch {
   }
 
   /**
-   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved. Loose
-   * bounds of `look` cause such upper bounds.
-   *
-   * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. Throws a `RangeError` if it proves that the
+   * value is beyond `maxValue` too.
    */
   #keep(bound: number, threshold: number, state: Int32Array): number {
     const maxValue = this.#maxValue;
@@ -231,7 +224,6 @@ export class BoundSearch {
     marks[move] = 0;
   }
 
-  /** Allocates the moves of a depth. */
   #getMoves(depth: number): LineMoves {
     const purpose = "the line of the search";
     if (depth >= MAX_PLIES) {

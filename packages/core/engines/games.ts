@@ -1,8 +1,4 @@
-/**
- * The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
- *
- * @module
- */
+// The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
 import type { Budget } from "../run/budget.ts";
 
 /** `marks[i]` of a move after which the same side moves again. */
@@ -100,12 +96,7 @@ export interface RankedGame {
    *
    * The last two are 0 before the call.
    */
-  expand(
-    rank: number,
-    successors: Int32Array,
-    gains: Float64Array,
-    marks: Uint8Array,
-  ): number;
+  expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
   /**
    * Does the same for the positions `start`..`end − 1`, at most 256 of them. This is faster if a
    * position follows easily from the previous one. The moves of position `start + i` are the entries

@@ -1,9 +1,5 @@
-/**
- * Solves games whose positions may repeat, from the ends back: win, draw or loss, and the number of
- * plies to the end.
- *
- * @module
- */
+// Solves games whose positions may repeat, from the ends back: win, draw or loss, and the number of
+// plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import {
@@ -30,7 +26,6 @@ export interface LoopySolution {
   readonly remotenessPlies: Int32Array;
 }
 
-/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 16;
 
 /**
@@ -92,7 +87,6 @@ export function loopyRetrograde(
   return { outcomes, remotenessPlies };
 }
 
-/** An unfinished solution. */
 interface LoopyWork extends LoopySolution {
   readonly moves: ReversedMoves;
   /**
@@ -176,12 +170,10 @@ class ReversedMoves {
     forEachBatch(game, budget, (moves) => this.#place(moves));
   }
 
-  /** Returns how many moves a position has. */
   countAt(rank: number): number {
     return this.#moveCounts[rank];
   }
 
-  /** Frees the memory. */
   release(): void {
     for (const table of [this.#moveCounts, this.offsets, this.origins]) this.#budget.free(table);
   }

@@ -1,8 +1,4 @@
-/**
- * The exact value of a search by null-window tests, "is the value at least t?" (the MTD family).
- *
- * @module
- */
+// The exact value of a search by null-window tests, "is the value at least t?" (the MTD family).
 
 /** What is known about a value before the tests. */
 export interface ValueWindow {

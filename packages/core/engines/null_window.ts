@@ -1,9 +1,5 @@
-/**
- * The search for games too large for a table of all positions: depth first, likely moves first, null
- * windows, and a table of proved bounds that may overwrite.
- *
- * @module
- */
+// The search for games too large for a table of all positions: depth first, likely moves first, null
+// windows, and a table of proved bounds that may overwrite.
 import type { Bounds } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -103,7 +99,6 @@ export class NullWindow {
 
   /**
    * Allocates the table, or uses the shared one.
-   *
    * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
    * checkpoint is for another game.
    * @throws {LimitError} if the budget does not allow the smallest table.
@@ -127,7 +122,6 @@ export class NullWindow {
 
   /**
    * Allocates a table for all threads of a search, as large as possible, since it cannot grow.
-   *
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   static share(
@@ -192,7 +186,6 @@ export class NullWindow {
 
   /**
    * Returns the value of a position for its side to move.
-   *
    * @throws {LimitError} if a limit stops it.
    * @throws {RangeError} if the game breaks its contract.
    */

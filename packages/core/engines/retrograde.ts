@@ -1,12 +1,8 @@
-/**
- * Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
- * hashing or recursion.
- *
- * Moves are read in batches of 256 positions, so an engine that has solved several games makes one
- * polymorphic call per batch, and the loops over moves stay as fast as hand-written ones.
- *
- * @module
- */
+// Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
+// hashing or recursion.
+//
+// Moves are read in batches of 256 positions, so an engine that has solved several games makes one
+// polymorphic call per batch, and the loops over moves stay as fast as hand-written ones.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import {
@@ -153,9 +149,7 @@ function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): ne
   throw new Error("Cannot say why a batch was refused"); // the loops and this check must agree
 }
 
-/** The most positions of a batch. */
 const BATCH_SIZE = 256;
-
 /** Positions between two polls, a multiple of the batch. */
 const POLL_INTERVAL = 2 ** 16;
 
@@ -173,7 +167,6 @@ export interface MoveBatch {
 
 /**
  * Reads the moves of all positions, batch by batch in ascending order.
- *
  * @throws {RangeError} if there are too many ranks or moves, or a gain is not an integer.
  */
 export function forEachBatch(
@@ -229,10 +222,7 @@ function findMark(markWords: Int32Array, count: number): boolean {
 }
 
 /** Throws unless the number of moves of each position is in 0..maxMoves. */
-export function checkOffsets(
-  { maxMoves }: RankedGame,
-  { start, end, offsets }: MoveBatch,
-): void {
+export function checkOffsets({ maxMoves }: RankedGame, { start, end, offsets }: MoveBatch): void {
   for (let i = 0; i < end - start; i++) {
     const count = offsets[i + 1] - offsets[i];
     if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(start + i));

@@ -1,8 +1,4 @@
-/**
- * Makes a complete game of rules.
- *
- * @module
- */
+// Makes a complete game of rules.
 import { InputError } from "../run/errors.ts";
 import { findEngines } from "./encoding.ts";
 import type { Game } from "./game.ts";

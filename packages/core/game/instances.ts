@@ -1,8 +1,4 @@
-/**
- * Instances of a game: random ones by family, size and seed, and empty ones by size.
- *
- * @module
- */
+// Instances of a game: random ones by family, size and seed, and empty ones by size.
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
@@ -26,7 +22,6 @@ export interface InstanceSource<P> {
   readonly defaultSize: string;
   /**
    * Returns a legal instance that depends on the arguments and the random numbers alone.
-   *
    * @throws {RangeError} if the size or the family is unknown.
    */
   generate(size: string, family: string, random: Random): P;
@@ -70,7 +65,6 @@ export function listPhrases(families: Families<unknown>): Record<string, string>
 
 /**
  * Returns the entry of a family.
- *
  * @throws {RangeError} with the names of all families, if the name is unknown.
  */
 export function findFamily<T>(families: Readonly<Record<string, T>>, family: string): T {

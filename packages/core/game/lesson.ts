@@ -1,8 +1,4 @@
-/**
- * What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
- *
- * @module
- */
+// What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
 import type { Side } from "./rules.ts";
 
 /** A text in both languages of the page. */

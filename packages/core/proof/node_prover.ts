@@ -1,24 +1,17 @@
-/**
- * Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
- * proofs from rules alone.
- *
- * @module
- */
+// Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
+// proofs from rules alone.
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { isOver, makeMove as makeTurn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-/** A prover of nodes. */
 export type NodeProver<N> = Pick<Prover<N, ProofMove<N>>, "bound" | "known" | "nodes" | "save">;
 
-/** Nodes between two polls. */
 const POLL_NODES = 2 ** 12;
 
 /** A null-window search of nodes with an exact memo. */
 export class NodeSearch<N> implements NodeProver<N> {
-  /** Nodes expanded so far. */
   nodes = 0;
   readonly #game: ProofGame<N>;
   readonly #budget: Budget;

@@ -1,8 +1,4 @@
-/**
- * A proof as data: a claim about a position, and the moves that show it as bytes.
- *
- * @module
- */
+// A proof as data: a claim about a position, and the moves that show it as bytes.
 import type { Game } from "../game/game.ts";
 import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";
@@ -89,7 +85,6 @@ export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer>
 
 /**
  * Reads a proof.
- *
  * @throws {InputError} if the bytes are not a proof of this version.
  */
 export function decodeProof(bytes: Uint8Array): Proof {
@@ -137,7 +132,6 @@ function readHeader(line: string): ProofHeader {
   return read;
 }
 
-/** Bytes that are added when the array is full. */
 const MORE_BYTES = 2 ** 10;
 
 /**
@@ -167,7 +161,6 @@ export class Choices {
 
   /**
    * Reads the number of a move, the highest byte first.
-   *
    * @throws {RefutedError} if the bytes end, or the move does not exist.
    */
   read(count: number): number {

@@ -1,8 +1,4 @@
-/**
- * Writes and checks proofs that an independent program can check too.
- *
- * @module
- */
+// Writes and checks proofs that an independent program can check too.
 import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
@@ -158,7 +154,6 @@ function makeReport(
 
 /**
  * Checks a proof of a position, as any checker does.
- *
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
@@ -292,10 +287,6 @@ function findFault(run: () => void): string | null {
   }
 }
 
-function measure<N>(
-  { done }: Walk<N>,
-  { nodes }: NodeProver<N>,
-  peakBytes: number,
-): ProofEffort {
+function measure<N>({ done }: Walk<N>, { nodes }: NodeProver<N>, peakBytes: number): ProofEffort {
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -1,8 +1,4 @@
-/**
- * The limits of a solve: memory, time, and a signal to stop.
- *
- * @module
- */
+// The limits of a solve: memory, time, and a signal to stop.
 import { LimitError } from "./errors.ts";
 
 /** The default memory limit: 4 GiB. */
@@ -71,7 +67,6 @@ export class Budget {
 
   /**
    * Starts the clock.
-   *
    * @throws {RangeError} if a limit is not a number.
    */
   constructor(options: BudgetOptions = {}) {
@@ -98,7 +93,6 @@ export class Budget {
 
   /**
    * Returns what `make` allocates, after reserving `bytes`.
-   *
    * @throws {LimitError} if that exceeds the limit, the machine lacks the memory, or the signal is
    * aborted.
    */
@@ -116,7 +110,6 @@ export class Budget {
 
   /**
    * Counts `bytes` more as used.
-   *
    * @throws {LimitError} if that exceeds the limit.
    */
   reserve(bytes: number, purpose: string): void {
@@ -194,7 +187,6 @@ export class Budget {
 
   /**
    * Reports progress, and checks the signal and the clock.
-   *
    * @throws {LimitError} if the signal is aborted or the deadline has passed.
    */
   poll(nodes: number, share: number | null = null): void {
@@ -230,7 +222,6 @@ const MAX_ENTRIES = 2 ** 24 - 1;
 
 /**
  * Checks that a map has room for one more entry.
- *
  * @throws {LimitError} if it is full.
  */
 export function checkRoom({ size }: { readonly size: number }, purpose: string): void {
@@ -260,7 +251,6 @@ function isStackOverflow({ message }: RangeError): boolean {
 
 /** The longest time without a pause. */
 const PERIOD_MS = 50;
-
 /** The shortest time between two pauses: a pause takes about a millisecond. */
 const LEAST_PERIOD_MS = 5;
 
@@ -284,7 +274,6 @@ export class Pause {
 
   /**
    * Pauses if another event may abort the work, unless the last pause was very recent.
-   *
    * @throws {LimitError} if a limit has been reached.
    */
   async now(

@@ -1,9 +1,5 @@
-/**
- * The two errors that callers of a solver handle, invalid input and a limit, and the format of
- * figures in messages, which is the same on every machine.
- *
- * @module
- */
+// The two errors that callers of a solver handle, invalid input and a limit, and the format of
+// figures in messages, which is the same on every machine.
 
 /** Where an input is invalid, and how. Lines and columns count from 1, columns in characters. */
 export interface InputFault {

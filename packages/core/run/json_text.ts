@@ -1,8 +1,4 @@
-/**
- * Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
- *
- * @module
- */
+// Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
 import { InputError } from "./errors.ts";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */
@@ -25,7 +21,6 @@ export function placeOf(text: string, offset: number): TextPlace {
 
 /**
  * Returns the value of a JSON text.
- *
  * @throws {InputError} with line and column at the first invalid token.
  */
 export function parseJson(text: string): unknown {

@@ -1,8 +1,4 @@
-/**
- * Suggestions for misspelt words.
- *
- * @module
- */
+// Suggestions for misspelt words.
 
 /**
  * Returns the candidate that a misspelt word most likely means, or null if none is near. A candidate is near

@@ -1,8 +1,4 @@
-/**
- * A pool of workers: orders in, answers and reports out.
- *
- * @module
- */
+// A pool of workers: orders in, answers and reports out.
 import { formatMs } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
@@ -26,10 +22,7 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/**
- * Why there is no answer: the order `failed` but its worker continues, the worker is `broken`, or its
- * owner `ended` it.
- */
+/** The order `failed` and its worker continues, the worker is `broken`, or its owner `ended` it. */
 export type WorkerFault = "failed" | "broken" | "ended";
 
 /** Thrown if an order is not answered. */
@@ -108,14 +101,12 @@ export class WorkerPool<Order, Answer, Report = never> {
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
-  /** Makes a pool. Workers start when there are orders. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }
 
   /**
    * Returns the answer to an order.
-   *
    * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
    */
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
@@ -192,7 +183,6 @@ function begin(start: () => WorkerLike): WorkerLike {
   }
 }
 
-/** The order that a worker is busy with. */
 interface Pending<Answer, Report> {
   readonly id: number;
   readonly resolve: (answer: Answer) => void;
@@ -209,7 +199,6 @@ interface MemberOptions {
   readonly onEnd: () => void;
 }
 
-/** One worker of a pool. */
 class Member<Order, Answer, Report> {
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;

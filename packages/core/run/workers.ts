@@ -1,13 +1,9 @@
-/**
- * How workers start and serve, and the messages between them and their owner, a `WorkerPool`.
- *
- * A worker starts with a module of its own. Some bundlers make a file from
- * `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the
- * worker fails at once, and the solver continues alone. A program that is one file can
- * start itself as a worker instead, if it calls `hostWorkers`.
- *
- * @module
- */
+// How workers start and serve, and the messages between them and their owner, a `WorkerPool`.
+//
+// A worker starts with a module of its own. Some bundlers make a file from `new Worker(new
+// URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the worker fails at
+// once, and the solver continues alone. A program that is one file can
+// start itself as a worker instead, if it calls `hostWorkers`.
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -61,7 +57,6 @@ export interface WorkerTask<Report> {
   readonly signal: AbortSignal;
 }
 
-/** The parts of a worker's global scope that are used here. */
 interface WorkerScope {
   readonly name?: string;
   onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
@@ -107,7 +102,6 @@ export function hostWorkers(url: string): string | null {
 /**
  * Starts a worker: with the program if it has called `hostWorkers`, otherwise with the worker's own
  * module. If that module is missing, the worker sends an `error` event.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`: such a worker would never answer.
  * @throws {Error} if workers are not permitted.
  */
@@ -119,7 +113,6 @@ export function startWorker({ name, url, own }: WorkerStart): Worker {
 /**
  * Serves orders if this thread is a worker of that name: `serve` gets each order and returns its
  * answer or a promise of it.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveAs<Order, Answer, Report = never>(

@@ -1,9 +1,5 @@
-/**
- * Derives everything from a prover's bounds, for all games: value, best move, values of moves,
- * comparison, best line, distances. Questions are plain data that threads can post to each other.
- *
- * @module
- */
+// Derives everything from a prover's bounds, for all games: value, best move, values of moves,
+// comparison, best line, distances. Questions are plain data that threads can post to each other.
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
@@ -70,7 +66,6 @@ export interface Reply<Answer> {
 /** Called with the place and the value of each move once it is proved. */
 export type OnMoveValue = (place: number, value: number) => void;
 
-/** The number of steps of a line between two polls. */
 const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
@@ -129,13 +124,11 @@ export class Answers<P, M> {
     return { value, place: this.bestMove(position, value) };
   }
 
-  /** Returns the bounds proved so far. */
   known(position: P): Bounds {
     const isEnd = isOver(this.#rules, position);
     return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
-  /** Returns the exact value. */
   value(position: P): number {
     const { guess = 0, window } = this.#prover;
     return this.#narrow({
@@ -169,7 +162,6 @@ export class Answers<P, M> {
     return best;
   }
 
-  /** Returns the values of all moves for the side that makes them, in their order. */
   moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);
@@ -251,11 +243,7 @@ export class Answers<P, M> {
     return this.#prover.remoteness?.(position) ?? null;
   }
 
-  #findQuickest(
-    position: P,
-    moves: readonly M[],
-    reaches: (place: number) => boolean,
-  ): number {
+  #findQuickest(position: P, moves: readonly M[], reaches: (place: number) => boolean): number {
     const plies = this.#remoteness(position);
     if (plies === null) return -1;
     return moves.findIndex((move, place) =>

@@ -1,8 +1,4 @@
-/**
- * A prover that consults a book before another prover.
- *
- * @module
- */
+// A prover that consults a book before another prover.
 import type { Bounds, Rules } from "../game/rules.ts";
 import { addGain, boundTurn, makeMove } from "../game/values.ts";
 import type { Prover } from "./prover.ts";

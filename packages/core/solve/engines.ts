@@ -1,15 +1,11 @@
-/**
- * Core's engines as provers. A game's declarations decide which one solves it.
- *
- * | the game declares        | method                                                        |
- * | ------------------------ | ------------------------------------------------------------- |
- * | `mayRepeat`              | `loopy`                                                       |
- * | `ranks`                  | `retrograde`                                                  |
- * | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
- * | nothing: rules alone     | `memo`                                                        |
- *
- * @module
- */
+// Core's engines as provers. A game's declarations decide which one solves it.
+//
+// | the game declares        | method                                                        |
+// | ------------------------ | ------------------------------------------------------------- |
+// | `mayRepeat`              | `loopy`                                                       |
+// | `ranks`                  | `retrograde`                                                  |
+// | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
+// | nothing: rules alone     | `memo`                                                        |
 import { isSearchable } from "../engines/_contract.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import type { SearchedGame } from "../engines/games.ts";
@@ -31,15 +27,10 @@ import { loopyRules, RulesProver } from "./rules_prover.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**
- * Makes the prover of a position and of all that follow from it.
- *
- * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
+ * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
+ * of that name can solve the game, or the game breaks its contract.
  */
-export function chooseProver<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  means: Means,
-): Prover<P, M> {
+export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
   const { method } = means;
   const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
   const engines = findEngines(game).filter((engine) =>
@@ -54,7 +45,6 @@ export function chooseProver<P, M>(
   return new MemoProver(game, states, means);
 }
 
-/** A table of exact values. */
 interface TableAnswers<P> {
   readonly method: string;
   readonly positions: number;
@@ -218,10 +208,7 @@ function makeNullWindowProver<P, M>(
   };
 }
 
-/**
- * Allocates the table that the threads of a null-window search share, or returns null if the game
- * does not support that search.
- */
+/** Allocates the shared table of a null-window search, or returns null if the game has none. */
 export function shareNullWindow<P, M>(
   game: EncodedRules<P, M>,
   root: P,

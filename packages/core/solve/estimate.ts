@@ -1,17 +1,11 @@
-/**
- * Estimates of time and memory: the table's size if the game knows it, and a short trial run.
- *
- * @module
- */
+// Estimates of time and memory: the table's size if the game knows it, and a short trial run.
 import type { Progress } from "../run/budget.ts";
 import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
 
-/** The longest trial run. */
 const TRIAL_MS = 500;
-
 /** After this share of the work, the code is compiled and the speed is steady. */
 const WARM_SHARE = 1 / 3;
 
@@ -30,10 +24,9 @@ export interface Estimate {
 }
 
 /**
- * Estimates the time and memory of a solve from a trial of at most half a second. If the trial solves
- * the position, the figures are exact. Otherwise the time of a table follows from the share that the
- * trial filled, and the time of a search is unknown.
- *
+ * Estimates the time and memory of a solve from a trial of at most half a second. If the trial
+ * solves the position, the figures are exact. Otherwise the time of a table follows from the share
+ * that the trial filled, and the time of a search is unknown.
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
 export async function estimateSolve<P, M>(

@@ -1,8 +1,4 @@
-/**
- * The prover that checks all others: the recurrence of the value by the rules alone.
- *
- * @module
- */
+// The prover that checks all others: the recurrence of the value by the rules alone.
 import { plainSearch } from "../game/plain_search.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
@@ -12,10 +8,8 @@ import { PLAIN_METHOD } from "./solution.ts";
 
 /** The most positions to store: a few seconds of work. */
 const MOST_POSITIONS = 300_000;
-
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
-
 /** The name of the search in messages about limits. */
 const PURPOSE = "plain search";
 

@@ -1,9 +1,5 @@
-/**
- * The one interface of every solver: proved bounds on the value of a position. A game has its own
- * prover, or an engine of core that fits what the game declares.
- *
- * @module
- */
+// The one interface of every solver: proved bounds on the value of a position. A game has its own
+// prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
 import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
@@ -32,7 +28,6 @@ export interface Prover<P, M> {
   readonly window?: ValueWindow["window"];
   /**
    * Returns a proved bound b: if b >= threshold the value is at least b, otherwise at most b.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   bound(position: P, threshold: number): number;
@@ -100,7 +95,6 @@ export interface Solving<P, M> {
   /**
    * Makes the prover of a position and of all that follow from it, or returns null for a method of
    * core's engines.
-   *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */

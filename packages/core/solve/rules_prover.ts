@@ -1,8 +1,4 @@
-/**
- * The provers of games without an encoding: they identify positions by their texts.
- *
- * @module
- */
+// The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition } from "../game/check_position.ts";
@@ -15,16 +11,12 @@ import type { Prover } from "./prover.ts";
 
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
-
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
-
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
-
 /** The rules are checked at the first 32 positions, and then at one in 1,024. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
-
 /** How many moves of such a position to make twice. */
 const CHECKED_MOVES = 16;
 
@@ -36,13 +28,11 @@ interface Entry {
   open: number;
 }
 
-/** A position of the line. */
 interface Frame<P, M> {
   readonly position: P;
   readonly entry: Entry;
   readonly moves: readonly M[];
   readonly threshold: number;
-  /** The place of the next move. */
   next: number;
   /** A bound of the best move so far. */
   best: number;
@@ -82,11 +72,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     return entry ? { ...seen, lower: entry.lower, upper: entry.upper } : seen;
   }
 
-  /**
-   * Returns a proved bound of a position.
-   *
-   * @throws {RulesError} if the rules break their contract, or a position repeats.
-   */
+  /** Returns a proved bound. Throws a `RulesError` for broken rules or a repeated position. */
   bound(position: P, threshold: number): number {
     const entry = this.#findEntry(position);
     if (entry.lower >= threshold) return entry.lower;
@@ -212,9 +198,8 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * remoteness.
  *
  * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
- * Memory: the texts, and 4 bytes per move.
- *
- * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
+ * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
+ * the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(
   rules: Rules<P, M>,

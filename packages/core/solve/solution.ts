@@ -1,8 +1,4 @@
-/**
- * Options and results of a solve.
- *
- * @module
- */
+// Options and results of a solve.
 import type { Bounds, Side } from "../game/rules.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";
@@ -26,7 +22,6 @@ export interface SolveBook {
   find(position: never): BookedBounds | null;
   /**
    * Refuses bounds of the book that are wrong.
-   *
    * @throws {InputError} with the place in the book.
    */
   refuse(bounds: never, found: Bounds): never;
@@ -112,7 +107,6 @@ export const PLAIN_METHOD = "plain search";
 
 /**
  * Returns the named method, or the first.
- *
  * @throws {RangeError} if there is no such method.
  */
 export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
@@ -123,7 +117,6 @@ export function chooseMethod(methods: readonly string[], named: string = methods
 
 /**
  * Returns the solution if it is exact.
- *
  * @throws {LimitError} if a limit stopped the solve.
  */
 export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {

@@ -1,16 +1,11 @@
-/**
- * The memory that the threads of one solve share, apart from the table.
- *
- * Every thread answers the whole question. The first to finish a test publishes its bound; the others
- * stop and use it. The name of a test is what it asks, so threads need not test in the same order.
- * Within a test, a thread defers moves that another thread is searching, and later finds them in the
- * table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
- * (1996)), with the marks in a separate table.
- *
- * @module
- */
+// The memory that the threads of one solve share, apart from the table.
+//
+// Every thread answers the whole question. The first to finish a test publishes its bound; the others
+// stop and use it. The name of a test is what it asks, so threads need not test in the same order.
+// Within a test, a thread defers moves that another thread is searching, and later finds them in
+// the table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
+// (1996)), with the marks in a separate table.
 
-/** The most threads. */
 const MAX_WORKERS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_PLACES = 2 ** 12;
@@ -18,7 +13,6 @@ const TEST_PLACES = 2 ** 12;
 const MOST_LOOKS = 64;
 /** Slots for the positions that threads are searching, chosen by a hash. */
 const BUSY_PLACES = 2 ** 14;
-
 /** Words of a test's slot: its state, what it asks (two words), its bound. */
 const TEST_WORDS = 4;
 /** The states of a test's slot, in order. */

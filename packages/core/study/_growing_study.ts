@@ -1,8 +1,4 @@
-/**
- * A study in progress, and what follows from each answer.
- *
- * @module
- */
+// A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
 import { toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
@@ -21,8 +17,6 @@ import {
 
 /** This many moves are listed regardless of the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
-
-/** Bytes per listed move. */
 const MOVE_BYTES = 512;
 
 /** A legal move and what is known about it. */
@@ -44,7 +38,6 @@ export class GrowingStudy<P, M> {
   readonly #budget: Budget;
   readonly #start: number;
   #known: Study;
-  /** The moves in their order, once they are listed. */
   #moves: KnownMove<M>[] | null = null;
   #hasNewMoves = false;
   #hasGrown = false;
@@ -61,7 +54,6 @@ export class GrowingStudy<P, M> {
     if (value === null && lower !== null && lower === upper) this.addValue(lower, null);
   }
 
-  /** A snapshot of what is known. */
   get known(): Study {
     if (!this.#hasGrown) return this.#known;
     this.#hasGrown = false;
@@ -81,7 +73,6 @@ export class GrowingStudy<P, M> {
     return this.#hasGrown;
   }
 
-  /** Whether the value is proved. */
   get isSolved(): boolean {
     return this.#known.value !== null;
   }
@@ -97,7 +88,6 @@ export class GrowingStudy<P, M> {
     return this.#placesWhere(({ proved }) => proved?.reply === undefined);
   }
 
-  /** Returns the move at a place. */
   moveAt(place: number): M {
     return this.#moves![place].move;
   }
@@ -108,13 +98,11 @@ export class GrowingStudy<P, M> {
     return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
   }
 
-  /** Adds members. */
   add(more: Partial<Study>): void {
     this.#known = { ...this.#known, ...more };
     this.#hasGrown = true;
   }
 
-  /** Sets the cost so far. */
   setEffort({ method, positions, nodes, peakBytes }: Effort): void {
     this.add({ method, positions, nodes, peakBytes });
   }
@@ -150,9 +138,8 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Lists all moves, even if nothing is known of them.
-   *
-   * @throws {LimitError} if there are very many, and a limit strikes while they are listed.
+   * Lists all moves, even those about which nothing is known. Throws a `LimitError` if there are very
+   * many, and a limit strikes while they are listed.
    */
   listMoves(): void {
     if (this.#moves) return;
@@ -223,7 +210,6 @@ export class GrowingStudy<P, M> {
     this.add({ plies });
   }
 
-  /** Adds a best line. */
   addLine(steps: readonly LineStep<M>[], note: string | null): void {
     const { sides, formatMove } = this.#course.game;
     const line = steps.map(({ side, move, gain, value }): StudiedStep => ({

@@ -1,9 +1,5 @@
-/**
- * Books: answers that were proved before, for a position and those symmetric to it. A book is read from
- * the rows of batches.
- *
- * @module
- */
+// Books: answers that were proved before, for a position and those symmetric to it. A book is read from
+// the rows of batches.
 import type { Game } from "../game/game.ts";
 import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
 import { toRest } from "../game/values.ts";
@@ -48,11 +44,8 @@ export interface BookEntry {
 
 /** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */
 const ENTRY_BYTES = 280;
-
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the book";
-
-/** The longest part of a value that an error quotes. */
 const QUOTED_LENGTH = 40;
 
 /** The answers of a book about one game. */
@@ -97,7 +90,6 @@ export class Book<P, M> {
 
   /**
    * Reads the next line.
-   *
    * @throws {InputError} with the line if it is corrupted, or contradicts another.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -124,7 +116,6 @@ export class Book<P, M> {
 
   /**
    * Checks the next line without adding it. Returns its row; null if it is ignored.
-   *
    * @throws {InputError} with the line if it is corrupted.
    */
   check(text: string): { readonly row: BookRow; readonly course: Course<P, M> } | null {
@@ -138,9 +129,8 @@ export class Book<P, M> {
   }
 
   /**
-   * Adds what is proved about a position. Of two answers for symmetric positions, it keeps the one with a
-   * best move.
-   *
+   * Adds what is proved about a position. Of two answers for symmetric positions, it keeps the one
+   * with a best move.
    * @throws {InputError} if an earlier answer contradicts it.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -168,7 +158,6 @@ export class Book<P, M> {
 
   /**
    * Refuses a row that turned out to be wrong.
-   *
    * @throws {InputError} with its line.
    */
   refuse({ lower, upper, lines: [line] }: BookEntry, found: Bounds): never {
@@ -256,7 +245,6 @@ export class Book<P, M> {
 
 /**
  * Reads a book from text, one row per line.
- *
  * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
  * @throws {LimitError} if the budget is too small.
  */

@@ -1,11 +1,7 @@
-/**
- * A game in progress: where it started, the moves made, those taken back, the score.
- *
- * A course is immutable: every function returns another. Play, the page and files of positions
- * share it.
- *
- * @module
- */
+// A game in progress: where it started, the moves made, those taken back, the score.
+//
+// A course is immutable: every function returns another. Play, the page and files of positions
+// share it.
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
@@ -64,7 +60,6 @@ export interface GameResult {
 
 /**
  * Starts from a judge's input and plays moves.
- *
  * @throws {InputError} if the input is invalid, or a move is not legal.
  * @throws {LimitError} if the budget is too small for the moves.
  */
@@ -88,10 +83,8 @@ export function startCourse<P, M>(
 
 /** The number of moves between two checks of the clock. */
 const POLL_INTERVAL = 16;
-
 /** Positions are counted against the memory limit only after this many moves. */
 const MOST_UNCOUNTED = 64;
-
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 
@@ -115,7 +108,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays a move by its text.
-   *
    * @throws {InputError} if it is not legal.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -125,7 +117,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays moves by their texts.
-   *
    * @throws {InputError} with the number of the first move that is not legal.
    * @throws {LimitError} if the budget is too small for the moves.
    */
@@ -142,7 +133,6 @@ export class CoursePlayer<P, M> {
 
   /**
    * Plays a legal move.
-   *
    * @throws {LimitError} if the budget does not allow it.
    */
   playMove(move: M): void {
@@ -221,10 +211,7 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
   return position;
 }
 
-/**
- * Returns an object that identifies the position after a number of moves, for use as a map key: the last
- * move, or the start.
- */
+/** Returns a key of maps for the position after so many moves: the last move, or the start. */
 export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }
@@ -238,7 +225,6 @@ export function* positionsOf<P, M>({ game, start, plies }: Course<P, M>): Genera
 
 /**
  * Plays a move by its text.
- *
  * @throws {InputError} if it is not legal.
  */
 export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M> {
@@ -266,10 +252,7 @@ export function isOver<P, M>(course: Course<P, M>): boolean {
   return game.isOver?.(position) ?? game.moves(position).length === 0;
 }
 
-/**
- * Returns the gains of the moves, first side minus second, plus what the statement counts as settled
- * before.
- */
+/** Returns what the moves have gained and was settled before, first side minus second. */
 export function getGained<P, M>({ game, start, plies, at }: Course<P, M>): number {
   return (game.settled?.(start) ?? 0) + (at === 0 ? 0 : plies[at - 1].gained);
 }
@@ -281,10 +264,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
   return getGained(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
 
-/**
- * Returns the score at the end under best play, given the value of the present position from the
- * statement's side.
- */
+/** Returns the final score under best play, given the value of the present position. */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
   const rest = toRest(game, position, value);
@@ -331,7 +311,6 @@ const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
 
 /**
  * Returns the course of a record. Reads each record only once.
- *
  * @throws {InputError} if its game, input or one of its moves is invalid.
  * @throws {LimitError} if the budget does not allow its moves.
  */
@@ -356,7 +335,6 @@ export async function courseOf(
 
 /**
  * Returns the course of a record of this game. Checks the record, which may have any shape.
- *
  * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
  */
 export function readGameCourse<P, M>(

@@ -1,9 +1,5 @@
-/**
- * The interface of the service: questions, answers, and a service that studies in workers. This module
- * has no solver, so a page that uses a worker does not load one.
- *
- * @module
- */
+// The interface of the service: questions, answers, and a service that studies in workers. This
+// module has no solver, so a page that uses a worker does not load one.
 import type { SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import type { Progress } from "../run/budget.ts";
@@ -50,7 +46,6 @@ export interface StudyEvents {
 export interface StudyService {
   /**
    * Studies a position. Returns the answer to the whole question, or what was proved before a limit. `timeMs` counts from when the work begins.
-   *
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
    * @throws {RulesError} if the game breaks its contract.
@@ -121,11 +116,9 @@ export function inWorkers(
 
 /** The limit of a study whose worker was ended. */
 const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
-
 /** The name of the workers that study. */
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** An order to a worker. */
 export interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;

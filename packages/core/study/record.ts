@@ -1,18 +1,13 @@
-/**
- * The one reader of records: position files, saved games, generated instances, rows of a batch.
- *
- * A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
- * row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
- * misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
- *
- * @module
- */
+// The one reader of records: position files, saved games, generated instances, rows of a batch.
+//
+// A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
+// row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
+// misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
 import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
 import { editDistance } from "../run/nearest.ts";
 import type { GameRecord } from "./course.ts";
 
-/** The longest part of a value that an error quotes, in characters. */
 const QUOTED_LENGTH = 24;
 
 /**
@@ -56,12 +51,10 @@ export function readRecord(text: string, games: readonly string[]): Required<Gam
   return { game, input, moves };
 }
 
-/** The members of a JSON object. */
 type Members = Readonly<Record<string, unknown>>;
 
 /** The members that have a meaning; only batches read `id`. */
 const MEMBERS = ["game", "input", "moves", "id"];
-
 /** Members of other programs that resemble one of ours by chance. */
 const OTHER_MEMBERS = ["name"];
 

@@ -1,8 +1,4 @@
-/**
- * The review of a game: what every move cost, exactly, as far back as it is proved.
- *
- * @module
- */
+// The review of a game: what every move cost, exactly, as far back as it is proved.
 import { costOf, type Course, type GameResult, resultOf, scoreOf } from "./course.ts";
 import type { Study } from "./studied.ts";
 
@@ -58,7 +54,6 @@ export interface Review {
 
 /**
  * Returns what every move of a game cost.
- *
  * @param knownAfter Returns what is known about the position after a number of moves.
  */
 export function reviewOf<P, M>(

@@ -1,10 +1,6 @@
-/**
- * Studies positions, in this thread or as a worker of `inWorkers`.
- *
- * Workers return studies, which are plain data, or errors. They never return text.
- *
- * @module
- */
+// Studies positions, in this thread or as a worker of `inWorkers`.
+//
+// Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
@@ -74,10 +70,7 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   };
 }
 
-/**
- * Makes this thread serve a service of `inWorkers` if it is a worker named `STUDY_WORKER_NAME`. Does
- * nothing elsewhere.
- */
+/** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   serveAs<Order, Answer, Report>(STUDY_WORKER_NAME, async (order, task) => {
     try {
@@ -89,7 +82,6 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   });
 }
 
-/** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 50;
 
 function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {

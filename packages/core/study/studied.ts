@@ -1,8 +1,4 @@
-/**
- * The result of a study, as plain data.
- *
- * @module
- */
+// The result of a study, as plain data.
 import type { Facts } from "../game/game.ts";
 import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
@@ -161,7 +157,6 @@ export type EndedStudy = ProvedStudy | StoppedStudy;
 
 /**
  * Returns the study if no limit stopped it.
- *
  * @throws {LimitError} the limit that stopped it.
  */
 export function provedOrThrow(study: EndedStudy): ProvedStudy {

@@ -1,8 +1,4 @@
-/**
- * Studies a position by asking a solver one question after another.
- *
- * @module
- */
+// Studies a position by asking a solver one question after another.
 import type { Bounds } from "../game/rules.ts";
 import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -52,7 +48,6 @@ export async function* study<P, M>(
 
 /**
  * Studies the position of a record. The limits include the time to read it.
- *
  * @throws {InputError} if its game, its input or one of its moves is invalid.
  * @throws {LimitError} if a limit strikes while it is read.
  */
@@ -75,24 +70,17 @@ export async function conclusion(studies: AsyncIterable<Study>): Promise<EndedSt
   return last as EndedStudy; // a study yields at least one
 }
 
-/** Milliseconds between two yields. */
 const YIELD_MS = 50;
-
 /** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
 const YIELD_SHARE = 1 / 16;
-
 /** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
-
 /** Milliseconds for one move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
-
 /** Milliseconds for one test that narrows bounds, in the first round. */
 const FIRST_TEST_MS = 50;
-
 /** The longest round: six days. */
 const LONGEST_ROUND_MS = 2 ** 29;
-
 /** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
 
@@ -334,7 +322,6 @@ class StudyWork<P, M> {
 
   /**
    * Asks about each place, easy ones first: in rounds of doubling time.
-   *
    * @throws {LimitError} if one is not answered in the end.
    */
   async *#inRounds(

@@ -1,8 +1,4 @@
-/**
- * Checkpoints: the table of a search, kept for later runs.
- *
- * @module
- */
+// Checkpoints: the table of a search, kept for later runs.
 import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
@@ -15,7 +11,6 @@ export interface Checkpoint {
   readonly part?: MachinePart | undefined;
   /**
    * Returns the stored table, in its size, or a new one.
-   *
    * @throws {RangeError} if the stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
@@ -112,7 +107,6 @@ export class TableCheckpoint implements Checkpoint {
 
   /**
    * Writes a table to the store.
-   *
    * @throws {RangeError} if the table does not name its game.
    */
   save(table: TranspositionTable): void {
@@ -162,7 +156,6 @@ function makeHeader(
 
 /**
  * Reads the first chunk.
- *
  * @throws {RangeError} if it is the header of another table. The size may differ.
  */
 function readHeader(chunk: Uint8Array, expected: Header): Header {

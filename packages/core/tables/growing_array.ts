@@ -1,8 +1,4 @@
-/**
- * Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
- *
- * @module
- */
+// Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 
@@ -42,7 +38,6 @@ export class GrowingArray {
     this.items[this.length++] = item;
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);

@@ -1,18 +1,12 @@
-/**
- * The memo table: exact values by states of any number of words.
- *
- * @module
- */
+// The memo table: exact values by states of any number of words.
 import { Budget } from "../run/budget.ts";
 import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";
 
 /** The fewest slots of a table. */
 const MIN_SLOTS = 16;
-
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
-
 /** What a memo table returns for an unknown state. It is not a valid value. */
 export const UNKNOWN: number = -0x8000_0000;
 
@@ -46,7 +40,6 @@ export class MemoTable {
 
   /**
    * Allocates the first slots.
-   *
    * @throws {RangeError} if a state has no words.
    * @throws {LimitError} if the budget does not allow it.
    */
@@ -91,7 +84,6 @@ export class MemoTable {
 
   /**
    * Sets the value of state `at` of an array of states.
-   *
    * @throws {RangeError} if the value is `UNKNOWN` or not an int32.
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */

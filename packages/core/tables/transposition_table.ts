@@ -1,8 +1,4 @@
-/**
- * A table of proved bounds with full keys that may overwrite entries.
- *
- * @module
- */
+// A table of proved bounds with full keys that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
@@ -12,13 +8,10 @@ export type { TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
 const MAX_TABLE_BYTES = 2 ** 34;
-
 /** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
-
 /** The last words of a shared table identify its game and layout. */
 const SIGNATURE_WORDS = 4;
-
 /** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 
@@ -81,7 +74,6 @@ export class TranspositionTable {
 
   /**
    * Allocates the table, empty.
-   *
    * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory belongs to
    * another table.
    * @throws {LimitError} if the budget does not allow the memory.
@@ -171,10 +163,7 @@ export class TranspositionTable {
     return this.#entries.placeOf(low, high);
   }
 
-  /**
-   * Loads the cache line of a place; several such reads in a row overlap. Returns a dummy so that the
-   * compiler keeps the read.
-   */
+  /** Loads the cache line of a place. Returns a dummy so that the compiler keeps the read. */
   touch(place: number): number {
     return this.#words[place];
   }
@@ -208,7 +197,6 @@ export class TranspositionTable {
   /**
    * Joins proved bounds of a key with those in the table. May overwrite another key. If nothing is
    * proved, pass the smallest or the largest bound.
-   *
    * @throws {RangeError} if the bounds are invalid, or contradict those in the table.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
@@ -266,7 +254,6 @@ function countWordsBeside(oneWord: boolean): number {
 
 /**
  * Writes the signature of a shared table, or checks it if another thread has written it.
- *
  * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {

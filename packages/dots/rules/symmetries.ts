@@ -1,18 +1,11 @@
-/**
- * The symmetries of the board, with canonical positions and the names of books.
- *
- * @module
- */
+// The symmetries of the board, with canonical positions and the names of books.
 import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
 export type EdgeMap = (edge: number) => number;
 
-/**
- * Returns the symmetries of a board as maps of its edges, the identity first: four, or eight for a
- * square board.
- */
+/** Returns the symmetries as maps of edges, the identity first: four, or eight if square. */
 export function listSymmetries(size: BoardSize): EdgeMap[] {
   const flipRows: EdgeMap = (edge) => {
     const { kind, row, column } = toMove(size, edge);
@@ -42,10 +35,7 @@ export function transposeEdge({ rows, columns }: BoardSize, edge: number): numbe
 }
 
 /** Returns symmetries of a list of edges as permutations of its indices. */
-export function makePermutations(
-  edges: readonly number[],
-  maps: readonly EdgeMap[],
-): Int32Array[] {
+export function makePermutations(edges: readonly number[], maps: readonly EdgeMap[]): Int32Array[] {
   const places = findPlaces(edges);
   return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
 }
@@ -70,7 +60,6 @@ export function makeCanonicalSize({ rows, columns }: BoardSize): string {
 
 /** Images are cached for boards of up to this many edges, since these have few sizes. */
 const MOST_KEPT_EDGES = 64;
-
 const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
 
 /** Returns the images of a board: for each, the edge whose digit comes first, second and so on. */

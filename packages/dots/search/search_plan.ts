@@ -1,9 +1,5 @@
-/**
- * How a stripped position is searched: the order of its strings, its symmetries, the size of the
- * table, and the share of each machine.
- *
- * @module
- */
+// How a stripped position is searched: the order of its strings, its symmetries, the size of the
+// table, and the share of each machine.
 import { LimitError } from "@zugzwang/core/run";
 import {
   type MachinePart,
@@ -55,9 +51,8 @@ interface SearchPlan {
 
 /**
  * Returns the plan for a stripped position, given its undrawn edges. The table has about as many
- * entries as the search meets positions, within the memory.
- *
- * @throws {LimitError} if there are more than 60 edges.
+ * entries as the search meets positions, within the memory. Throws a `LimitError` if there are more
+ * than 60 edges.
  */
 export function planSearch(
   size: BoardSize,
@@ -99,7 +94,6 @@ const EDGES_PER_DOUBLING = 2;
  * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
  * identity first. Positions that follow are often images of each other even if the first one is not
  * quite symmetric.
- *
  * @param most The most edges to return, unless more are given.
  */
 function addSymmetricEdges(

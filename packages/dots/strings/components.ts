@@ -1,9 +1,5 @@
-/**
- * The parts of a position: the boxes that can be taken, and the components of the stripped position
- * that remains.
- *
- * @module
- */
+// The parts of a position: the boxes that can be taken, and the components of the stripped position
+// that remains.
 import type { Region } from "@zugzwang/core";
 import { withBudget } from "@zugzwang/core/run";
 import {

@@ -1,8 +1,4 @@
-/**
- * The facts that help players: chains and loops, the side in control, nimbers.
- *
- * @module
- */
+// The facts that help players: chains and loops, the side in control, nimbers.
 import type { Facts } from "@zugzwang/core";
 import { type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";

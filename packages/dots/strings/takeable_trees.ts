@@ -1,8 +1,4 @@
-/**
- * The takeable boxes as trees of coins, and how one move changes them.
- *
- * @module
- */
+// The takeable boxes as trees of coins, and how one move changes them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
@@ -36,9 +32,7 @@ interface TakeableTree {
 
 /** What can be taken in a position, or after a move. */
 export interface TreesLeft {
-  /** The boxes that the move completes. */
   readonly gain: number;
-  /** The boxes that can be taken. */
   readonly taken: number;
   /** How many of them can be handed over, as twice the boxes; 0 for none. */
   readonly handout: number;
@@ -235,10 +229,7 @@ export class TakeableTrees {
       .filter((string) => string < strings && this.has(string));
   }
 
-  /**
-   * Returns the one other string that a coin keeps, or `NO_STRING` if it keeps several. The state may
-   * be stripped or not.
-   */
+  /** Returns the one other string that a coin keeps, stripped or not; `NO_STRING` for several. */
   #findNext(coin: number, string: number): number {
     const { uncut, graph: { stringsOf } } = this.#state;
     let next = NO_STRING;

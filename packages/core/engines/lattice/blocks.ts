@@ -1,24 +1,17 @@
-/**
- * Blocks of words, each content stored once.
- *
- * @module
- */
+// Blocks of words, each content stored once.
 import type { Budget } from "../../run/budget.ts";
 import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
-
 /** The slots of a new hash table. They double when half of them are full. */
 export const FIRST_SLOTS = 2 ** 10;
-
 /** Peak words per block for lookups, while the table grows: slots, old slots, hashes, old hashes. */
 const SLOT_WORDS = 4 + 2 + 2 + 1;
 
 /** A block as words of an array, from one on. */
 export interface BlockPlace {
-  /** The words. */
   readonly words: Int32Array;
   /** Where the block starts. */
   readonly base: number;
@@ -26,16 +19,13 @@ export interface BlockPlace {
 
 /** Blocks by number. */
 export interface BlockStore {
-  /** The number of blocks. */
   readonly count: number;
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace;
 }
 
 interface DistinctBlocksOptions {
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
-  /** The most blocks. */
   readonly mostBlocks: number;
   readonly budget: Budget;
   /** The purpose of the memory, for messages. */
@@ -52,7 +42,6 @@ export class DistinctBlocks implements BlockStore {
   readonly #segmentShift: number;
   /** Numbers of blocks plus one, by hash; 0 in an empty slot. */
   #slots: Int32Array;
-  /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
 
   constructor(options: DistinctBlocksOptions) {
@@ -75,7 +64,6 @@ export class DistinctBlocks implements BlockStore {
     return 4 * (segments * perSegment * blockWords + SLOT_WORDS * entries);
   }
 
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace {
     const shift = this.#segmentShift;
     return {
@@ -93,10 +81,7 @@ export class DistinctBlocks implements BlockStore {
     return this.placeOf(this.count);
   }
 
-  /**
-   * Returns the number of the block that equals the draft, which is kept if it is new. Equal blocks
-   * must have equal hashes.
-   */
+  /** Returns the number of the draft, which is kept if new. Equal blocks must have equal hashes. */
   keepDraft(hash: number): number {
     const draft = this.count;
     if (2 * draft >= this.#slots.length) this.#growSlots();
@@ -136,7 +121,6 @@ export class DistinctBlocks implements BlockStore {
   }
 }
 
-/** Returns the blocks of a segment, a power of two. */
 function segmentBlocks(
   { blockWords, mostBlocks }: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">,
 ): number {
@@ -160,9 +144,7 @@ function allocateWords(
 
 /** A set of numbers, ascending. */
 export class SmallSet {
-  /** The numbers and unused capacity. */
   readonly items: Int32Array;
-  /** How many numbers it has. */
   count = 0;
 
   constructor(capacity: number) {

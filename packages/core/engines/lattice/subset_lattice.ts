@@ -1,8 +1,4 @@
-/**
- * The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
- *
- * @module
- */
+// The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
@@ -62,7 +58,6 @@ export class SubsetLattice {
 
   /**
    * Returns the plan of a family's table, without allocating the table.
-   *
    * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
    * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
@@ -75,7 +70,6 @@ export class SubsetLattice {
 
   /**
    * Solves the game of a family or of a plan.
-   *
    * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if memory or time exceed the budget.
    */
@@ -92,7 +86,6 @@ export class SubsetLattice {
 
   /**
    * Returns whether the player to move in a set loses; the set as the sum of 2^element.
-   *
    * @throws {RangeError} if it is not a set of the elements.
    */
   loses(set: number): boolean {
@@ -124,9 +117,7 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
   }
 }
 
-/** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
-
 /** A block that is all hot: no set in it is lost. */
 const NO_BLOCK = 0;
 

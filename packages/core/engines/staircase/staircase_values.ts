@@ -1,8 +1,4 @@
-/**
- * Games on staircases, solved in one dense table by rank.
- *
- * @module
- */
+// Games on staircases, solved in one dense table by rank.
 import { Budget } from "../../run/budget.ts";
 import { checkStaircase } from "../../tables/rankings.ts";
 import { binomial } from "../../tables/rankings.ts";
@@ -71,7 +67,6 @@ export function staircaseValues(
   readonly positions: number;
   /**
    * Returns the value of a position for its side to move, given the free cells of each line.
-   *
    * @throws {RangeError} if it does not follow from the initial position.
    */
   valueOf(left: ArrayLike<number>): number;
