@@ -15,7 +15,7 @@ import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
 
-/** Phrases for the rows that are left out. */
+/** Phrases for the rows that are ignored. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   "no value": "without a proved value",
   "another game": "of another game",
@@ -39,7 +39,7 @@ export async function readBookFile(
     readonly path: string;
     /** The most memory that it may take. */
     readonly memoryBytes?: number | undefined;
-    /** Called with a summary of the rows that are left out. */
+    /** Called with a summary of the ignored rows. */
     readonly tell: (message: string) => void;
   },
 ): Promise<Book<unknown, unknown>> {

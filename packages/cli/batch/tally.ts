@@ -10,7 +10,7 @@ import type { Answer, Figures } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { formatCount, formatDuration } from "../base/units.ts";
 
-/** How lines can end, in the order of the message. */
+/** The possible results of lines, in the order of the message. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.ok, "answered"],
   [EXIT.check, "refuted"],
@@ -20,7 +20,7 @@ const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.bug, "hit a bug"],
 ];
 
-/** Exit codes that do not count in a batch: the row says enough. */
+/** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
 /** Counts inputs by how they end. */

@@ -18,7 +18,7 @@ import type { Origin } from "../base/origin.ts";
 import { readId, readLineText } from "./batch_line.ts";
 import { addMoves, parseRecordText, type RecordText } from "./record_text.ts";
 
-/** In place of a game: every line of the batch names its own. */
+/** Stands for the game if every line of the batch names its own. */
 export const ANY_GAME = "*";
 
 /**

@@ -1,4 +1,4 @@
-// The options of `judge`, and what a call asks for: the cases and how to run the program.
+// The options of `judge`, and the cases and program that a call names.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -62,7 +62,7 @@ const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
  * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
- * if an instance is beyond the limits of the statement.
+ * if an instance exceeds the limits of the statement.
  */
 export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;

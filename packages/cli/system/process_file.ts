@@ -71,7 +71,7 @@ export async function writeFile(path: string, text: string): Promise<void> {
   });
 }
 
-/** A user hears of a pipe that does not open after this time. */
+/** The user gets a message about a pipe that does not open within this time. */
 const SILENT_MS = 1000;
 
 /** Opens what may be a pipe. A pipe opens once another process has its other end. */

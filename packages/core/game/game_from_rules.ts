@@ -1,4 +1,4 @@
-// Makes a complete game of rules.
+// Makes a complete game from rules.
 import { InputError } from "../run/errors.ts";
 import { findEngines } from "./encoding.ts";
 import type { Game } from "./game.ts";

@@ -34,7 +34,7 @@ interface DistinctBlocksOptions {
 
 /**
  * Blocks numbered from 0, no two of them equal. Draft the next one in its final place, and keep it if
- * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
+ * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes per block.
  */
 export class DistinctBlocks implements BlockStore {
   readonly #options: DistinctBlocksOptions;

@@ -109,7 +109,10 @@ function mostTableBytes(openBlocks: number, blockWords: number): number {
     BlockMemo.mostBytes(openBlocks);
 }
 
-/** Chooses the size of blocks. Small ones omit more hot sets and are more often equal. Large ones keep the plan small. */
+/**
+ * Chooses the size of blocks. Small ones omit more hot sets and are more often equal. Large ones keep
+ * the plan small.
+ */
 function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
