@@ -45,7 +45,7 @@ Deno.test("review: where a game with cycles was lost", async () => {
   assertMatch(stdout, /^X: 1 of 2 moves best/m);
 });
 
-Deno.test("play: the program wins a game with cycles, and stops where it goes round", async () => {
+Deno.test("play: the program wins a game with cycles, and stops at a repetition", async () => {
   const won = await run("play", "--side=none", "--time=1h");
   assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
   const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");

@@ -7,7 +7,7 @@ import { outcome, sizeOf, start } from "./testing/spawned.ts";
 
 const BOARD = ["solve", "dots", "--empty", "2x5"];
 
-Deno.test("a solve that is killed at random moments goes on, and ends with the same answer", async () => {
+Deno.test("a solve that is killed at random moments continues, and ends with the same answer", async () => {
   for (const workers of ["1", "2"]) {
     const args = [...BOARD, "--threads", workers];
     const random = seededRandom(+workers);
@@ -15,7 +15,7 @@ Deno.test("a solve that is killed at random moments goes on, and ends with the s
   }
 });
 
-Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and does less after it", async () => {
+Deno.test("a solve saves what it has proved at its limit and at SIGTERM, and needs less work afterwards", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const file = `${folder}/proved`;
@@ -36,7 +36,7 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
   }
 });
 
-Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM, and goes on", async () => {
+Deno.test("prove --checkpoint starts from the table of a solve, ends at SIGTERM, and continues", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const [file, proof] = [`${folder}/proved`, `${folder}/board.proof`];
@@ -62,7 +62,7 @@ Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM
   }
 });
 
-Deno.test("three calls with --part solve a position together, though one loses its table, and prove it", async () => {
+Deno.test("three calls with --part solve and prove a position together, though one loses its table", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const part = (which: number) =>
@@ -118,7 +118,7 @@ Deno.test("--part without a checkpoint, of other games, out of range or with wor
   }
 });
 
-Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays as it is", async () => {
+Deno.test("a truncated, foreign or damaged checkpoint is refused and left unchanged", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const file = `${folder}/proved`;
@@ -167,7 +167,7 @@ async function standInTheWay(file: string): Promise<void> {
   }
 }
 
-Deno.test("a checkpoint that cannot be written any more ends no search: it is said, and tried again", async () => {
+Deno.test("a checkpoint that can no longer be written does not end the search: a message says so", async () => {
   for (const workers of [["--threads=1"], ["--threads=2"]]) {
     const folder = await Deno.makeTempDir();
     try {
@@ -188,7 +188,7 @@ Deno.test("a checkpoint that cannot be written any more ends no search: it is sa
   }
 });
 
-Deno.test("--checkpoint is for one position, and for methods that can go on", async () => {
+Deno.test("--checkpoint needs one position, and a method that supports checkpoints", async () => {
   const calls: [string[], string][] = [
     [["dots", "--checkpoint=x", "--batch"], "several inputs"],
     [["dots", "--checkpoint=x", "a", "b"], "several inputs"],

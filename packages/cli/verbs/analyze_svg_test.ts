@@ -35,7 +35,7 @@ Deno.test("the drawing, the board, the list and JSON have a move's value for its
   ]);
 });
 
-Deno.test("--svg has the values that are proved where a limit leaves others open", async () => {
+Deno.test("--svg shows the proved values if a limit leaves others open", async () => {
   const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
   const { exit, stdout, stderr, drawing } = await drawn(["chess", "--moves", "0,0"], {
     stdin: SAMPLE,
@@ -64,7 +64,7 @@ Deno.test("--svg draws a terminal position of every game", async () => {
   }
 });
 
-Deno.test("--svg is of one position, and of the values of its moves", async () => {
+Deno.test("--svg needs a single position, and values of moves", async () => {
   const stdin = SAMPLE;
   for (const other of ["--wins", "--line"]) {
     const args = ["analyze", "chess", "--svg=x.svg", other];

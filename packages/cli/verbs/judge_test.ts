@@ -128,7 +128,7 @@ Deno.test("judge keeps the verdict while it shrinks a case", async () => {
   assertEquals([failure.verdict, failure.input], ["RE", "40\n"]);
 });
 
-Deno.test("judge runs as many programs at once as --threads says, and sizes grow", async () => {
+Deno.test("judge runs --threads programs at once, and sizes grow", async () => {
   let [running, most] = [0, 0];
   const seen: number[] = [];
   const world: FakeWorld = {
@@ -365,7 +365,7 @@ function isUpToNine(position: unknown): boolean {
   return (position as { counters: number }).counters <= 9;
 }
 
-Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
+Deno.test("judge: a wrong command line ends with exit code 2 and names what is expected", async () => {
   const cases: [string[], RegExp][] = [
     [["--threads=0"], /--threads: expected an integer in 1\.\.256/],
     [["--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
@@ -413,7 +413,7 @@ Deno.test("judge: --memory limits the solver", async () => {
   assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
 });
 
-Deno.test("judge reports a program that cannot start, and an answer beyond the limits", async () => {
+Deno.test("judge reports a program that cannot start, and an answer that exceeds the limits", async () => {
   const args = ["judge", "pile"];
   assertEquals(await runFake([...args, "--", "mine"], { games: { pile } }), {
     exit: 3,

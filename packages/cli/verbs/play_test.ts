@@ -142,7 +142,7 @@ Deno.test("play: a level loses no more than its limit, and every level plays to 
   assert(lost.easy > 0 && lost.fair > 0, JSON.stringify(lost));
 });
 
-Deno.test("play: a hint says more each time, and starts again in a new position", async () => {
+Deno.test("play: a hint reveals more each time, and starts again in a new position", async () => {
   const files = { "a.in": "2 3\n111\n000\n111\n1001\n1101\n" };
   const lines = ["hint", "hint", "hint", "hint", "hint", "v0,1", "hint"];
   const { said } = await talk(["dots", "a.in", "--side", "both"], lines, { files });

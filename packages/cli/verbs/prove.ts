@@ -37,7 +37,7 @@ const OPTIONS = {
     read: parseInteger,
   }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
-  ...WINS_OPTIONS,
+  wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
   ...CHECKPOINT_OPTIONS,

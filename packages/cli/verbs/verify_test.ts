@@ -25,7 +25,7 @@ const NOTHING = { lower: -1, upper: 1 };
 
 const right: FakeWorld = { stdin: "5", games: { pile } };
 
-Deno.test("verify checks by another method where there is one", async () => {
+Deno.test("verify checks by another method if there is one", async () => {
   assertEquals(await runFake(["verify", "pile"], right), {
     exit: 0,
     stdout: "winner: the side to move, move take 1 (search)\nconfirmed by method other\n",
@@ -33,13 +33,13 @@ Deno.test("verify checks by another method where there is one", async () => {
   });
 });
 
-Deno.test("verify checks by the rules alone where a game has one method", async () => {
+Deno.test("verify checks by the rules alone if a game has one method", async () => {
   const single = withMembers(pile, { methods: ["search"] });
   const { stdout } = await runFake(["verify", "pile"], { stdin: "5", games: { pile: single } });
   assertStringIncludes(stdout, "\nconfirmed by plain search of 10 positions\n");
 });
 
-Deno.test("verify does not take the recurrence of dots endgames for two methods", async () => {
+Deno.test("verify does not count the recurrence of dots endgames as two methods", async () => {
   const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
   const small = await runFake(["verify", "dots"], { stdin: await endgame("3x4") });
   assertMatch(small.stdout, /\(endgame\)\nconfirmed by plain search of [\d,]+ positions\n$/);
@@ -51,7 +51,7 @@ Deno.test("verify does not take the recurrence of dots endgames for two methods"
   }
 });
 
-Deno.test("verify --json says by which way, and what came out", async () => {
+Deno.test("verify --json names the way and the result", async () => {
   const { stdout } = await runFake(["verify", "pile", "--json"], right);
   const { agrees, check, value, move } = JSON.parse(stdout);
   assertEquals({ agrees, value, move }, {

@@ -49,7 +49,7 @@ Deno.test("checkGame() accepts a correct game, from either view, settled or not"
   }
 });
 
-Deno.test("checkGame() stops at the limit, and says so", async () => {
+Deno.test("checkGame() stops at the limit, and reports it", async () => {
   const report = await checkGame(game, start(coins), { maxPositions: 5 });
   assertEquals(report, { positions: 5, complete: false, fault: null });
 });
