@@ -16,15 +16,15 @@ export interface Answer {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
-  /** What the answer cost, or would cost. */
+  /** The cost of the answer, or the estimated cost. */
   readonly figures?: Figures;
 }
 
-/** What an answer cost. Null means unknown. */
+/** The cost of an answer. Null means unknown. */
 export interface Figures {
   readonly nodes?: number | null;
   readonly positions?: number | null;
-  /** The most bytes of tables at once. */
+  /** Peak bytes of the tables. */
   readonly peakBytes?: number | null;
   /** How long a solve would take. */
   readonly expectedMs?: number | null;
@@ -42,7 +42,7 @@ export interface FailureOptions {
   readonly help?: string;
 }
 
-/** Returns what to print for an error: nothing if the reader of the output has gone. */
+/** Returns what to print for an error: nothing if the reader of the output is gone. */
 export function makeFailure(
   error: unknown,
   { json, origin, note, help = "" }: FailureOptions,
@@ -68,7 +68,7 @@ export function report(
     if (err !== "") io.stderr.write(err);
     if (out !== "") io.stdout.write(out);
   } catch {
-    // nobody reads it; the exit code says it
+    // nobody reads it, and the exit code says enough
   }
   return exit;
 }
@@ -94,7 +94,7 @@ export function describeErrorJson(error: unknown): Failure & Partial<LimitFigure
   return { ...describeFailure(error), ...figures };
 }
 
-/** Returns an object as a line of JSON, with all characters escaped that could trick a terminal. */
+/** Returns an object as a line of JSON. Escapes all characters that could affect a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
@@ -111,7 +111,7 @@ function messageOf(error: unknown, message: string): string {
   return `a bug in Zugzwang; please report it with its input: ${message}${stack}`;
 }
 
-/** Escapes control characters, which could play tricks on a terminal. */
+/** Escapes control characters, which could affect a terminal. */
 export function printable(text: string): string {
   return text.replace(tricks(), (char) => char === "\n" ? char : escaped(char)).trimEnd();
 }

@@ -38,8 +38,8 @@ export class EarlierRows {
   }
 
   /**
-   * Reads the rows of a file. Ignores a row that a kill has cut off, and answers that other limits would
-   * change.
+   * Reads the rows of a file. Ignores an incomplete row of a killed run, and answers that other
+   * limits would change.
    *
    * @param limits The limits of the present call.
    * @throws {FileError} if it cannot be read.

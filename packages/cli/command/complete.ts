@@ -1,4 +1,4 @@
-// What may stand at the end of a command line that is being typed. The scripts of
+// Finds the possible completions of a command line. The scripts of
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -77,11 +77,11 @@ async function loadModule({ io }: Around, module: string): Promise<AnyGame | und
   return await loadOwnGame(io, module).catch(() => undefined);
 }
 
-/** What stands between the verb and the last word. */
+/** The words between the verb and the last word. */
 interface Before {
   /** The words that belong to no option. */
   readonly words: readonly string[];
-  /** The option that needs a value next. */
+  /** The option whose value is next. */
   readonly option: Option<unknown> | undefined;
   /** The module of a user's game. */
   readonly module: string | undefined;

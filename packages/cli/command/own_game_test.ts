@@ -58,7 +58,7 @@ Deno.test("--game: gen and play refuse a game without instances", async () => {
   ]);
 });
 
-Deno.test("--game says what a module lacks, or that it does not exist", async () => {
+Deno.test("--game reports what a module lacks, or that it does not exist", async () => {
   const more = { ...modules, "./no.ts": { x: 1 }, "./half.ts": { default: { name: "half" } } };
   const fails = (file: string) => runFailing(["solve", "--game", file, "-"], { modules: more });
   assertEquals(await fails("./none.ts"), [3, "cannot load ./none.ts: no such file"]);

@@ -9,7 +9,7 @@ export {
   type Course,
   courseOf,
   CoursePlayer,
-  drawIn,
+  findDrawValue,
   type GameRecord,
   type GameResult,
   type GamesByName,

@@ -6,9 +6,9 @@ import type { Estimate } from "../solve/estimate.ts";
 import type { Effort } from "../solve/solution.ts";
 import {
   type Course,
-  gainedIn,
   type GameRecord,
   type GameResult,
+  getGained,
   recordOf,
   resultOf,
   totalOf,
@@ -21,10 +21,10 @@ import type { Review } from "./review.ts";
  * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
  * - `distances`: plies to the end; `line`: a best line; `replies`: the best answers to the moves
- * - `facts`: what the game itself says about the position
+ * - `facts`: figures of the game about the position, such as the number of long chains
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
  * - `review`: what every move of the game so far cost
- * - `estimate`: what a solve would take, by a short trial
+ * - `estimate`: the time and memory of a solve, from a short trial
  */
 export type StudyPart =
   | "facts"
@@ -62,7 +62,7 @@ export interface StudiedMove {
   readonly moverValue: number;
   /** What it gains at once, for its mover. */
   readonly gain: number;
-  /** The class of the move in the terms of the field; null without any. */
+  /** The class of the move in the field's terms, such as `loony`; null if it has none. */
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
   readonly plies: number | null;
@@ -90,7 +90,7 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   readonly gain: number;
 }
 
-/** What is known of a position. Null means unknown, or not asked. */
+/** What is known about a position. Null means unknown, or not part of the question. */
 export interface Study extends KnownEffort {
   /** The name of the game. */
   readonly game: string;
@@ -112,7 +112,7 @@ export interface Study extends KnownEffort {
   readonly upper: number | null;
   /** Who wins under best play, earlier gains included; null if not proved. */
   readonly outcome: Pick<GameResult, "winner"> | null;
-  /** The best move, the smallest of equal ones. */
+  /** The smallest best move. */
   readonly move: string | null;
   /** What has been gained since the start of the game: first side minus second. */
   readonly score: number;
@@ -122,11 +122,11 @@ export interface Study extends KnownEffort {
   readonly plies: number | null;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** What the game itself says about the position. */
+  /** Figures of the game about the position, such as the number of long chains. */
   readonly facts: Facts | null;
   /** The moves whose values are proved, best first. */
   readonly moves: readonly StudiedMove[] | null;
-  /** The moves whose values were asked for and are not proved. */
+  /** The moves whose values are not proved, if the question included them. */
   readonly unproved: readonly OpenMove[];
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
@@ -134,7 +134,7 @@ export interface Study extends KnownEffort {
   readonly note: string | null;
   /** What every move of the game so far cost. */
   readonly review: Review | null;
-  /** What a solve would take. */
+  /** The estimated time and memory of a solve. */
   readonly estimate: Estimate | null;
   /** Wall-clock time of the study, in milliseconds. */
   readonly elapsedMs: number;
@@ -175,7 +175,7 @@ export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study
   return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
-/** Returns what is known of a position without any search. */
+/** Returns what is known about a position without any search. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
@@ -196,7 +196,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     upper: finiteOrNull(certain.upper),
     outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
-    score: result?.score ?? gainedIn(course),
+    score: result?.score ?? getGained(course),
     total: result?.score ?? null,
     plies: null,
     result,
