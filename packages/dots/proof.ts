@@ -25,7 +25,6 @@ import {
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
-/** Edges in each word of a node. */
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;

@@ -83,7 +83,6 @@ export function makeAvoidanceGame(
   };
 }
 
-/** Reserves the memory of the forbidden sets of some placements. */
 function reserveSets(placements: ForbiddenSets, budget: Budget): void {
   let [cells, sets] = [0, 0];
   for (const { length } of placements) {

@@ -13,7 +13,6 @@ import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-/** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
 interface PatternsNode {
@@ -234,7 +233,6 @@ function packSet(cells: readonly number[]): CellSet {
   return cells.reduce((set, cell) => set + BITS[cell], 0);
 }
 
-/** Returns the cells of a set, ascending. */
 function listCells(set: CellSet): number[] {
   const cells: number[] = [];
   for (let word = getLow(set); word !== 0; word &= word - 1) cells.push(lowestBitIndex(word));
@@ -267,7 +265,6 @@ function keepMinimal(sets: readonly CellSet[]): CellSet[] {
   return kept;
 }
 
-/** Returns whether a set contains one of some others. */
 function containsAny(set: CellSet, others: readonly CellSet[]): boolean {
   const [low, high] = [~getLow(set), ~getHigh(set)];
   for (let i = 0; i < others.length; i++) {

@@ -58,7 +58,6 @@ export function makeFailure(
   };
 }
 
-/** Prints an error and returns its exit code. */
 export function report(
   error: unknown,
   { io, ...options }: FailureOptions & { readonly io: Pick<Io, "stdout" | "stderr"> },
@@ -85,7 +84,6 @@ interface LimitFigures {
   readonly allowed: number;
 }
 
-/** Describes an error for JSON, with the figures of a limit. */
 export function describeErrorJson(error: unknown): Failure & Partial<LimitFigures> {
   const cause = findCause(error);
   if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
@@ -99,7 +97,6 @@ export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
 
-/** Writes an object as a line of JSON. */
 export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(formatJsonLine(object));
 }

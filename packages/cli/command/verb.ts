@@ -43,7 +43,6 @@ interface DescribedVerb<S> {
   /** What it does, in a phrase. */
   readonly about: string;
   readonly words: readonly WordSpec[];
-  /** Commands, and what they do. */
   readonly examples: readonly (readonly [command: string, about: string])[];
   readonly options: S;
   /** What it needs apart from reading. All other permissions are given up before it runs. */
@@ -91,7 +90,6 @@ export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends Describe
 
 export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
-/** Returns the permissions that a verb and the options of its call need. */
 export function listPermissions({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
   const given: Readonly<Record<string, unknown>> = options;
   const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>

@@ -6,7 +6,6 @@
 // no border. Undrawn edges are thin. Colours are no CSS variables, because few programs other than
 // browsers know them.
 
-/** The number of colours for groups. */
 export const GROUP_COLORS = 3;
 
 const LIGHT = {

@@ -31,7 +31,6 @@ interface Drawing {
   readonly canvas: TextCanvas;
 }
 
-/** The borders of cells by role. */
 const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
   empty: 1,
   option: 1,

@@ -9,7 +9,6 @@ interface Board<P, M> {
   readonly random: Random;
 }
 
-/** A legal move and its text. */
 interface LegalMove<M> {
   readonly move: M;
   readonly text: string;

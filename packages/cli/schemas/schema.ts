@@ -219,7 +219,6 @@ function makeSchema(
 /** An error as JSON has it. */
 export type ErrorJson = Static<typeof error>;
 
-/** Returns the examples of a schema. */
 export function readExamples(name: keyof typeof SCHEMAS): unknown[] {
   const file = new URL(`examples/${name}.jsonl`, import.meta.url);
   return Deno.readTextFileSync(file).trimEnd().split("\n").map((line) => JSON.parse(line));

@@ -209,7 +209,6 @@ function chooseMove<N>(
   return place;
 }
 
-/** Makes the prover of a game, asked about nodes. */
 async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
   proofGame: ProofGame<unknown>,
