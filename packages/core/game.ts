@@ -17,7 +17,7 @@ export {
 } from "./game/instances.ts";
 export { RulesError } from "./game/rules_error.ts";
 export { TokenReader } from "./game/token_reader.ts";
-export { boundsForMover, toValue, viewSign } from "./game/values.ts";
+export { boundsForMover, isOver, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
 export { describeMoveTo, withSolver } from "./solve/solve.ts";
