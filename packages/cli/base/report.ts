@@ -1,5 +1,6 @@
 // Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import type { KnownEffort } from "@zugzwang/core/study";
 import {
   ClosedOutputError,
   describeFailure,
@@ -21,11 +22,7 @@ export interface Answer {
 }
 
 /** What an answer cost. Null means unknown. */
-export interface Figures {
-  readonly nodes?: number | null;
-  readonly positions?: number | null;
-  /** The most bytes of tables at once. */
-  readonly peakBytes?: number | null;
+export interface Figures extends Partial<Omit<KnownEffort, "method">> {
   /** How long a solve would take. */
   readonly expectedMs?: number | null;
 }
@@ -77,14 +74,9 @@ export function formatMessageLine(message: string): string {
   return `zugzwang: ${printable(message)}\n`;
 }
 
-/** The figures of a limit in JSON. */
-interface LimitFigures {
-  readonly limit: LimitFault["kind"];
-  readonly needed: number;
-  readonly allowed: number;
-}
-
-export function describeErrorJson(error: unknown): Failure & Partial<LimitFigures> {
+export function describeErrorJson(
+  error: unknown,
+): Failure & Partial<Omit<LimitFault, "kind" | "purpose"> & { limit: LimitFault["kind"] }> {
   const cause = findCause(error);
   if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
   const { kind: limit, needed, allowed } = cause.fault;
