@@ -64,22 +64,10 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
-  keyOf({ key, layer }: PatternsNode): string {
-    return `${layer & 1}${key}`;
-  }
-
-  layerOf({ layer }: PatternsNode): number {
-    return layer;
-  }
-
-  least({ layer }: PatternsNode): number {
-    return layer === 1 ? 1 : -1;
-  }
-
-  most({ layer }: PatternsNode): number {
-    return layer === 0 ? -1 : 1;
-  }
-
+  readonly keyOf = ({ key, layer }: PatternsNode): string => `${layer & 1}${key}`;
+  readonly layerOf = ({ layer }: PatternsNode): number => layer;
+  readonly least = ({ layer }: PatternsNode): number => layer === 1 ? 1 : -1;
+  readonly most = ({ layer }: PatternsNode): number => layer === 0 ? -1 : 1;
   /** Returns the start with the cells played on one way here. */
   positionOf({ played }: PatternsNode): PatternsPosition {
     const stones = [...this.#root.stones];
