@@ -1,13 +1,9 @@
-/**
- * Makes the books of dots: the values of empty boards and of the positions after their first moves,
- * all proved by one prover.
- *
- *     deno run --allow-read --allow-write tools/books.ts [SIZE…]
- *
- * Rows that are done are kept in `dist/books`, so a run that was stopped continues there.
- *
- * @module
- */
+// Makes the books of dots: the values of empty boards and of the positions after their first moves,
+// all proved by one prover.
+//
+//     deno run --allow-read --allow-write tools/books.ts [SIZE…]
+//
+// Rows that are done are kept in `dist/books`, so a run that was stopped continues there.
 import { Budget, type Prover } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines";
 import { readBook } from "@zugzwang/core/study";
@@ -22,7 +18,6 @@ type Position = ReturnType<typeof dots.empty>;
 type Move = ReturnType<typeof dots.moves>[number];
 
 export const BOOKS: URL = new URL("../packages/dots/books/", import.meta.url);
-
 const SCRATCH = new URL("../dist/books/", import.meta.url);
 
 /** A position of a book and the moves that lead to it. */
@@ -40,7 +35,6 @@ export interface MadeRow {
 /**
  * Yields the rows of a book ply by ply, every position once up to symmetry, with moves in the centre
  * first.
- *
  * @param done Rows of an earlier run.
  */
 export async function* makeRows(size: string, plies: number, done = ""): AsyncGenerator<MadeRow> {

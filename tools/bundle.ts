@@ -1,15 +1,10 @@
-/**
- * Bundles the command line into one JavaScript file for Deno.
- *
- *     deno task bundle        bin/zugzwang.js
- *
- * @module
- */
+// Bundles the command line into one JavaScript file for Deno.
+//
+//     deno task bundle        bin/zugzwang.js
 import { path } from "../packages/cli/testing/spawned.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 /** The bundle that the tasks make, relative to the root. */
 export const BUNDLE = "bin/zugzwang.js";
 

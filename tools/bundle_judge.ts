@@ -1,11 +1,7 @@
-/**
- * Bundles a program for online judges from every game: `dist/judge/<game>.js`. Node 20 runs it: input
- * from standard input, answer to standard output. It is minified, because judges limit the size.
- *
- *     deno run -A tools/bundle_judge.ts
- *
- * @module
- */
+// Bundles a program for online judges from every game: `dist/judge/<game>.js`. Node 20 runs it: input
+// from standard input, answer to standard output. It is minified, because judges limit the size.
+//
+//     deno run -A tools/bundle_judge.ts
 import { gameNames } from "./libraries.ts";
 import { run } from "./run_command.ts";
 

@@ -1,11 +1,7 @@
-/**
- * Compiles the standalone binary with the page in it. It compiles the bundle, because a hundred
- * modules take 14 ms more to start.
- *
- *     deno task compile
- *
- * @module
- */
+// Compiles the standalone binary with the page in it. It compiles the bundle, because a hundred
+// modules take 14 ms more to start.
+//
+//     deno task compile
 import { BUNDLE } from "./bundle.ts";
 import { outcomeOf } from "./run_command.ts";
 
@@ -27,9 +23,7 @@ denort of the same version, or make one JavaScript file instead: deno task bundl
 
 /**
  * Compiles the binary for a target of `deno compile` (this machine by default). The bundle and the
- * page must exist.
- *
- * @throws {Error} with the message of `deno compile`.
+ * page must exist. Throws an `Error` with the message of `deno compile`.
  */
 export async function compileTo(output: string, target?: string): Promise<void> {
   const flags = target === undefined ? [] : ["--target", target];

@@ -1,10 +1,6 @@
-/**
- * Runs the commands in the `console` blocks of all documents and writes their output under them.
- *
- *     deno task docs
- *
- * @module
- */
+// Runs the commands in the `console` blocks of all documents and writes their output under them.
+//
+//     deno task docs
 import { startWords } from "../packages/cli/testing/spawned.ts";
 import { outcomeOf } from "./run_command.ts";
 

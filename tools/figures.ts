@@ -1,10 +1,6 @@
-/**
- * Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them.
- *
- *     deno task docs
- *
- * @module
- */
+// Draws the figures of the documents, `docs/images/**.svg`, from the positions beside them.
+//
+//     deno task docs
 import { processIo } from "../packages/cli/system/process_io.ts";
 import { run } from "../packages/cli/run.ts";
 
@@ -18,7 +14,6 @@ export function* positions(folder = IMAGES): Generator<URL> {
   }
 }
 
-/** Returns the figure of a position file. */
 export function figureOf(position: URL): URL {
   return new URL(position.href.replace(/json$/, "svg"));
 }

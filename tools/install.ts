@@ -1,16 +1,11 @@
-/**
- * Puts `zugzwang` on the PATH. With npm, the program gets its own Deno. Without npm, Deno installs it
- * from `bin/zugzwang.js` of this clone.
- *
- *     deno task install
- *
- * @module
- */
+// Puts `zugzwang` on the PATH. With npm, the program gets its own Deno. Without npm, Deno installs it
+// from `bin/zugzwang.js` of this clone.
+//
+//     deno task install
 import { packProgram } from "./pack_program.ts";
 import { hasCommand, run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 /** A verb gives up the permissions that it does not need. */
 const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
 

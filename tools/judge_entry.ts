@@ -1,8 +1,4 @@
-/**
- * The program that `tools/bundle_judge.ts` bundles with each game. It runs in Node.
- *
- * @module
- */
+// The program that `tools/bundle_judge.ts` bundles with each game. It runs in Node.
 import { type Game, solve } from "@zugzwang/core";
 import { Buffer } from "node:buffer";
 import process from "node:process";
@@ -14,10 +10,7 @@ import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
 const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
 
-/**
- * Reads standard input, solves it and prints the answer. Errors are one line on standard error, with
- * the exit code of `zugzwang solve`.
- */
+/** Solves standard input. Prints the answer, or an error with the exit code of `zugzwang solve`. */
 export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
   try {
     const position = game.parse(decodeUtf8(await readStandardInput()));

@@ -1,8 +1,4 @@
-/**
- * Lists the packages of the workspace.
- *
- * @module
- */
+// Lists the packages of the workspace.
 
 const PACKAGES = new URL("../packages/", import.meta.url);
 

@@ -1,17 +1,12 @@
-/**
- * Makes the npm packages of the libraries, `dist/npm/zugzwang-<name>.tgz`. `deno pack` does most of it.
- * This adds the dependency on core, the licence, the repository, and absolute links in the README.
- *
- *     deno run -A tools/pack.ts
- *     npm install dist/npm/*.tgz
- *
- * @module
- */
+// Makes the npm packages of the libraries, `dist/npm/zugzwang-<name>.tgz`. `deno pack` does most of it.
+// This adds the dependency on core, the licence, the repository, and absolute links in the README.
+//
+//     deno run -A tools/pack.ts
+//     npm install dist/npm/*.tgz
 import { libraryNames } from "./libraries.ts";
 import { run } from "./run_command.ts";
 
 const ROOT = new URL("..", import.meta.url);
-
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
 
 /** The members of package.json that are read or changed. */
@@ -50,11 +45,7 @@ async function complete(name: string, folder: string): Promise<void> {
     config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
   }
   config.description = firstSentence(readme);
-  config.repository = {
-    type: "git",
-    url: `git+${REPOSITORY}.git`,
-    directory: `packages/${name}`,
-  };
+  config.repository = { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` };
   config.engines = { node: ">=20" };
   await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
 }

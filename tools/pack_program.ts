@@ -1,11 +1,7 @@
-/**
- * Makes the npm package of the program, `zugzwang.tgz`: the bundle, the page, and a command that runs
- * them with the Deno of npm. It needs only Node.
- *
- *     npm install -g zugzwang.tgz
- *
- * @module
- */
+// Makes the npm package of the program, `zugzwang.tgz`: the bundle, the page, and a command that runs
+// them with the Deno of npm. It needs only Node.
+//
+//     npm install -g zugzwang.tgz
 import { run } from "./run_command.ts";
 import { version } from "./version.ts";
 

@@ -1,15 +1,11 @@
-/**
- * Plants mistakes in a copy of the checkers of proofs, one at a time, and runs their tests on it:
- * `deno run -A tools/plant_faults.ts [FILE]`. Exits with 1 if the tests pass with a mistake.
- *
- * The mistakes are the lines of `planted_faults.txt`: a file, the text that is replaced, its
- * replacement. docs/proofs.md has the results.
- *
- * @module
- */
+// Plants mistakes in a copy of the checkers of proofs, one at a time, and runs their tests on it:
+// `deno run -A tools/plant_faults.ts [FILE]`. Exits with 1 if the tests pass with a mistake.
+//
+// The mistakes are the lines of `planted_faults.txt`: a file, the text that is replaced, its
+// replacement. docs/proofs.md has the results.
+
 const ROOT = new URL("..", import.meta.url).pathname;
 
-/** A mistake. */
 interface Mistake {
   readonly file: string;
   readonly right: string;

@@ -1,14 +1,10 @@
 // deno-lint-ignore-file no-console
-/**
- * Fails if help, messages and documents have too many phrases that read like a translation.
- *
- *     deno run --allow-read --allow-run tools/prose_check.ts          counts
- *     deno run --allow-read --allow-run tools/prose_check.ts FILE…    every place in these files
- *
- * A text without a hit can still be bad English. Read it aloud.
- *
- * @module
- */
+// Fails if help, messages and documents have too many phrases that read like a translation.
+//
+//     deno run --allow-read --allow-run tools/prose_check.ts          counts
+//     deno run --allow-read --allow-run tools/prose_check.ts FILE…    every place in these files
+//
+// A text without a hit can still be bad English. Read it aloud.
 import { run } from "./run_command.ts";
 
 /** The most phrases per thousand words. */

@@ -1,19 +1,13 @@
-/**
- * Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
- * files are exactly the modules that their exports need.
- *
- *     deno run --allow-read --allow-run tools/publish_check.ts
- *
- * @module
- */
+// Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
+// files are exactly the modules that their exports need.
+//
+//     deno run --allow-read --allow-run tools/publish_check.ts
 import { libraryNames } from "./libraries.ts";
 import { outcomeOf } from "./run_command.ts";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
-
 /** Published files that are not modules. */
 const OTHERS: readonly string[] = ["deno.json", "README.md"];
-
 /** Modules of threads, which no module imports. */
 const THREADS: readonly string[] = ["worker.ts"];
 

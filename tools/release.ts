@@ -1,15 +1,12 @@
-/**
- * Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
- * the page, npm packages, schemas, and their SHA-256 sums.
- *
- *     deno task release                              everything
- *     deno task release x86_64-unknown-linux-gnu     one binary
- *     deno task release portable                     everything except binaries
- *
- * `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
- *
- * @module
- */
+// Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
+// the page, npm packages, schemas, and their SHA-256 sums.
+//
+//     deno task release                              everything
+//     deno task release x86_64-unknown-linux-gnu     one binary
+//     deno task release portable                     everything except binaries
+//
+// `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
+import { createHash } from "node:crypto";
 import { gameNames, libraryNames } from "./libraries.ts";
 import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";
@@ -23,7 +20,6 @@ const FOLDER = "dist/release";
 const SUMS = "SHA256SUMS";
 const PORTABLE = "portable";
 
-/** The targets of the binaries. */
 export const TARGETS: readonly string[] = [
   "x86_64-unknown-linux-gnu",
   "aarch64-unknown-linux-gnu",
@@ -48,7 +44,6 @@ async function compileFor(target: string, name: string): Promise<void> {
   await Deno.remove(new URL(folder, ROOT), { recursive: true });
 }
 
-/** Makes the files that run anywhere. */
 async function makePortable(name: string): Promise<void> {
   await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
@@ -61,7 +56,6 @@ async function makePortable(name: string): Promise<void> {
   await packProgram(folder);
 }
 
-/** Writes the sums of all files, as `sha256sum` does. */
 async function writeSums(): Promise<void> {
   const names = [...Deno.readDirSync(new URL(FOLDER, ROOT))].map(({ name }) => name);
   const files = names.filter((name) => name !== SUMS).sort();
@@ -74,8 +68,7 @@ async function writeSums(): Promise<void> {
 /** Returns the line of `sha256sum` for a file. */
 async function sumOf(file: string): Promise<string> {
   const bytes = await Deno.readFile(new URL(`${FOLDER}/${file}`, ROOT));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}  ${file}\n`;
+  return `${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`;
 }
 
 if (import.meta.main) {

@@ -1,10 +1,5 @@
-/**
- * Runs the commands that tools and their tests need.
- *
- * @module
- */
+// Runs the commands that tools and their tests need.
 
-/** Where a command runs and what it reads. */
 export interface RunOptions {
   readonly cwd?: URL | string;
   /** Environment variables in addition to this process's own. */
@@ -15,7 +10,6 @@ export interface RunOptions {
   readonly timeMs?: number;
 }
 
-/** How a command ended. */
 export interface Ended {
   readonly code: number;
   readonly stdout: string;
@@ -53,11 +47,7 @@ export async function outcomeOf(
   return { code, timedOut, stdout: decode(stdout), stderr: decode(stderr) };
 }
 
-/**
- * Runs a command and returns its standard output.
- *
- * @throws {Error} with its output if the exit code is not 0.
- */
+/** Returns the standard output of a command. Throws an `Error` with all output if it fails. */
 export async function run(
   command: string,
   args: readonly string[],

@@ -1,10 +1,6 @@
-/**
- * Writes docs/schemas/study.json. With a folder, writes all schemas there (the release does).
- *
- *     deno run --allow-read --allow-write tools/schemas.ts [FOLDER]
- *
- * @module
- */
+// Writes docs/schemas/study.json. With a folder, writes all schemas there (the release does).
+//
+//     deno run --allow-read --allow-write tools/schemas.ts [FOLDER]
 import { readExamples, SCHEMAS } from "../packages/cli/schemas/schema.ts";
 
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";

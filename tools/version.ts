@@ -1,14 +1,10 @@
-/**
- * Prints or sets the version, which is in every deno.json.
- *
- *     deno run -A tools/version.ts           print it and check that all files agree
- *     deno run -A tools/version.ts 0.2.0     write it into every deno.json
- *
- * @module
- */
+// Prints or sets the version, which is in every deno.json.
+//
+//     deno run -A tools/version.ts           print it and check that all files agree
+//     deno run -A tools/version.ts 0.2.0     write it into every deno.json
+
 const ROOT = new URL("..", import.meta.url);
 const PACKAGES = ["core", "chess", "cards", "dots", "patterns", "cli"] as const;
-
 /** The line of a deno.json that holds the version. */
 const LINE = /^ {2}"version": "([^"]+)",$/m;
 

@@ -1,8 +1,4 @@
-/**
- * The game: the card duel with everything that core and the command line use.
- *
- * @module
- */
+// The game: the card duel with everything that core and the command line use.
 import type { GameWith } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
 import {

@@ -1,11 +1,7 @@
-/**
- * The rules of proofs of the card duel (docs/proofs.md, `proofs/rules/cards.py`).
- *
- * A node is the set of cards played and, for each cell, empty, settled (no card that the other side
- * still holds can capture the card from an empty neighbour), or a card and its owner.
- *
- * @module
- */
+// The rules of proofs of the card duel (docs/proofs.md, `proofs/rules/cards.py`).
+//
+// A node is the set of cards played and, for each cell, empty, settled (no card that the other side
+// still holds can capture the card from an empty neighbour), or a card and its owner.
 import type { ProofGame, ProofMove, Side } from "@zugzwang/core";
 import {
   type CardsPosition,
@@ -36,7 +32,7 @@ interface CardsNode {
   readonly most: number;
 }
 
-/** The game that a proof of a position is about. */
+/** The game of a proof of a position. */
 export class CardsProofGame implements ProofGame<CardsNode> {
   readonly rules = "cards";
   readonly gained = 0;
@@ -79,22 +75,10 @@ export class CardsProofGame implements ProofGame<CardsNode> {
     this.start = this.#makeNode(played, codes);
   }
 
-  keyOf({ key }: CardsNode): string {
-    return key;
-  }
-
-  layerOf({ empty }: CardsNode): number {
-    return empty;
-  }
-
-  least({ least }: CardsNode): number {
-    return least;
-  }
-
-  most({ most }: CardsNode): number {
-    return most;
-  }
-
+  readonly keyOf = ({ key }: CardsNode): string => key;
+  readonly layerOf = ({ empty }: CardsNode): number => empty;
+  readonly least = ({ least }: CardsNode): number => least;
+  readonly most = ({ most }: CardsNode): number => most;
   positionOf(node: CardsNode): CardsPosition {
     const isFree = (code: number) => code === FREE;
     const cards = node.board.map((code) => isFree(code) ? EMPTY : code - CARD >> 1);

@@ -1,9 +1,5 @@
-/**
- * The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
- * that hold for every position that follows from the root.
- *
- * @module
- */
+// The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
+// that hold for every position that follows from the root.
 import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { type CardsMove, type CardsPosition, EMPTY, listEmptyCells } from "./rules/position.ts";
 import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
@@ -18,18 +14,13 @@ import { packSet, RootMoves } from "./search/root_moves.ts";
 import { Search } from "./search/search.ts";
 import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
-/** The one method. */
 export const METHOD = "null-window";
-
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;
-
-/** The most positions whose moves are remembered: a proof asks about very many. */
+/** The most positions whose moves are stored, because a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
-
-/** What the memory is for, in errors. */
+/** The purpose of the memory, for errors. */
 const TABLES = "the tables of the search";
-
 /** Bytes of the tables of the cards and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 
@@ -39,7 +30,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved of the moves of the positions asked about, by a key. */
+  /** What is proved about the moves of positions, by a key. */
   readonly #asked = new Map<string, RootMoves>();
   #current: RootMoves | null = null;
   #position: CardsPosition | null = null;
@@ -48,10 +39,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   constructor(root: CardsPosition, means: Means) {
     const { budget, share } = means;
     const words = share && new Int32Array(share.table);
-    const tables = words && {
-      ...share.plan as TablesSize,
-      words: words.subarray(HISTORY_WORDS),
-    };
+    const tables = words && { ...share.plan as TablesSize, words: words.subarray(HISTORY_WORDS) };
     this.#means = means;
     this.#search = makeSearch(root, budget, () => this.#poll(), tables);
     const team = share && {
@@ -126,13 +114,12 @@ function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
 }
 
-/** The memory of a search. */
 interface MemoryPlan {
   /** Each table of bounds has at most 2^bits buckets; 0 means no tables. */
   readonly tableBits: number;
   /** Bytes of the tables of bounds, which threads share. */
   readonly tableBytes: number;
-  /** Bytes of all other tables, which each thread has for itself. */
+  /** Bytes of all other tables, of which each thread has its own. */
   readonly ownBytes: number;
 }
 
@@ -176,7 +163,6 @@ function makeSearch(
   });
 }
 
-/** Returns what a solve would take. */
 export function planCards(
   position: CardsPosition,
   { memoryBytes, threads }: { memoryBytes: number; threads: number },
@@ -186,7 +172,7 @@ export function planCards(
   return { method: METHOD, positions: null, bytes: ownBytes * count + tableBytes };
 }
 
-/** Allocates the tables that threads share; null where one thread is as fast or memory is short. */
+/** Allocates the tables that threads share; null if one thread is as fast or memory is short. */
 export function shareCards(
   position: CardsPosition,
   { budget, threads }: Pick<Means, "budget"> & { threads: number },

@@ -1,8 +1,4 @@
-/**
- * The rules and the prover of the card duel: all that its threads load.
- *
- * @module
- */
+// The rules and the prover of the card duel: all that its threads load.
 import type { Rules, Solving } from "@zugzwang/core";
 import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
 import { formatMove, formatPosition } from "./rules/notation.ts";
@@ -16,7 +12,6 @@ import {
   play,
 } from "./rules/position.ts";
 
-/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:cards";
 
 /** The part of the game that solves positions. */

@@ -1,8 +1,4 @@
-/**
- * The entry point of the threads that solve a position together.
- *
- * @module
- */
+// The entry point of the threads that solve a position together.
 import { serveSolver } from "@zugzwang/core/game";
 import { cardsSolving, WORKER_NAME } from "./solving.ts";
 

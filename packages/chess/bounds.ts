@@ -1,8 +1,4 @@
-/**
- * Bounds of a value without a search.
- *
- * @module
- */
+// Bounds of a value without a search.
 import type { Bounds } from "@zugzwang/core";
 import { type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 

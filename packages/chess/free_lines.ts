@@ -1,21 +1,17 @@
-/**
- * The free part of a board as lines, and states of positions for core's engines.
- *
- * Only free cells matter from a position on. They lie in a rectangle, from the first row and column
- * that are not full to the last ones. Its lines are the rows, or the columns if it is taller than
- * wide. A position is the number of free cells at the end of each line. In the order of the lines
- * these numbers never fall.
- *
- *     # # # .      left = 1 2 4: the positions that can still follow are those with
- *     # # . .      left' ≤ left in every line, never falling either
- *     . . . .
- *
- * A state packs the free cells of several lines into each word:
- *
- *     width 9, 4 bits a line:  word 0 = left[0] | left[1] << 4 | … | left[6] << 24, word 1 = …
- *
- * @module
- */
+// The free part of a board as lines, and states of positions for core's engines.
+//
+// Only free cells matter from a position on. They lie in a rectangle, from the first row and column
+// that are not full to the last ones. Its lines are the rows, or the columns if it is taller than
+// wide. A position is the number of free cells at the end of each line. In the order of the lines
+// these numbers never fall.
+//
+//     # # # .      left = 1 2 4: the positions that can still follow are those with
+//     # # . .      left' ≤ left in every line, never falling either
+//     . . . .
+//
+// A state packs the free cells of several lines into each word:
+//
+//     width 9, 4 bits a line:  word 0 = left[0] | left[1] << 4 | … | left[6] << 24, word 1 = …
 import type { StaircaseGame, StaircaseMoves } from "@zugzwang/core/engines";
 import { type ChessPosition, getSideToMove } from "./rules.ts";
 import type { StateGame } from "@zugzwang/core";
@@ -75,7 +71,6 @@ interface Packing {
   readonly words: number;
 }
 
-/** Returns the packing for the lines of a position. */
 export function planPacking({ lines, width }: FreeLines): Packing {
   const bits = Math.max(1, 32 - Math.clz32(width));
   const linesPerWord = Math.floor(31 / bits);
@@ -94,7 +89,6 @@ export function packState(
   return state;
 }
 
-/** Returns the game on packed states. */
 export function makePackedGame(
   { lines, stride, gains: gainsBySide }: StaircaseMoves,
   packing: Packing,

@@ -1,10 +1,12 @@
-/**
- * Random boards for generators, judges and tests.
- *
- * @module
- */
+// Random boards for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
+import {
+  type Families,
+  findFamily,
+  type GridSize,
+  listPhrases,
+  parseSize,
+} from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, makeStart } from "./rules.ts";
@@ -14,7 +16,6 @@ type DrawCell = (random: Random, cells: number) => readonly [number, number];
 
 /** The statement's most rows and columns (Luogu P4363). */
 const JUDGE_MAX_LENGTH = 10;
-
 /** The statement's largest payoff. */
 const JUDGE_MAX = 100_000;
 
@@ -30,10 +31,7 @@ const FAMILIES: Families<DrawCell> = {
     "one cell in four has payoffs up to 100000, the others 0",
     (random) => random(4) === 0 ? drawJudgePair(random) : [0, 0],
   ],
-  full: [
-    "100000 for the first player in every cell: all ties",
-    () => [JUDGE_MAX, 0],
-  ],
+  full: ["100000 for the first player in every cell: all ties", () => [JUDGE_MAX, 0]],
   wide: [
     "payoffs whose sum needs up to 30 bits",
     (random, cells) => [drawWide(random, cells), drawWide(random, cells)],
@@ -109,9 +107,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
     yield keepCells(board, { rows, cols: cols - 1 }, (cell) => cell % cols !== col);
   }
   yield* changePayoffs(board, () => true, (payoff) => Math.floor(payoff / 2));
-  for (let side = 0; side < 2; side++) {
-    yield* changePayoffs(board, (of) => of === side, () => 0);
-  }
+  for (let side = 0; side < 2; side++) yield* changePayoffs(board, (of) => of === side, () => 0);
   for (let cell = 0; cell < rows * cols; cell++) {
     yield* changePayoffs(board, (_, of) => of === cell, () => 0);
     yield* changePayoffs(board, (_, of) => of === cell, (payoff) => Math.floor(payoff / 2));
@@ -120,7 +116,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
 
 function keepCells(
   { payoffs }: Board,
-  size: { readonly rows: number; readonly cols: number },
+  size: GridSize,
   keep: (cell: number) => boolean,
 ): Board {
   const kept = payoffs.map((side) => side.filter((_, cell) => keep(cell)));

@@ -1,21 +1,15 @@
-/**
- * The judge's input and the texts of positions and moves.
- *
- * @module
- */
+// The judge's input and the texts of positions and moves.
 import { TokenReader } from "@zugzwang/core/game";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
 /** The largest sum of payoffs, the larger one of each cell: values are 32-bit. */
 export const MAX_PAYOFF_SUM: number = 2 ** 30 - 1;
-
 /** The longest side of a board: positions of a single line have 31-bit numbers. */
 const MAX_SIDE = 2 ** 31 - 2;
 
 /**
  * Reads the judge's input: `n m`, n rows of A, n rows of B, with any white space between numbers.
- *
- * @throws {InputError} if the input is invalid or its payoffs are too large.
+ * Throws an `InputError` if the input is invalid or its payoffs are too large.
  */
 export function parseBoard(text: string): Board {
   const reader = new TokenReader(text);
@@ -67,11 +61,7 @@ export function formatPosition({ filled }: ChessPosition): string {
   return filled.join(" ");
 }
 
-/**
- * Reads the text of a position of a board.
- *
- * @throws {InputError} if the text is invalid.
- */
+/** Reads the text of a position of a board. Throws an `InputError` if the text is invalid. */
 export function parsePosition(text: string, { board }: ChessPosition): ChessPosition {
   const reader = new TokenReader(text);
   const filled: number[] = [];
@@ -90,11 +80,7 @@ export function formatMove({ row, col }: ChessMove): string {
   return `${row},${col}`;
 }
 
-/**
- * Reads a legal move.
- *
- * @throws {InputError} if the move is invalid.
- */
+/** Reads a legal move. Throws an `InputError` if the move is invalid. */
 export function parseMove(text: string, position: ChessPosition): ChessMove {
   const reader = new TokenReader(text);
   const token = reader.next("a move row,col");

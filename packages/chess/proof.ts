@@ -1,15 +1,11 @@
-/**
- * The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
- *
- * A node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
- * and the top row the lowest. The free cells times 2^31 are added.
- *
- *     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
- *     # . .
- *     . . .
- *
- * @module
- */
+// The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
+//
+// A node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
+// and the top row the lowest. The free cells times 2^31 are added.
+//
+//     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
+//     # . .
+//     . . .
 import type { ProofGame, ProofMove } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
@@ -20,11 +16,7 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
-/**
- * Returns the game that a proof of a position is about.
- *
- * @throws {LimitError} if the board has more than 30 rows and columns together.
- */
+/** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
 export function makeProofGame(position: ChessPosition): ProofGame<number> {
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);

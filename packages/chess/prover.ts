@@ -1,9 +1,5 @@
-/**
- * The provers of the staircase board: the contour's table, and an encoding of positions as states
- * for core's engines.
- *
- * @module
- */
+// The provers of the staircase board: the contour's table, and an encoding of positions as states
+// for core's engines.
 import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
 import {
   contourGame,
@@ -26,19 +22,16 @@ import type { ChessMove, ChessPosition } from "./rules.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
 export const METHODS = ["contour", "memo", "topological"] as const;
-
 /** The most contours that can be ranked: ranks are int32. */
 const MAX_CONTOURS = 2 ** 31 - 2;
-
 /** The most bytes of core's engines per position: their arrays double when they are full. */
 const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 270 };
 
 /**
  * Makes the prover of the method `contour`: one table by rank with the values of all positions that
  * can still follow. Time: O(moves), on average rows · cols / (rows + cols) per position. Memory: 4
- * bytes per position.
- *
- * @throws {LimitError} if the table has more than 2^31 - 2 places, or a limit stops it.
+ * bytes per position. Throws a `LimitError` if the table has more than 2^31 - 2 places, or a limit
+ * stops it.
  */
 export function makeContourProver(
   root: ChessPosition,
@@ -80,10 +73,7 @@ export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> 
 }
 
 /** Returns what a solve would take: exact, but for `memo` and `topological` the most bytes. */
-export function planChess(
-  root: ChessPosition,
-  { method }: Pick<Means, "method">,
-): SolvePlan {
+export function planChess(root: ChessPosition, { method }: Pick<Means, "method">): SolvePlan {
   const free = layOutLines(root);
   checkContours(free);
   const { positions: contours, bytes } = staircaseTableSize(free);

@@ -1,8 +1,4 @@
-/**
- * The drawing of a position: a grid of cells with both payoffs, and the contour.
- *
- * @module
- */
+// The drawing of a position: a grid of cells with both payoffs, and the contour.
 import type { Role, Scene, Shape } from "@zugzwang/core";
 import { formatMove } from "./notation.ts";
 import { type ChessPosition, isLegal } from "./rules.ts";

@@ -1,8 +1,4 @@
-/**
- * The list of games. A new game needs a line here.
- *
- * @module
- */
+// The list of games. A new game needs a line here.
 import type { Games } from "./base/games.ts";
 
 /** All games, in the order of help. Each is loaded when it is needed. */
@@ -13,10 +9,7 @@ export const GAMES: Games = {
   patterns: () => import("@zugzwang/patterns").then((module) => module.patterns),
 };
 
-/**
- * All games in the order of the page, the best known one first. It comes without its solver, which only
- * the worker of the page needs.
- */
+/** All games as the page orders them. The first has no solver: only the page's worker needs it. */
 export const PAGE_GAMES: Games = {
   dots: () => import("@zugzwang/dots/board").then((module) => module.dotsBoard),
   chess: GAMES.chess,

@@ -1,9 +1,5 @@
-/**
- * The worker that studies positions for a call. This module is the worker too, so that a bundle or a
- * compiled program needs no second file.
- *
- * @module
- */
+// The worker that studies positions for a call. This module is the worker too, so that a bundle or a
+// compiled program needs no second file.
 import { isWorker } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { makeHost } from "./answer/host.ts";
@@ -20,7 +16,7 @@ export function startStudyWorker(): Worker {
 if (isWorker(STUDY_WORKER_NAME)) {
   const io = processIo();
   const own = new Map<string, Promise<AnyGame>>();
-  // Who asks names one of our games, or the module of `--game`.
+  // A question names one of our games, or the module of `--game`.
   const findGame = (name: string) => {
     if (Object.hasOwn(GAMES, name)) return GAMES[name]();
     const game = own.get(name) ?? loadOwnGame(io, name);
@@ -28,8 +24,4 @@ if (isWorker(STUDY_WORKER_NAME)) {
     return game;
   };
   serveStudies(findGame, makeHost(io));
-  // A user's game may call it, which would end this thread without a message.
-  Deno.exit = () => {
-    throw new Error("it called Deno.exit()");
-  };
 }

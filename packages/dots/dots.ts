@@ -1,8 +1,4 @@
-/**
- * The game: Dots and Boxes with everything that core and the command line use.
- *
- * @module
- */
+// The game: Dots and Boxes with everything that core and the command line use.
 import type { GameWith } from "@zugzwang/core";
 import { dotsBoard } from "./dots_board.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";

@@ -1,8 +1,4 @@
-/**
- * The guide of Dots and Boxes on the page.
- *
- * @module
- */
+// The guide of Dots and Boxes on the page.
 import type { Guide } from "@zugzwang/core";
 
 export function makeGuide(): Guide {

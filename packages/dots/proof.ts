@@ -1,9 +1,5 @@
-/**
- * The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
- * docs/proofs.md and `proofs/rules` define nodes and the order of moves.
- *
- * @module
- */
+// The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
+// docs/proofs.md and `proofs/rules` define nodes and the order of moves.
 import type { ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
 import { popcount } from "@zugzwang/core/tables";
 import {
@@ -27,10 +23,8 @@ import {
 
 /** The rules of proofs, the default first. */
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
-
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
-/** Edges in each word of a node. */
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
@@ -52,7 +46,7 @@ interface DotsNode {
   readonly boxes: number;
 }
 
-/** The game that a proof of a position is about. */
+/** The game of a proof of a position. */
 export class DotsProofGame implements ProofGame<DotsNode> {
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: DotsNode;
@@ -92,22 +86,13 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.start = this.#makeNode(handout);
   }
 
-  keyOf({ key }: DotsNode): ProofKey {
-    return key;
-  }
-
-  layerOf({ layer }: DotsNode): number {
-    return layer;
-  }
-
+  readonly keyOf = ({ key }: DotsNode): ProofKey => key;
+  readonly layerOf = ({ layer }: DotsNode): number => layer;
   least({ boxes, kind }: DotsNode): number {
     return kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
   }
 
-  most({ boxes }: DotsNode): number {
-    return boxes;
-  }
-
+  readonly most = ({ boxes }: DotsNode): number => boxes;
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
   positionOf({ low, high, kind }: DotsNode): DotsPosition | null {
     if (kind > 0) return null;

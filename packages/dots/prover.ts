@@ -1,9 +1,5 @@
-/**
- * The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
- * recurrence of endgames or by search.
- *
- * @module
- */
+// The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
+// recurrence of endgames or by search.
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import {
@@ -20,9 +16,7 @@ import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import { dissect, listChainsAndLoops } from "./strings/components.ts";
 import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 
-/** Moves between two polls. */
 const POLL_MOVES = 2 ** 14;
-
 /** The most stripped positions whose bounds are kept outside of the table. */
 const MOST_KEPT = 2 ** 12;
 
@@ -36,10 +30,9 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #polled = 0;
 
   /**
-   * Prepares to solve a position and all that follow from it.
-   *
-   * @throws {RangeError} if the method is `endgame` and the position is not an endgame.
-   * @throws {LimitError} if the budget does not allow the board.
+   * Prepares to solve a position and all that follow from it. Throws a `RangeError` if the method
+   * is `endgame` and the position is not an endgame. Throws a `LimitError` if the budget does not
+   * allow the board.
    */
   constructor(root: DotsPosition, means: Means) {
     const { budget, method } = means;
@@ -144,11 +137,7 @@ class StrippedValues {
     return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
   }
 
-  /**
-   * Returns whether the value is at least a threshold.
-   *
-   * @throws {LimitError} if a limit stops the search.
-   */
+  /** Returns whether the value reaches a threshold. Throws a `LimitError` at a limit. */
   reaches(rest: Stripped, threshold: number): boolean {
     const { lower, upper } = this.getKnown(rest);
     if (lower >= threshold) return true;
@@ -220,7 +209,6 @@ function checkEndgame(position: DotsPosition): void {
   );
 }
 
-/** Returns what a solve would take. */
 export function planDots(
   position: DotsPosition,
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },

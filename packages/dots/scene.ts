@@ -1,8 +1,4 @@
-/**
- * The drawing of a position, and the names of its moves for screen readers.
- *
- * @module
- */
+// The drawing of a position, and the names of its moves for screen readers.
 import type { Scene, SceneSource, Shape, Text } from "@zugzwang/core";
 import {
   countCompleted,

@@ -1,14 +1,9 @@
-/**
- * The rules and the prover of Dots and Boxes: all that its threads load.
- *
- * @module
- */
+// The rules and the prover of Dots and Boxes: all that its threads load.
 import type { Rules, Solving } from "@zugzwang/core";
 import { DotsProver, planDots, shareDots } from "./prover.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { dotsRules, METHODS } from "./rules/dots_rules.ts";
 
-/** The name of the threads. */
 export const WORKER_NAME = "zugzwang:dots";
 
 /** The part of the game that solves positions. */

@@ -1,23 +1,19 @@
-/**
- * The game of avoidance: the cells that still matter, and the sets of them that nobody may fill.
- *
- * A player who fills all but one of the cells of a placement hands over the win. So while nobody can
- * complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
- * without one of its cells), and the player who cannot move loses.
- * This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
- *
- * @module
- */
+// The game of avoidance: the cells that still matter, and the sets of them that nobody may fill.
+//
+// A player who fills all but one of the cells of a placement hands over the win. So while nobody can
+// complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
+// without one of its cells), and the player who cannot move loses.
+// This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
+import type { Effort } from "@zugzwang/core";
+import type { GridSize } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
-
 /** Bytes of a cell in a set and of a set itself, garbage included. */
 const [CELL_BYTES, SET_BYTES] = [24, 64];
-
 /** What the memory is for, in errors. */
 const PURPOSE = "the list of forbidden sets";
 
@@ -25,11 +21,7 @@ const PURPOSE = "the list of forbidden sets";
 type PositionKind = "over" | "won" | "open";
 
 /** The game of avoidance of an open position. */
-export interface AvoidanceGame {
-  /** Rows of the board. */
-  readonly rows: number;
-  /** Columns of the board. */
-  readonly cols: number;
+export interface AvoidanceGame extends GridSize {
   /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
   /** Cells in no forbidden set, ascending: filling one only passes the turn. */
@@ -41,25 +33,17 @@ export interface AvoidanceGame {
 }
 
 /** Solves a game of avoidance and all that follow from it, and keeps what it has proved. */
-export interface AvoidanceSolver {
-  /** The method. */
-  readonly method: string;
-  /** Positions of its table, or null for a search. */
-  readonly positions: number | null;
-  /** Nodes visited so far, or null for a table. */
-  readonly nodes: number | null;
+export interface AvoidanceSolver extends Omit<Effort, "peakBytes"> {
   /**
    * Returns whether the side to move loses, after some live cells have been filled without filling
-   * a forbidden set, when `idleLeft` idle cells are still free.
-   *
-   * @throws {LimitError} if a limit stops it; it can be asked again.
+   * a forbidden set, when `idleLeft` idle cells are still free. Throws a `LimitError` if a limit
+   * stops it; it can be asked again.
    */
   loses(filled: readonly number[], idleLeft: number): boolean;
   /** Returns what `loses` would return, or null if that takes a search. */
   lookUp?(filled: readonly number[], idleLeft: number): boolean | null;
 }
 
-/** Returns the state of a position. */
 export function classifyPosition(position: PatternsPosition): PositionKind {
   if (position.ended || position.stoneCount === position.stones.length) return "over";
   return findThreats(position).completing.size > 0 ? "won" : "open";
@@ -68,9 +52,8 @@ export function classifyPosition(position: PatternsPosition): PositionKind {
 /**
  * Returns the game of avoidance of an open position.
  *
- * A placement of k free cells makes k sets of k − 1. They are counted before they are made.
- *
- * @throws {LimitError} if they have more than 2^25 cells together, or exceed the budget.
+ * A placement of k free cells makes k sets of k − 1. They are counted before they are made. Throws
+ * a `LimitError` if they have more than 2^25 cells together, or exceed the budget.
  */
 export function makeAvoidanceGame(
   position: PatternsPosition,
@@ -95,7 +78,6 @@ export function makeAvoidanceGame(
   };
 }
 
-/** Reserves the memory of the forbidden sets of some placements. */
 function reserveSets(placements: ForbiddenSets, budget: Budget): void {
   let [cells, sets] = [0, 0];
   for (const { length } of placements) {
@@ -121,10 +103,7 @@ function shortenPlacements(placements: ForbiddenSets, tick: Tick): number[][] {
   return sets;
 }
 
-/**
- * Returns the sets that contain no other set, each once, small sets first. The elements of a set
- * are ascending numbers below `universe`.
- */
+/** Returns the minimal sets, each once, small ones first. Elements ascend, below `universe`. */
 export function keepMinimal(
   sets: ForbiddenSets,
   universe: number,

@@ -1,8 +1,4 @@
-/**
- * The reflections and rotations of the board.
- *
- * @module
- */
+// The reflections and rotations of the board.
 import type { GridSize } from "@zugzwang/core/game";
 import type { PatternsInstance } from "./instance.ts";
 import type { PatternsPosition } from "./position.ts";

@@ -1,9 +1,5 @@
-/**
- * Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
- * names of components that do not depend on their place.
- *
- * @module
- */
+// Forbidden sets as hypergraphs: what remains after a cell is filled, the components of the sets, and
+// names of components that do not depend on their place.
 import type { Budget } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
@@ -15,8 +11,6 @@ export type ForbiddenSets = readonly (readonly number[])[];
 export type Tick = (cells: number) => void;
 
 const IGNORE: Tick = () => {};
-
-/** Cells read between two polls. */
 const CELLS_PER_POLL = 2 ** 18;
 
 /** Returns a tick that polls a budget at intervals. */
@@ -29,7 +23,6 @@ export function makeTick(budget: Budget): Tick {
 
 /** What remains after a cell is filled. */
 export interface Rest {
-  /** The forbidden sets. */
   readonly sets: ForbiddenSets;
   /** The number of safe cells that have dropped out of all sets. */
   readonly idle: number;

@@ -1,12 +1,8 @@
-/**
- * The forbidden sets of a game as pairs of int32 words, their symmetries, and canonical forms.
- *
- * Elements are the live cells, those nearest to the centre of the board first. If there are idle
- * cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
- * low word first.
- *
- * @module
- */
+// The forbidden sets of a game as pairs of int32 words, their symmetries, and canonical forms.
+//
+// Elements are the live cells, those nearest to the centre of the board first. If there are idle
+// cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
+// low word first.
 import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
@@ -15,17 +11,14 @@ import { listBoardMaps } from "./board_symmetries.ts";
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;
 
-/** Returns the low word of a set of elements. */
 export function packLow(elements: readonly number[]): number {
   return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
 }
 
-/** Returns the high word of a set of elements. */
 export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
-/** The forbidden sets of a game by elements. */
 export class ElementSets {
   /** Live cells and, if there are idle cells, one more. */
   readonly elementCount: number;
@@ -39,11 +32,7 @@ export class ElementSets {
   readonly #names: ReadonlySet<string>;
   readonly #setsOf: readonly (readonly number[])[][];
 
-  /**
-   * Numbers the cells of a game.
-   *
-   * @throws {LimitError} if there are more than 64 elements.
-   */
+  /** Numbers the cells of a game. Throws a `LimitError` if there are more than 64 elements. */
   constructor(game: AvoidanceGame) {
     this.#cells = sortCells(game);
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);

@@ -1,8 +1,4 @@
-/**
- * The facts that players look at.
- *
- * @module
- */
+// The facts that players look at.
 import type { Facts } from "@zugzwang/core";
 import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
@@ -17,13 +13,10 @@ import { RemotenessTable } from "./remoteness.ts";
 
 /** The most free cells for which facts include the remoteness. */
 const QUICK_REMOTENESS_CELLS = 16;
-
 /** The most free cells for which facts include the number of winning moves. */
 const QUICK_COUNT_CELLS = 25;
-
 /** Memory for counting winning moves, filled in a tenth of a second. */
 const QUICK_BYTES = 2 ** 19;
-
 /** Memory for listing forbidden sets. */
 const QUICK_SETS_BYTES = 2 ** 22;
 

@@ -1,16 +1,12 @@
-/**
- * Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
- * is a game of its own, and the nim-sum of their values decides.
- *
- * Components are remembered by their sets alone, up to translation, compression and the symmetries
- * of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
- * keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
- *
- * Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
- * if and only if the nim-sum of their values is 0.
- *
- * @module
- */
+// Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
+// is a game of its own, and the nim-sum of their values decides.
+//
+// Components are remembered by their sets alone, up to translation, compression and the symmetries
+// of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
+// keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
+//
+// Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
+// if and only if the nim-sum of their values is 0.
 import type { Budget } from "@zugzwang/core";
 import { checkRoom, LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
@@ -29,10 +25,8 @@ import {
 
 /** Bytes of an entry of the memo without its name: two references, a string's head, a slot. */
 const ENTRY_BYTES = 64;
-
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
-
 /** What the memory of components in play is for, in errors. */
 const LINE = "the line of play of the method grundy";
 
@@ -41,10 +35,8 @@ const LINE = "the line of play of the method grundy";
  * and its name would take longer than reading it.
  */
 const MAX_NAMED_CELLS = 2 ** 20;
-
 /** A node takes as long as reading this many cells, in addition to the cells it reads. */
 const CELLS_PER_NODE = 3000;
-
 /** The deepest recursion, far less than the stack of any engine allows. */
 const MAX_DEPTH = 1500;
 

@@ -1,21 +1,12 @@
-/**
- * An instance of the game (a board, the agreed patterns, and their placements) and the judge's
- * input: `rows cols T`, then T times `height width` and the rows of a pattern.
- *
- * @module
- */
+// An instance of the game (a board, the agreed patterns, and their placements) and the judge's
+// input: `rows cols T`, then T times `height width` and the rows of a pattern.
 import { LimitError } from "@zugzwang/core/run";
 import { TokenReader } from "@zugzwang/core/game";
 
-/** The most cells of a board. */
 export const MAX_CELLS = 4096;
-
-/** The most patterns. */
 const MAX_PATTERNS = 100_000;
-
 /** The most rows or columns of a pattern. */
 const MAX_PATTERN_SIDE = 4096;
-
 /** The most cells that all placements may have together. */
 const MAX_PLACED_CELLS = 2 ** 23;
 
@@ -40,7 +31,6 @@ export interface PatternsInstance {
 /**
  * Returns the instance of a board and its patterns. Patterns are shifted, never turned or mirrored. A
  * pattern larger than the board has no placement.
- *
  * @throws {LimitError} if the placements have more than 2^23 cells together.
  */
 export function makeInstance(
@@ -89,7 +79,6 @@ function checkPlacedCells(rows: number, cols: number, patterns: readonly Pattern
 
 /**
  * Reads the judge's input.
- *
  * @throws {InputError} with line and column if the input is invalid.
  * @throws {LimitError} if the patterns have too many placements.
  */

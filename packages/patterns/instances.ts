@@ -1,8 +1,4 @@
-/**
- * Random and named instances, for generators, judges and tests.
- *
- * @module
- */
+// Random and named instances, for generators, judges and tests.
 import {
   type Families,
   findFamily,
@@ -17,11 +13,9 @@ import { makeStart, type PatternsPosition } from "./position.ts";
 
 /** The statement's most cells. */
 const JUDGE_MAX_CELLS = 27;
-
 /** The statement's most patterns. */
 const JUDGE_MAX_PATTERNS = 10;
 
-/** The families, with what each is for. */
 const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   random: ["one to four small patterns of random density", drawPatterns],
   few: [
@@ -33,10 +27,7 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   square: ["a full 2x2 block", () => [makeBlock(2, 2)]],
   row5: ["five in a row", () => [["11111"]]],
   cross: ["a cell and its four neighbours", () => [["010", "111", "010"]]],
-  mix: [
-    "three ragged patterns",
-    () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]],
-  ],
+  mix: ["three ragged patterns", () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]]],
   full: ["the whole board", ({ rows, cols }) => [makeBlock(rows, cols)]],
   half: ["full height, half the width", ({ rows, cols }) => [makeBlock(rows, Math.ceil(cols / 2))]],
   none: ["no pattern that fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],
@@ -47,12 +38,10 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   ],
 };
 
-/** Returns a full rectangle. */
 function makeBlock(height: number, width: number): Pattern {
   return Array.from({ length: height }, () => "1".repeat(width));
 }
 
-/** Returns a full column. */
 function makeColumn(height: number): Pattern {
   return makeBlock(height, 1);
 }
@@ -104,7 +93,6 @@ function isSymmetric(pattern: Pattern): boolean {
   return pattern.every((row) => row === [...row].reverse().join(""));
 }
 
-/** Random and named instances. */
 export const instances: InstanceSource<PatternsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
@@ -146,9 +134,7 @@ export const instances: InstanceSource<PatternsPosition> = {
         yield makeStart(makeInstance(fewerRows, fewerCols, patterns));
       }
     }
-    for (const fewer of shrinkPatterns(patterns)) {
-      yield makeStart(makeInstance(rows, cols, fewer));
-    }
+    for (const fewer of shrinkPatterns(patterns)) yield makeStart(makeInstance(rows, cols, fewer));
   },
 };
 

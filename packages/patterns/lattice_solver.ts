@@ -1,8 +1,4 @@
-/**
- * The table of all positions: core's subset lattice over the cells that matter.
- *
- * @module
- */
+// The table of all positions: core's subset lattice over the cells that matter.
 import type { Budget } from "@zugzwang/core";
 import { findPlaces } from "@zugzwang/core/tables";
 import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
@@ -10,9 +6,7 @@ import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
-/** How to lay out a table. */
 interface TableOptions {
-  /** Memory and time. */
   readonly budget: Budget;
   /** For tests: how many elements number the words of a block. By default core decides. */
   readonly blockElements?: number;
@@ -31,9 +25,7 @@ interface PlannedTable {
 /**
  * Plans the table of a game. It numbers cells by rows or by columns, whichever keeps the cells of a
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
- * more blocks of the table are equal.
- *
- * @throws {LimitError} if the plan alone exceeds a limit.
+ * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
 export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
   const { live, idle, forbidden } = game;
@@ -70,11 +62,7 @@ export class LatticeSolver implements AvoidanceSolver {
   readonly #table: PlannedTable;
   readonly #lattice: SubsetLattice;
 
-  /**
-   * Solves all positions of a table.
-   *
-   * @throws {LimitError} if it takes more memory or time than the budget allows.
-   */
+  /** Solves all positions of a table. Throws a `LimitError` if the budget does not allow it. */
   constructor(table: PlannedTable, budget: Budget) {
     this.#table = table;
     this.#lattice = SubsetLattice.solve(table.plan, { budget });

@@ -1,8 +1,4 @@
-/**
- * The game: Same stones with everything that core and the command line use.
- *
- * @module
- */
+// The game: Same stones with everything that core and the command line use.
 import type { GameWith } from "@zugzwang/core";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
@@ -23,7 +19,6 @@ import {
 import { METHODS, PatternsProver, planPatterns } from "./prover.ts";
 import { drawScene } from "./scene.ts";
 
-/** Returns the name of the winner, given a value. */
 function nameWinner(value: number): string {
   return value > 0 ? "Alice" : "Bob";
 }

@@ -1,9 +1,5 @@
-/**
- * The rules: two players take turns to put the same stones on free cells. The first to fill all
- * cells of a placement wins. A player who cannot move loses.
- *
- * @module
- */
+// The rules: two players take turns to put the same stones on free cells. The first to fill all
+// cells of a placement wins. A player who cannot move loses.
 import type { Side } from "@zugzwang/core";
 import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
@@ -57,7 +53,6 @@ export function listMoves(position: PatternsPosition): Cell[] {
 
 /**
  * Returns the position after a move.
- *
  * @throws {RangeError} if the move is not legal.
  */
 export function play(position: PatternsPosition, move: Cell): PatternsPosition {
@@ -96,7 +91,6 @@ export function listCompletingCells(position: PatternsPosition): number[] {
   return [...findThreats(position).completing].sort((a, b) => a - b);
 }
 
-/** Returns the move on a cell. */
 export function toMove({ cols }: PatternsInstance, cell: number): Cell {
   return { row: Math.floor(cell / cols), col: cell % cols };
 }
@@ -114,7 +108,6 @@ export function formatMove({ row, col }: Cell): string {
 
 /**
  * Reads a legal move.
- *
  * @throws {InputError} if the move is invalid.
  */
 export function parseMove(text: string, position: PatternsPosition): Cell {
@@ -144,7 +137,6 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
 
 /**
  * Reads the text of a position of an instance.
- *
  * @throws {InputError} if the text is invalid.
  */
 export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {

@@ -1,12 +1,8 @@
-/**
- * The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
- *
- * A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
- * whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
- * knows one way from the start to it, so that the prover can be asked about it.
- *
- * @module
- */
+// The rules of proofs of the pattern game (docs/proofs.md, `proofs/rules/patterns.py`).
+//
+// A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
+// whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
+// knows one way from the start to it, so that the prover can be asked about it.
 import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
 import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
@@ -17,8 +13,6 @@ import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-
-/** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
 interface PatternsNode {
@@ -33,11 +27,7 @@ interface PatternsNode {
   readonly played: readonly number[];
 }
 
-/**
- * Returns the game that a proof of a position is about.
- *
- * @throws {LimitError} if more than 52 cells are in forbidden sets.
- */
+/** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
   const over = { sets: [], key: "", origin: [], played: [] };
@@ -74,22 +64,10 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
-  keyOf({ key, layer }: PatternsNode): string {
-    return `${layer & 1}${key}`;
-  }
-
-  layerOf({ layer }: PatternsNode): number {
-    return layer;
-  }
-
-  least({ layer }: PatternsNode): number {
-    return layer === 1 ? 1 : -1;
-  }
-
-  most({ layer }: PatternsNode): number {
-    return layer === 0 ? -1 : 1;
-  }
-
+  readonly keyOf = ({ key, layer }: PatternsNode): string => `${layer & 1}${key}`;
+  readonly layerOf = ({ layer }: PatternsNode): number => layer;
+  readonly least = ({ layer }: PatternsNode): number => layer === 1 ? 1 : -1;
+  readonly most = ({ layer }: PatternsNode): number => layer === 0 ? -1 : 1;
   /** Returns the start with the cells played on one way here. */
   positionOf({ played }: PatternsNode): PatternsPosition {
     const stones = [...this.#root.stones];
@@ -209,9 +187,7 @@ function makeCellLimit(cells: number): LimitError {
 /** A set of up to 52 cells as a number: the sum of the cells' bits. */
 type CellSet = number;
 
-/** The most cells of a set. */
 const MAX_CELLS = 52;
-/** The bit of a cell. */
 const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
 /** The cells of the low word. */
 const LOW_BITS = 32;
@@ -228,12 +204,10 @@ function has(set: CellSet, cell: number): boolean {
   return (cell < LOW_BITS ? getLow(set) >> cell & 1 : getHigh(set) >> cell - LOW_BITS & 1) === 1;
 }
 
-/** Returns the number of cells in a set. */
 function countCells(set: CellSet): number {
   return popcount(getLow(set)) + popcount(getHigh(set));
 }
 
-/** Returns the union of sets. */
 function unite(sets: readonly CellSet[]): CellSet {
   let [low, high] = [0, 0];
   for (let i = 0; i < sets.length; i++) {
@@ -247,7 +221,6 @@ function packSet(cells: readonly number[]): CellSet {
   return cells.reduce((set, cell) => set + BITS[cell], 0);
 }
 
-/** Returns the cells of a set, ascending. */
 function listCells(set: CellSet): number[] {
   const cells: number[] = [];
   for (let word = getLow(set); word !== 0; word &= word - 1) cells.push(lowestBitIndex(word));
@@ -280,7 +253,6 @@ function keepMinimal(sets: readonly CellSet[]): CellSet[] {
   return kept;
 }
 
-/** Returns whether a set contains one of some others. */
 function containsAny(set: CellSet, others: readonly CellSet[]): boolean {
   const [low, high] = [~getLow(set), ~getHigh(set)];
   for (let i = 0; i < others.length; i++) {

@@ -1,14 +1,10 @@
-/**
- * The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
- * avoidance.
- *
- * If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
- * search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
- * then the table. If the table is too large or exceeds the memory limit, the search runs without a
- * limit. Beyond 64 cells, only components are possible.
- *
- * @module
- */
+// The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
+// avoidance.
+//
+// If the caller names no method, positions of up to 32 live cells use the table. With more cells, the
+// search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
+// then the table. If the table is too large or exceeds the memory limit, the search runs without a
+// limit. Beyond 64 cells, only components are possible.
 import type { Bounds, Means, Prover, SolvePlan } from "@zugzwang/core";
 import {
   type AvoidanceGame,
@@ -45,11 +41,7 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   #last: { readonly position: PatternsPosition; readonly threats: Threats } | null = null;
   #remoteness: RemotenessTable | null = null;
 
-  /**
-   * Chooses the solver. A table is complete by then.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
+  /** Chooses the solver. A table is complete by then. Throws a `LimitError` if a limit stops it. */
   constructor(root: PatternsPosition, means: Means) {
     this.#root = root;
     this.#means = means;
@@ -138,7 +130,6 @@ function makeBounds(value: Value | null): Bounds {
 
 /** The methods, the default first. */
 export const METHODS = ["lattice", "search", "grundy"] as const;
-
 /** The most live cells for which the table is tried first. */
 const TABLE_CELLS = 32;
 
@@ -147,15 +138,10 @@ type Attempt = readonly [method: string, maxWork: number];
 
 /** The attempts before the table with more cells. */
 const SHORT_ATTEMPTS: readonly Attempt[] = [["search", 40_000], ["grundy", 2_500_000]];
-
 /** The table, then the search if the table cannot be made. */
 const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Infinity]];
 
-/**
- * Returns the solver of a game of avoidance.
- *
- * @throws {LimitError} if a limit stops it.
- */
+/** Returns the solver of a game of avoidance. Throws a `LimitError` if a limit stops it. */
 export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
   const attempts = listAttempts(game, means);
   for (const attempt of attempts.slice(0, -1)) {

@@ -1,15 +1,11 @@
-/**
- * How long a game lasts if the winner hurries and the loser delays.
- *
- * The remoteness of a position is 0 where the game is over; where a move wins, one more than the
- * smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
- * if and only if the side to move wins.
- *
- * Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
- * E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
- *
- * @module
- */
+// How long a game lasts if the winner hurries and the loser delays.
+//
+// The remoteness of a position is 0 where the game is over; where a move wins, one more than the
+// smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
+// if and only if the side to move wins.
+//
+// Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
+// E. R. Berlekamp, J. H. Conway, R. K. Guy, "Winning Ways", chapter 9.
 import type { Budget } from "@zugzwang/core";
 import { findPlaces } from "@zugzwang/core/tables";
 import { formatFigure } from "@zugzwang/core/run";
@@ -17,14 +13,10 @@ import { listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most free cells of a root that `fits`: 16 MiB and less than a second. */
 const MAX_CELLS = 24;
-
 /** Marks ended positions until their turn. */
 const ENDED = 1;
-
 /** More plies than any game lasts. */
 const NEVER = 255;
-
-/** Sets between two polls. */
 const SETS_PER_POLL = 2 ** 16;
 
 /**
@@ -43,11 +35,7 @@ export class RemotenessTable {
   /** Sets from this one on are settled. */
   #end: number;
 
-  /**
-   * Allocates the table of a root with at most 30 free cells.
-   *
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Allocates the table of at most 2^30 sets. Throws a `LimitError` if it is too large. */
   constructor(root: PatternsPosition, budget: Budget) {
     this.#cells = listFreeCells(root);
     this.#budget = budget;
@@ -67,11 +55,7 @@ export class RemotenessTable {
     return length <= MAX_CELLS && bytes + 2 ** length <= memoryBytes;
   }
 
-  /**
-   * Returns the plies from a position to the end.
-   *
-   * @throws {LimitError} if a limit stops the work.
-   */
+  /** Returns the plies from a position to the end. Throws a `LimitError` at a limit. */
   find({ stones }: PatternsPosition): number {
     while (this.#marked < this.#cells.length) this.#markUpwards();
     this.#settle();

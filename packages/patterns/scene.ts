@@ -1,19 +1,12 @@
-/**
- * The drawing of a position: the board, its stones, and the cells that fill a placement.
- *
- * @module
- */
+// The drawing of a position: the board, its stones, and the cells that fill a placement.
 import type { Role, Scene, SceneSource, Shape } from "@zugzwang/core";
 import type { Pattern } from "./instance.ts";
 import { formatMove, listCompletingCells, type PatternsPosition, toMove } from "./position.ts";
 
 /** The most patterns to draw, and the longest side of a drawn pattern. */
 const [MAX_DRAWN, MAX_DRAWN_SIDE] = [12, 8];
-
 /** The gap below the board and below each row of patterns. */
 const GAP = 1 / 2;
-
-/** The radius of the discs of patterns. */
 const SMALL_RADIUS = 1 / 4;
 
 /**
@@ -77,7 +70,6 @@ function drawPattern(
   );
 }
 
-/** Returns the cells of all filled placements. */
 function findFilledCells({ instance, stones }: PatternsPosition): number[] {
   return instance.placements.filter((cells) => cells.every((cell) => stones[cell])).flat();
 }

@@ -1,19 +1,12 @@
-/**
- * A depth-first search of the game of avoidance. It visits positions with the same canonical form
- * once, and leaves a position at its first winning move.
- *
- * @module
- */
+// A depth-first search of the game of avoidance. It visits positions with the same canonical form
+// once, and leaves a position at its first winning move.
 import type { Budget } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";
 
-/** Values in the memo. */
 const [LOST, WON] = [0, 1];
-
-/** Nodes between two polls of the budget. */
 const POLL_NODES = 2 ** 12;
 
 /** Answers by search, with a memo that loses nothing. */
@@ -37,11 +30,7 @@ export class SearchSolver implements AvoidanceSolver {
   /** The start of each element's limits, and the end of the last ones. */
   readonly #limitStarts: Int32Array;
 
-  /**
-   * Prepares the search; solves nothing yet.
-   *
-   * @throws {LimitError} if more than 64 cells matter.
-   */
+  /** Prepares the search. Throws a `LimitError` if more than 64 cells matter. */
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#budget = budget;
     this.#elements = new ElementSets(game);

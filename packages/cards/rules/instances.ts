@@ -1,8 +1,4 @@
-/**
- * Random deals, for generators, judges and tests.
- *
- * @module
- */
+// Random deals, for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
 import {
   type Families,
@@ -32,7 +28,6 @@ const MAX_NUMBER = 20;
 /** Draws the cards of a deal, theirs first. */
 type DrawCards = (random: Random, count: number) => Card[];
 
-/** Draws four numbers in low..high. */
 function drawCard(random: Random, low: number, high: number): Card {
   const draw = () => low + random(high - low + 1);
   return [draw(), draw(), draw(), draw()];
@@ -43,7 +38,6 @@ function drawEach(draw: (random: Random, isOurs: boolean) => Card): DrawCards {
   return (random, count) => Array.from({ length: count }, (_, i) => draw(random, i >= count / 2));
 }
 
-/** Returns a family of numbers in 0..high. */
 function drawUpTo(high: number): DrawCards {
   return drawEach((random) => drawCard(random, 0, high));
 }
@@ -106,7 +100,6 @@ const FAMILIES: Families<DrawCards> = {
   played: ["uniform, with some cards already played", drawUpTo(MAX_NUMBER)],
 };
 
-/** Random deals by family and size. */
 export const instances: InstanceSource<CardsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",

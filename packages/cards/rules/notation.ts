@@ -1,8 +1,4 @@
-/**
- * The judge's input and answer, and texts of positions and moves.
- *
- * @module
- */
+// The judge's input and answer, and texts of positions and moves.
 import type { Side, Solved, Token } from "@zugzwang/core";
 import { describeSizes, type GridSize, TokenReader, tryParseSize } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
@@ -23,15 +19,13 @@ import {
 
 /** The names of the sides in messages and texts: ours 0, theirs 1. */
 export const SIDE_NAMES = ["ours", "theirs"] as const;
-
 /** The owner of a cell, after the card's number in the text of a position. */
 const OWNER_SIGNS = ["+", "-"] as const;
 
 /**
  * Reads the judge's input: twelve cards of four numbers, theirs first, then the played `card cell`
- * pairs. An input for another board starts with its shape, such as `2x3`.
- *
- * @throws {InputError} with line and column if the input is invalid.
+ * pairs. An input for another board starts with its shape, such as `2x3`. Throws an `InputError`
+ * with line and column if the input is invalid.
  */
 export function parseDeal(text: string): CardsPosition {
   const reader = new TokenReader(text);
@@ -70,12 +64,10 @@ function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMo
   const last = before.at(-1);
   if (last && getCardSide(shape, last.card) === getCardSide(shape, card)) {
     const owner = SIDE_NAMES[1 - getCardSide(shape, card)];
-    throw reader.fault(cardToken, `a card of ${owner}, since the sides alternate`);
+    throw reader.fault(cardToken, `a card of ${owner}, because the sides alternate`);
   }
   const [cellToken, cell] = readNumber(reader, `the cell of card ${card}`, cells - 1);
-  if (before.some((play) => play.cell === cell)) {
-    throw reader.fault(cellToken, "an empty cell");
-  }
+  if (before.some((play) => play.cell === cell)) throw reader.fault(cellToken, "an empty cell");
   return { card, cell };
 }
 
@@ -108,11 +100,7 @@ export function formatMove({ card, cell }: CardsMove): string {
   return `${card} ${cell}`;
 }
 
-/**
- * Reads a legal move, `card cell`.
- *
- * @throws {InputError} with the column if the move is invalid.
- */
+/** Reads a legal move, `card cell`. Throws an `InputError` with the column if it is invalid. */
 export function parseMove(text: string, position: CardsPosition): CardsMove {
   const { deal, cards, side } = position;
   const reader = new TokenReader(text);
@@ -130,10 +118,7 @@ export function parseMove(text: string, position: CardsPosition): CardsMove {
   return { card, cell };
 }
 
-/**
- * Returns the text of a position: its cells row by row, `.` for an empty cell, otherwise the card
- * and the owner, `+` ours and `-` theirs.
- */
+/** The text of a position: by cell `.`, or the card and its owner, `+` for us and `-` for them. */
 export function formatPosition({ cards, owners }: CardsPosition): string {
   return cards
     .map((card, cell) => card === EMPTY ? "." : `${card}${OWNER_SIGNS[owners[cell]]}`)
@@ -142,9 +127,8 @@ export function formatPosition({ cards, owners }: CardsPosition): string {
 
 /**
  * Reads the text of a position of the same deal. The cards of the opening must lie on their cells,
- * and the sides must have played in turn since. Any owners are accepted, reachable or not.
- *
- * @throws {InputError} if the position is invalid.
+ * and the sides must have played in turn since. Any owners are accepted, reachable or not. Throws
+ * an `InputError` if the position is invalid.
  */
 export function parsePosition(text: string, { deal }: CardsPosition): CardsPosition {
   const reader = new TokenReader(text);

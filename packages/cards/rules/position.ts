@@ -1,23 +1,16 @@
-/**
- * The board, the deal and the rules of the card duel, slow and obvious.
- *
- * Cells count row by row from 0: `cell = row * cols + col`. The sides of a cell and the numbers of a
- * card count north, west, south, east: direction `d`, whose opposite is `d ^ 2`.
- *
- * @module
- */
+// The board, the deal and the rules of the card duel, slow and obvious.
+//
+// Cells count row by row from 0: `cell = row * cols + col`. The sides of a cell and the numbers of a
+// card count north, west, south, east: direction `d`, whose opposite is `d ^ 2`.
 import type { Side } from "@zugzwang/core";
 import type { GridSize, SizeLimits } from "@zugzwang/core/game";
 
 /** The board of the statement: 3 × 4 cells, six cards a hand. */
 export const JUDGE_SHAPE: GridSize = { rows: 3, cols: 4 };
-
 /** The shapes of boards. Sets of cells and of cards are 16-bit masks. */
 export const SHAPES: SizeLimits = { minCells: 2, maxCells: 16 };
-
 /** The number of directions: north 0, west 1, south 2, east 3. */
 export const DIRECTIONS = 4;
-
 /** A cell without a card. */
 export const EMPTY = -1;
 
@@ -50,7 +43,7 @@ export interface Deal {
   readonly opening: readonly CardsMove[];
 }
 
-/** A position. Owners of empty cells mean nothing and are 0. */
+/** A position. The owner of an empty cell is 0 and has no meaning. */
 export interface CardsPosition {
   /** The instance. */
   readonly deal: Deal;
@@ -64,7 +57,6 @@ export interface CardsPosition {
   readonly last: LastMove | null;
 }
 
-/** Returns the number of cells. */
 export function countCells({ rows, cols }: GridSize): number {
   return rows * cols;
 }
@@ -107,7 +99,6 @@ export function listHand({ deal, cards }: CardsPosition, side: Side): number[] {
     .filter((card) => !cards.includes(card));
 }
 
-/** Returns the empty cells, the smallest first. */
 export function listEmptyCells({ cards }: CardsPosition): number[] {
   return cards.flatMap((card, cell) => card === EMPTY ? [cell] : []);
 }
@@ -170,10 +161,7 @@ export function countOwnedCards(
   return [count(0), count(1)];
 }
 
-/**
- * Returns whether the owner of an occupied cell cannot lose it any more: no card that the other side
- * still holds beats it on an open side.
- */
+/** Whether a cell is safe for good: no card that the other side holds beats it on an open side. */
 export function isSettled(position: CardsPosition, cell: number): boolean {
   const { deal, cards, owners } = position;
   if (cards[cell] === EMPTY) return false;

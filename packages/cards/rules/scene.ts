@@ -1,8 +1,4 @@
-/**
- * The facts of a position, and its drawing: the board with both hands below it.
- *
- * @module
- */
+// The facts of a position, and its drawing: the board with both hands below it.
 import type { Facts, Role, Scene, Shape, Side } from "@zugzwang/core";
 import { formatMove, SIDE_NAMES } from "./notation.ts";
 import {
@@ -33,7 +29,6 @@ export function listFacts(position: CardsPosition): Facts {
 
 /** The height of a caption above a hand. */
 const CAPTION = 0.4;
-
 const ROLES: Readonly<Record<Side, Role>> = { 0: "first", 1: "second" };
 
 /** By direction: its name, the place of the card's number in its cell, and the arrow of a capture. */
@@ -44,7 +39,6 @@ const DIRECTIONS = [
   { name: "east", x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
 ] as const;
 
-/** A card to draw. */
 interface DrawnCard {
   readonly card: number;
   readonly owner: Side;

@@ -1,25 +1,19 @@
-/**
- * The moves of a node that may reach its threshold, and the order in which the search tries them.
- *
- * The order is a linear score by phase of the game, plus counter-move history: how often each reply
- * has refuted a move of a position so far. Orders change how long a search takes, never its result.
- *
- * Where every move must be refuted, two moves lead to the same position in either order if the same
- * reply meets them, and the tables then save half of the work. So the more moves a reply has
- * refuted, the earlier it is tried.
- *
- * @module
- */
+// The moves of a node that may reach its threshold, and the order in which the search tries them.
+//
+// The order is a linear score by phase of the game, plus counter-move history: how often each reply
+// has refuted a move of a position so far. Orders change how long a search takes, never its result.
+//
+// If every move must be refuted, and one reply refutes two moves, the two moves lead to the same
+// position in either order, and the tables save half of the work. So the more moves a reply has
+// refuted, the earlier it is tried.
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
 import { type BoardTables, type CardTables, findDirections } from "./tables.ts";
 
 /** Bits of a move of the side to move: `cell << 3 | place`, where `place` is the card's in its hand. */
 export const MOVE_BITS = 7;
-
 /** With as many empty cells or fewer, only the first four weights count. */
 const LATE_EMPTY = 5;
-
 /** The fewest empty cells of each phase. */
 const PHASES = [0, LATE_EMPTY + 1, 8, 10, 11] as const;
 
@@ -35,7 +29,6 @@ const WEIGHTS = {
   left: [-50, -30, -40, -24, -24],
   /** Pairs of an enemy card and an open side of the new card that it beats. */
   exposure: [0, -16, -12, -6, -12],
-  /** Empty neighbours. */
   open: [0, 8, 4, 0, 0],
   /** 1 if the new card can be captured at all. */
   atRisk: [0, 49, 44, 44, 44],
@@ -57,13 +50,10 @@ function makeWeights(cells: number): Int32Array {
 
 /** The fewest empty cells of a position to which replies are counted. */
 export const HISTORY_MIN_EMPTY = 8;
-
 /** What a reply that has refuted all moves adds to its score, by empty cells; tuned. */
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
-
-/** Where the count of all replies is. */
+/** The index of the count of all replies. */
 const ALL = 1 << MOVE_BITS;
-
 /** Words of the counts: one for each reply, and `ALL`. */
 export const HISTORY_WORDS = ALL + 1;
 
@@ -145,7 +135,6 @@ export class CandidateMoves {
    * Scores the moves of the node of the last scan that may reach its threshold. Returns how many
    * there are; `bound` is then an upper bound of all others. Returns 0 as well if a move reaches the
    * threshold for certain; `bound` is then its lower bound.
-   *
    * @param history Prefers the moves that have refuted others so far; or null.
    */
   find(node: SearchNode, history: CounterMoveHistory | null): number {

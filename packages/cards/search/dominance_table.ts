@@ -1,46 +1,40 @@
-/**
- * A bounded table of proved bounds. Each holds for every position that the stored one dominates, or
- * for every position that dominates it. No hash decides anything.
- *
- * Take two positions with the same empty cells and hands, and any line of play from there. At its
- * end an occupied cell belongs to the side that last put a card next to it that beats it or, if no
- * card does, to its present owner. So if my cards beat all open sides in P that they beat in Q, and
- * their cards beat no open side in P that they do not beat in Q, every line leaves me at least as
- * many cells in P, except for those that I own now in Q only. Captures to come are cells at the end
- * minus cells now and placements. So where P dominates Q,
- *
- *     V(Q) ≤ V(P) + (cells that I own in P only).
- *
- * A cell that is settled in one of the two positions may count as anybody's there, with any counts:
- * the captures to come stay the same. docs/games/cards_method.md has the proof.
- *
- * A record does not say whose turn it is: all positions of a table follow from one root and have as
- * many empty cells.
- *
- * A bucket is a lock, the number of records written so far, and eight records by field:
- *
- *     group     the occupied cells, both hands (16 + 2 · 8 bits)
- *     owners    cells that can change hands, those among them of the side to move (16 + 16)
- *     bound     the bound above a bit, 1 for a lower bound
- *     sides     the open sides, a word for each empty cell: see `OpenSides`
- *
- * There is one table for each number of empty cells, all in one array, which threads may share.
- *
- * @module
- */
+// A bounded table of proved bounds. Each holds for every position that the stored one dominates, or
+// for every position that dominates it. No hash decides anything.
+//
+// Take two positions with the same empty cells and hands, and any line of play from there. At its
+// end an occupied cell belongs to the side that last put a card next to it that beats it or, if no
+// card does, to its present owner. So if my cards beat all open sides in P that they beat in Q, and
+// their cards beat no open side in P that they do not beat in Q, every line leaves me at least as
+// many cells in P, except for those that I own now in Q only. Captures to come are cells at the end
+// minus cells now and placements. So where P dominates Q,
+//
+//     V(Q) ≤ V(P) + (cells that I own in P only).
+//
+// A cell that is settled in one of the two positions may count as anybody's there, with any counts:
+// the captures to come stay the same. docs/games/cards.md has the proof.
+//
+// A record does not store whose turn it is: all positions of a table follow from one root and have
+// the same number of empty cells.
+//
+// A bucket is a lock, the number of records written so far, and eight records by field:
+//
+//     group     the occupied cells, both hands (16 + 2 · 8 bits)
+//     owners    cells that can change hands, those among them of the side to move (16 + 16)
+//     bound     the bound above a bit, 1 for a lower bound
+//     sides     the open sides, a word for each empty cell: see `OpenSides`
+//
+// There is one table for each number of empty cells, all in one array, which threads may share.
 import { type BoardTables, findDirections, HAND_NIBBLES } from "./tables.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
 
 /** The fewest empty cells with a table: nearer to the end a search is cheaper. */
 const MIN_EMPTY = 6;
-
 /** The most: a field of an open side counts up to seven cards of a hand. */
 const MAX_EMPTY = 14;
-
 /** A table has at most 2^13 buckets; more do not pay. */
 export const MAX_TABLE_BITS = 13;
 
-/** What decides how many tables there are, and how large they are. */
+/** What the number and the size of the tables depend on. */
 export interface TablesSize {
   /** Empty cells of the root: the tables are for positions after its first move. */
   readonly rootEmpty: number;
@@ -48,19 +42,16 @@ export interface TablesSize {
   readonly bits: number;
 }
 
-/** Tables and their memory. */
 export interface BoundTables extends TablesSize {
   /** Zeroed before the first use. */
   readonly words: Int32Array;
 }
 
-/** The place of a table. */
 interface TablePlace {
   /** Empty cells of its positions. */
   readonly empty: number;
   /** It has 2^bits buckets. */
   readonly bits: number;
-  /** Its first word. */
   readonly start: number;
 }
 
@@ -81,10 +72,8 @@ export function planTables(
 
 /** Records of a bucket: all positions of a group share one. */
 const WAYS = 8;
-
 /** Where the fields of a bucket's records start. */
 const [GROUPS, OWNERS, BOUNDS, SIDES] = [2, 2 + WAYS, 2 + 2 * WAYS, 2 + 3 * WAYS];
-
 /** The highest bit of every field of four bits. */
 const GUARDS = 0x8888_8888 | 0;
 
@@ -95,7 +84,6 @@ export function countTableWords(empty: number, bits: number): number {
 
 /** Words of a depth of the search in `least` and `most`. */
 const SIDES_ROW = 16;
-
 /** `FIELDS[nibble]`: 7 in the field of each direction of the nibble. */
 const FIELDS = Int32Array.from({ length: 16 }, (_, nibble) => 7 * spreadBits(nibble));
 
@@ -127,11 +115,11 @@ const COUNTS = Int32Array.from(
 export class OpenSides {
   /** `least[empty * 16 + i]`: the word of the i-th empty cell, by depth of the search. */
   readonly least: Int32Array;
-  /** The same with 7 for all that does not matter. */
+  /** The same with 7 for counts that do not matter. */
   readonly most: Int32Array;
   /** `losable[empty]`: the cells that can still change hands. */
   readonly losable: Int32Array;
-  /** `owned[empty]`: those among them of the side to move. */
+  /** `owned[empty]`: those of them that the side to move owns. */
   readonly owned: Int32Array;
   readonly #board: BoardTables;
   readonly #reach: Int32Array;
@@ -245,9 +233,7 @@ export class DominanceTable {
     words[bucket + BOUNDS + way] = bound << 1 | (isLower ? 1 : 0);
     const row = empty * SIDES_ROW;
     const at = bucket + SIDES + way * empty;
-    for (let i = 0; i < empty; i++) {
-      words[at + i] = isLower ? least[row + i] : most[row + i];
-    }
+    for (let i = 0; i < empty; i++) words[at + i] = isLower ? least[row + i] : most[row + i];
     if (this.#isShared) this.#unlock(bucket);
   }
 
@@ -301,10 +287,7 @@ export class DominanceTable {
   }
 }
 
-/**
- * Returns whether no field of four bits in `count` words of `a` from `at` on is less than the same
- * field of `b` from `from` on.
- */
+/** Whether no field of four bits in `count` words of `a` is less than the same field of `b`. */
 function isNowhereLess(
   a: Int32Array,
   at: number,

@@ -1,16 +1,12 @@
-/**
- * Upper bounds of what a side can still capture, for every set of cells and whatever the cards.
- *
- * In the *ideal game* of a side, each of its placements captures every neighbour that is marked as
- * takeable or that the other side placed later. The other side never captures anything and only
- * chooses its cells to leave little. A cell that a side owns at the end of the real game was placed
- * by it, was taken by its later placement next to it, or is its own now. So for any sequence of
- * cells the side ends the ideal game with at least as many cells, and the value of the ideal game
- * is an upper bound of its net captures from now on. A cell may be marked as not takeable if no
- * card in hand beats any of its open sides, since hands and open sides only shrink.
- *
- * @module
- */
+// Upper bounds of what a side can still capture, for every set of cells and any cards.
+//
+// In the *ideal game* of a side, each of its placements captures every neighbour that is marked as
+// takeable or that the other side placed later. The other side never captures anything and only
+// chooses its cells to leave little. A cell that a side owns at the end of the real game was placed
+// by it, was taken by its later placement next to it, or is its own now. So for any sequence of
+// cells the side ends the ideal game with at least as many cells, and the value of the ideal game
+// is an upper bound of its net captures from now on. A cell may be marked as not takeable if no
+// card in hand beats any of its open sides, since hands and open sides only shrink.
 import { previousSubset } from "@zugzwang/core/tables";
 import type { BoardTables } from "./tables.ts";
 

@@ -1,13 +1,9 @@
-/**
- * The search: does the side to move still gain `threshold` net captures?
- *
- * Values are *future* net captures of the side to move: its captures minus those of the other side,
- * from now on. So settled cells vanish from the state. Every search is a fail-soft null window: a
- * result >= threshold is a proved lower bound, a smaller one a proved upper bound. The ideal game
- * (`ideal_captures.ts`) bounds a move from both sides before it is made.
- *
- * @module
- */
+// The search: does the side to move still gain `threshold` net captures?
+//
+// Values are *future* net captures of the side to move: its captures minus those of the other side,
+// from now on. So settled cells vanish from the state. Every search is a fail-soft null window: a
+// result >= threshold is a proved lower bound, a smaller one a proved upper bound. The ideal game
+// (`ideal_captures.ts`) bounds a move from both sides before it is made.
 import { CandidateMoves, CounterMoveHistory, HISTORY_MIN_EMPTY, MOVE_BITS } from "./candidates.ts";
 import {
   type BoundTables,
@@ -28,10 +24,8 @@ import {
 } from "./node.ts";
 import { BEATS_ROW, type BoardTables, type CardTables, MAX_HAND } from "./tables.ts";
 
-/** Nodes between two polls. */
 const POLL_NODES = 1 << 12;
 
-/** What a search works with. */
 interface SearchTools {
   readonly board: BoardTables;
   readonly cards: CardTables;
@@ -41,7 +35,6 @@ interface SearchTools {
   readonly poll: () => void;
 }
 
-/** A search of one deal. */
 export class Search {
   /** Nodes visited so far; the last three cells of a line are one node. */
   nodes = 0;
@@ -59,7 +52,7 @@ export class Search {
   readonly #tables: (DominanceTable | null)[];
   /** The records of the line that is searched, by empty cells. */
   readonly #nodes: readonly SearchNode[];
-  /** What has refuted moves to positions with so many empty cells, or null. */
+  /** The replies that have refuted moves, by empty cells, or null. */
   readonly #history: (CounterMoveHistory | null)[];
 
   constructor(tools: SearchTools) {
@@ -118,7 +111,6 @@ export class Search {
   /**
    * Returns the moves of a state that may reach a threshold, in the order of the search, and an upper
    * bound of all others. If one move reaches it for certain, returns no moves and its lower bound.
-   *
    * @param history Prefers the moves that have refuted others so far.
    */
   listCandidates(

@@ -1,11 +1,7 @@
-/**
- * Tables that depend on the board and the cards alone.
- *
- * The search works on bit sets: a word is a set of cells or a hand, a nibble is a set of directions.
- * A card is `side * 8 + place`, where `place` (0..7) is its place in its hand.
- *
- * @module
- */
+// Tables that depend on the board and the cards alone.
+//
+// The search works on bit sets: a word is a set of cells or a hand, a nibble is a set of directions.
+// A card is `side * 8 + place`, where `place` (0..7) is its place in its hand.
 import type { GridSize } from "@zugzwang/core/game";
 import { popcount } from "@zugzwang/core/tables";
 import {
@@ -17,26 +13,18 @@ import {
   getHandSize,
 } from "../rules/position.ts";
 
-/** The most cards of a hand. */
 export const MAX_HAND = 8;
-
-/** The number of possible hands. */
 const HAND_SETS = 1 << MAX_HAND;
-
 /** Words of a row of `beats`: four sides, then empty sets for cells that do not touch. */
 export const BEATS_ROW = 8;
-
 /** What `adjacent` holds for two cells that do not touch. */
 const NOT_ADJACENT = 4;
-
 /** The bit of direction 0 in each nibble. */
 export const NIBBLE_ONES = 0x1111_1111;
 
-/** Tables of the board. */
 export interface BoardTables {
   readonly cells: number;
   readonly cols: number;
-  /** The set of all cells. */
   readonly full: number;
   /** `neighbours[cell * 4 + d]`: the neighbour in direction d, or `cells` beyond the edge. */
   readonly neighbours: Int32Array;
@@ -91,7 +79,6 @@ export function findDirections(set: number, cell: number, cols: number): number 
   return shifted & 1 | (shifted >>> cols - 1 & 5) << 1 | shifted >>> 2 * cols - 2 & 4;
 }
 
-/** Tables of the cards. */
 export interface CardTables {
   /** `beats[(side * 16 + card) * 8 + d]`: the cards of a side that capture the card at its side d. */
   readonly beats: Int32Array;
@@ -108,7 +95,6 @@ export interface CardTables {
   readonly twins: Int32Array;
 }
 
-/** Returns the tables of the cards of a deal. */
 export function makeCardTables(deal: Deal): CardTables {
   const size = getHandSize(deal);
   const hands = [deal.cards.slice(size), deal.cards.slice(0, size)];

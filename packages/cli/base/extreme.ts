@@ -1,9 +1,5 @@
-/**
- * The greatest and the least of many numbers. `Math.max(...numbers)` overflows the stack from about
- * 100,000 numbers on.
- *
- * @module
- */
+// The greatest and the least of many numbers. `Math.max(...numbers)` overflows the stack from about
+// 100,000 numbers on.
 
 /** Returns the greatest number of some items; −∞ for no items. */
 export function findGreatest<T>(items: Iterable<T>, numberOf: (item: T) => number): number {

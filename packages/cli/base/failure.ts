@@ -1,68 +1,58 @@
-/**
- * Errors of a command: their exit code, their line on standard error, their object in JSON.
- *
- * @module
- */
+// Errors of a command, with their exit code, their line on standard error and their object in JSON.
 import { RulesError } from "@zugzwang/core/game";
-import { InputError, LimitError } from "@zugzwang/core/run";
+import { didYouMean, InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */
 export const EXIT = {
-  /** Success. */
   ok: 0,
   /** A check failed: `verify`, `judge`. */
   check: 1,
-  /** The command line is wrong. */
   usage: 2,
   /** The input is invalid or cannot be read. */
   input: 3,
   /** A limit of memory, time or size was reached. */
   limit: 4,
-  /** A bug in the program. */
   bug: 70,
   /** Ended because its terminal was closed. */
   hungUp: 129,
-  /** Ended by Ctrl-C. */
   interrupted: 130,
   /** The reader of its output has gone, as after SIGPIPE. */
   unread: 141,
-  /** Ended by SIGTERM. */
   terminated: 143,
 } as const;
 
-/** One of the exit codes. */
 export type ExitCode = typeof EXIT[keyof typeof EXIT];
 
-/** The exit codes after a signal. */
 export const END_EXIT: Readonly<Record<EndSignal, ExitCode>> = {
   SIGHUP: EXIT.hungUp,
   SIGINT: EXIT.interrupted,
   SIGTERM: EXIT.terminated,
 };
 
-/** A wrong command line. */
 export class UsageError extends Error {
-  /** The name of the class. */
   override readonly name = "UsageError";
   /** Whether the usage line follows the message. */
   readonly wantsHelp: boolean;
 
-  /** Makes the error. */
   constructor(message: string, { wantsHelp = false } = {}) {
     super(message);
     this.wantsHelp = wantsHelp;
   }
 }
 
+/** Returns the error for a name that is not one of a few. */
+export function makeUnknown(what: string, name: string, names: readonly string[]): UsageError {
+  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
+  return new UsageError(`unknown ${what} ${JSON.stringify(name)}${hint}`);
+}
+
 /** A file that cannot be read or written, or a program that cannot be run. */
 export class FileError extends Error {
-  /** The name of the class. */
   override readonly name = "FileError";
   /** Why: `no such file`. */
   readonly reason: string;
 
-  /** Makes the error and its one-line message. */
   constructor(
     action: "read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "continue from",
     file: string,
@@ -73,22 +63,17 @@ export class FileError extends Error {
   }
 }
 
-/** The reader of a stream has gone: the command ends silently. */
+/** The reader of a stream is gone, so the command ends silently. */
 export class ClosedOutputError extends Error {
-  /** The name of the class. */
   override readonly name = "ClosedOutputError";
 }
 
 /** An error and where it happened: a game, a file, an option. */
 export class PlacedError extends Error {
-  /** The name of the class. */
   override readonly name = "PlacedError";
-  /** The error itself. */
   override readonly cause: unknown;
-  /** Where it happened. */
   readonly place: string;
 
-  /** Puts the place before the message. */
   constructor(place: string, cause: unknown) {
     super(`${escapeBreaks(place)}: ${cause instanceof Error ? cause.message : cause}`);
     this.place = place;
@@ -101,7 +86,7 @@ function escapeBreaks(name: string): string {
   return name.replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
-/** Runs some work. An error that it throws gets the place. */
+/** Runs some work and adds the place to any error that it throws. */
 export async function withPlace<T>(
   place: string | (() => string),
   work: () => T | Promise<T>,
@@ -120,7 +105,7 @@ export function placeError(place: string, error: unknown): unknown {
   return namesPlace ? error : new PlacedError(place, error);
 }
 
-/** Whether an error is a `FileError`. One from a worker is known by its name alone. */
+/** Whether an error is a `FileError`. An error from a worker keeps only its name. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && error.name === "FileError";
 }
@@ -129,7 +114,6 @@ function isFileError(error: unknown): boolean {
 export interface Failure {
   /** The kind; it decides the exit code. */
   readonly kind: "usage" | "input" | "file" | "rules" | "limit" | "bug";
-  /** The message, one line. */
   readonly message: string;
   /** The line of the input, from 1; null if it does not apply. */
   readonly line: number | null;
@@ -137,7 +121,6 @@ export interface Failure {
   readonly column: number | null;
 }
 
-/** Describes an error. */
 export function describeFailure(error: unknown): Failure {
   const cause = findCause(error);
   const message = error instanceof Error ? error.message : String(error);
@@ -160,7 +143,6 @@ export function findCause(error: unknown): unknown {
   return error instanceof PlacedError ? findCause(error.cause) : error;
 }
 
-/** Returns the exit code of a failure. */
 export function findExitCode({ kind }: Failure): ExitCode {
   return kind === "file" || kind === "rules" ? EXIT.input : EXIT[kind];
 }

@@ -1,8 +1,4 @@
-/**
- * Writing files without replacing any.
- *
- * @module
- */
+// Writing files without replacing any.
 import { FileError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { readFileSync } from "./named_file.ts";
@@ -11,8 +7,7 @@ import { decodeUtf8 } from "./utf8.ts";
 /**
  * Writes a file under a name, or under the first of `NAME-2.END`, `NAME-3.END`, … that is free.
  * Returns the path. A file that already holds the same text counts as free and is not written.
- *
- * @throws {FileError} if it cannot be written.
+ * Throws a `FileError` if it cannot be written.
  */
 export async function writeBeside(
   io: Pick<Io, "readPiecesSync" | "writeNew">,
@@ -26,18 +21,18 @@ export async function writeBeside(
   }
 }
 
-/**
- * Writes a file unless it already holds the same text.
- *
- * @throws {FileError} if it cannot be written, or the file holds something else.
- */
+/** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
 export async function writeUnlessOther(
   io: Pick<Io, "readPiecesSync" | "writeNew">,
   path: string,
   text: string,
 ): Promise<void> {
   if (await io.writeNew(path, text) || holds(io, path, text)) return;
-  throw new FileError("write", path, "it exists and holds something else; files are not replaced");
+  throw new FileError(
+    "write",
+    path,
+    "it already exists with other content, and files are never replaced",
+  );
 }
 
 function holds(io: Pick<Io, "readPiecesSync">, path: string, text: string): boolean {

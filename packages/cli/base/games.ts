@@ -1,30 +1,18 @@
-/**
- * Games by name, each loaded when it is needed. The list is `../games.ts`.
- *
- * @module
- */
+// Games by name, each loaded when it is needed. The list is `../games.ts`.
 import type { Course } from "@zugzwang/core/study";
 import type { Game } from "@zugzwang/core";
-import { UsageError } from "./failure.ts";
-import { didYouMean } from "@zugzwang/core/run";
+import { makeUnknown } from "./failure.ts";
 
 /** Any game. A game of `--game` has the path of its module in `module`. */
 export type AnyGame = Game<unknown, unknown>;
 
-/** Any game in progress. */
 export type AnyCourse = Course<unknown, unknown>;
 
 /** Games by name, in the order of help. */
 export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 
-/**
- * Loads a game.
- *
- * @throws {UsageError} if there is no such game.
- */
+/** Loads a game. Throws a `UsageError` if there is no such game. */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
-  const names = Object.keys(games);
-  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new UsageError(`unknown game ${JSON.stringify(name)}${hint}`);
+  throw makeUnknown("game", name, Object.keys(games));
 }

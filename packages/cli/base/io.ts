@@ -1,54 +1,40 @@
-/**
- * What a command uses of the system: streams, files, programs. Tests replace it.
- *
- * @module
- */
+// The part of the system that commands use: streams, files, programs. Tests replace it.
 
-/** A stream that text is written to. */
 export interface Output {
-  /** Whether it is a terminal. */
   readonly isTerminal: boolean;
   /** The width of the terminal in columns; null otherwise. */
   readonly columns: number | null;
   /**
-   * Writes a text and blocks until all of it is written.
-   *
-   * @throws {ClosedOutputError} if its reader has gone.
-   * @throws {FileError} if it cannot be written.
+   * Writes a text and blocks until all of it is written. Throws a `ClosedOutputError` if its reader
+   * has gone. Throws a `FileError` if it cannot be written.
    */
   write(text: string): void;
   /**
-   * Writes a text; other work continues until the reader has taken all of it. Missing if writing never
-   * blocks.
-   *
-   * @throws {ClosedOutputError} if its reader has gone.
-   * @throws {FileError} if it cannot be written.
+   * Writes a text without blocking other work until the reader has taken all of it. Undefined if
+   * writing never blocks. Throws a `ClosedOutputError` if its reader has gone. Throws a `FileError` if it
+   * cannot be written.
    */
   writeSoon?(text: string): Promise<void>;
 }
 
-/** The signals that ask a process to end. `SIGHUP` comes when its terminal is closed. */
+/** The signals that ask a process to end. `SIGHUP` arrives when its terminal is closed. */
 export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
-/** What `SIGHUP` does: it ends the process, or nothing, as `nohup` wants. */
+/** What `SIGHUP` does: it ends the process or, under `nohup`, nothing. */
 export type HangUp = "end" | "nothing";
 
-/** A permission that a verb may need; all may read. */
+/** A permission that a verb may need. Every verb may read. */
 export type Permission = "write" | "run" | "net";
 
-/** A program to run. */
 export interface ProgramCall {
   /** The program and its arguments. */
   readonly words: readonly string[];
-  /** Its standard input. */
   readonly input: string;
-  /** The file that it reads instead of standard input. */
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
-  /** Whether words that name files here must still work in the temporary folder where it runs. */
+  /** Whether arguments that name files must still work in the temporary folder where it runs. */
   readonly keepsFileNames?: boolean;
-  /** The time limit, in milliseconds. */
   readonly timeMs: number;
   /** The memory limit; without one, memory is not measured. */
   readonly memoryBytes?: number;
@@ -56,13 +42,11 @@ export interface ProgramCall {
   readonly signal?: AbortSignal;
 }
 
-/** How a program ended. */
 export interface ProgramEnd {
-  /** Why: by itself, or killed for its time, its memory, too much output, or by the signal. */
+  /** Why it ended: by itself, at the limit of time, memory or output, or by the signal. */
   readonly reason: "ended" | "time" | "memory" | "output" | "stopped";
   /** The exit code; not 0 if a signal ended it. */
   readonly code: number;
-  /** The signal that ended it, or null. */
   readonly signal: string | null;
   /** Its output; null if it did not write its output file. */
   readonly output: string | null;
@@ -78,108 +62,62 @@ export interface ProgramEnd {
 export interface AppendedFile {
   /** Its size in bytes when it was opened. */
   readonly size: number;
-  /**
-   * Appends a text or bytes, and blocks until all of it is written.
-   *
-   * @throws {FileError} if it cannot be written.
-   */
+  /** Appends all of a text or bytes, blocking. Throws a `FileError` if it cannot be written. */
   write(added: string | Uint8Array): void;
   /** Closes it; other processes may open it again. */
   close(): void;
 }
 
-/** Reads lines from a user. */
 export interface Asking {
   /** Shows a prompt and returns the next line; null at the end of the input. */
   ask(prompt: string): Promise<string | null>;
-  /** Gives the terminal back. */
+  /** Releases the terminal. */
   close(): void;
 }
 
-/** The system, as a command sees it. */
 export interface Io {
-  /** Standard output. */
   readonly stdout: Output;
   /** Standard error, for messages and progress. */
   readonly stderr: Output;
-  /** Whether standard input is a terminal. */
   readonly stdinIsTerminal: boolean;
-  /**
-   * Loads a module and returns its exports.
-   *
-   * @throws {FileError} if it cannot be loaded.
-   */
+  /** Loads a module and returns its exports. Throws a `FileError` if it cannot be loaded. */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
-  /**
-   * Takes over the terminal to read lines with editing and completion. Missing without a terminal.
-   */
+  /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
-  /**
-   * Yields a file, or standard input for null, in pieces as they come in.
-   *
-   * @throws {FileError} if it cannot be read.
-   */
+  /** Yields a file, or standard input for null, in pieces. Throws a `FileError` if it cannot. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
-  /**
-   * Writes a file: all of it or nothing.
-   *
-   * @throws {FileError} if it cannot be written.
-   */
+  /** Writes a file: all of it or nothing. Throws a `FileError` if it cannot be written. */
   writeFile(path: string, text: string): Promise<void>;
-  /**
-   * Writes a file unless it exists. Returns whether it was written.
-   *
-   * @throws {FileError} if it cannot be written.
-   */
+  /** Writes a file unless it exists. Returns whether it did. Throws a `FileError` if it cannot. */
   writeNew(path: string, text: string): Promise<boolean>;
   /**
-   * Opens a file to append to it, and locks it. Creates it if necessary.
-   *
-   * @throws {FileError} if it cannot be written, or another process has locked it.
+   * Opens a file to append to it, and locks it. Creates it if necessary. Throws a `FileError` if it
+   * cannot be written, or another process has locked it.
    */
   appendTo(path: string): Promise<AppendedFile>;
   /**
-   * Yields a file in pieces, blocking; null if it does not exist.
-   *
-   * @throws {FileError} if it cannot be read, or is not a regular file: reading a pipe would block.
+   * Yields a file in pieces, blocking; null if it does not exist. Throws a `FileError` if it cannot
+   * be read, or is not a regular file: reading a pipe would block.
    */
   readPiecesSync(path: string): Iterable<Uint8Array> | null;
-  /**
-   * Writes a file from pieces, blocking: all of it or nothing.
-   *
-   * @throws {FileError} if it cannot be written.
-   */
+  /** Writes a file from pieces, blocking: all or nothing. Throws a `FileError` if it cannot. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
-  /**
-   * Removes a file.
-   *
-   * @throws {FileError} if it cannot be removed.
-   */
+  /** Removes a file. Throws a `FileError` if it cannot be removed. */
   removeFile(path: string): Promise<void>;
-  /**
-   * Creates a folder and its parents if necessary.
-   *
-   * @throws {FileError} if it cannot be made.
-   */
+  /** Creates a folder and its parents if necessary. Throws a `FileError` if it cannot be made. */
   makeFolder(path: string): Promise<void>;
-  /**
-   * Returns the names of the files in a folder, in no particular order.
-   *
-   * @throws {FileError} if it cannot be read.
-   */
+  /** Returns the names of the files in a folder, unsorted. Throws a `FileError` if it cannot. */
   readFolder(path: string): Promise<string[]>;
   /**
    * Runs a program to its end, or kills it. With an input or output file, it runs in a temporary
-   * folder.
-   *
-   * @throws {FileError} if it cannot be started.
+   * folder. Throws a `FileError` if it cannot be started.
    */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;
   /**
    * Calls a function at a signal that would end the process, until the returned function is called.
-   * Missing without signals. `SIGHUP` is left alone unless `hangUp` says what it does.
+   * Undefined if the system has no signals. `SIGHUP` is ignored unless `hangUp` says what it does.
    */
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
   /** Calls a function with errors that nobody catches. */

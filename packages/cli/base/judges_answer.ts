@@ -1,8 +1,4 @@
-/**
- * The judge's answer, from a study of the position.
- *
- * @module
- */
+// The judge's answer, from a study of the position.
 import type { Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "./games.ts";
 

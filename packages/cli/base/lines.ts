@@ -1,10 +1,5 @@
-/**
- * Lines of a stream of bytes.
- *
- * @module
- */
+// Lines of a stream of bytes.
 
-/** The byte that ends a line. */
 export const NEWLINE = 0x0a;
 
 /**

@@ -1,15 +1,9 @@
-/**
- * Files named on the command line, where some names mean standard input.
- *
- * @module
- */
+// Files named on the command line, where some names mean standard input.
 import { UsageError } from "./failure.ts";
 import type { Io } from "./io.ts";
 import { joinBytes } from "./lines.ts";
 
-/** The name of standard input in messages. */
 export const STDIN_NAME = "standard input";
-
 /** The names of standard input. Its devices cannot be opened with few permissions. */
 const STDIN_NAMES: readonly string[] = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
 
@@ -18,22 +12,14 @@ export function parseFileName(name: string): string | null {
   return STDIN_NAMES.includes(name) ? null : name;
 }
 
-/**
- * Returns the paths of named files; null for standard input.
- *
- * @throws {UsageError} if standard input is named more than once.
- */
+/** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
 export function parseFileNames(names: readonly string[]): (string | null)[] {
   const files = names.map(parseFileName);
   if (files.filter((file) => file === null).length < 2) return files;
   throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
 }
 
-/**
- * Reads a whole file, or standard input for null.
- *
- * @throws {FileError} if it cannot be read.
- */
+/** Reads a whole file, or standard input for null. Throws a `FileError` if it cannot be read. */
 export async function readNamed(
   io: Pick<Io, "chunks">,
   file: string | null,
@@ -44,9 +30,8 @@ export async function readNamed(
 }
 
 /**
- * Returns the bytes of a file; null if it does not exist. Unlike `readNamed` it never waits for a pipe.
- *
- * @throws {FileError} if it cannot be read, or is not a regular file.
+ * Returns the bytes of a file; null if it does not exist. Unlike `readNamed` it never waits for a
+ * pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
  */
 export function readFileSync(
   io: Pick<Io, "readPiecesSync">,

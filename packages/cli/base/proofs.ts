@@ -1,17 +1,12 @@
-/**
- * Proofs of games in progress, and their files: for the command line and the page.
- *
- * @module
- */
+// Proofs of games in progress, and their files: for the command line and the page.
 import { encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
 import { positionOf, recordOf } from "@zugzwang/core/study";
 import { UsageError } from "./failure.ts";
 import type { AnyCourse } from "./games.ts";
 
 /**
- * Returns the subject of a proof: the present position.
- *
- * @throws {UsageError} if positions of the game can repeat: a proof walks to the end of every line.
+ * Returns the subject of a proof: the present position. Throws a `UsageError` if positions of the
+ * game can repeat: a proof walks to the end of every line.
  */
 export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
   const { game, start } = course;
@@ -28,7 +23,6 @@ export async function zippedProof(proof: Proof): Promise<Uint8Array<ArrayBuffer>
   return await readAllBytes(stream.pipeThrough(new CompressionStream("gzip")));
 }
 
-/** Returns all bytes of a stream. */
 export async function readAllBytes(stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }

@@ -1,9 +1,6 @@
-/**
- * Printing: answers and errors, as text and as JSON.
- *
- * @module
- */
+// Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import type { KnownEffort } from "@zugzwang/core/study";
 import {
   ClosedOutputError,
   describeFailure,
@@ -17,24 +14,15 @@ import type { Io } from "./io.ts";
 
 /** What a command prints for one input, and its exit code. */
 export interface Answer {
-  /** The exit code. */
   readonly exit: ExitCode;
-  /** Standard output. */
   readonly out: string;
-  /** Standard error. */
   readonly err: string;
-  /** What the answer cost, or would cost. */
+  /** The cost of the answer, or the estimated cost. */
   readonly figures?: Figures;
 }
 
 /** What an answer cost. Null means unknown. */
-export interface Figures {
-  /** Nodes of a search. */
-  readonly nodes?: number | null;
-  /** Positions of a table. */
-  readonly positions?: number | null;
-  /** The most bytes of tables at once. */
-  readonly peakBytes?: number | null;
+export interface Figures extends Partial<Omit<KnownEffort, "method">> {
   /** How long a solve would take. */
   readonly expectedMs?: number | null;
 }
@@ -51,7 +39,7 @@ export interface FailureOptions {
   readonly help?: string;
 }
 
-/** Returns what to print for an error: nothing if the reader of the output has gone. */
+/** Returns what to print for an error: nothing if the reader of the output is gone. */
 export function makeFailure(
   error: unknown,
   { json, origin, note, help = "" }: FailureOptions,
@@ -67,7 +55,6 @@ export function makeFailure(
   };
 }
 
-/** Prints an error and returns its exit code. */
 export function report(
   error: unknown,
   { io, ...options }: FailureOptions & { readonly io: Pick<Io, "stdout" | "stderr"> },
@@ -77,7 +64,7 @@ export function report(
     if (err !== "") io.stderr.write(err);
     if (out !== "") io.stdout.write(out);
   } catch {
-    // nobody reads it; the exit code says it
+    // nobody reads it, and the exit code says enough
   }
   return exit;
 }
@@ -87,15 +74,9 @@ export function formatMessageLine(message: string): string {
   return `zugzwang: ${printable(message)}\n`;
 }
 
-/** The figures of a limit in JSON. */
-interface LimitFigures {
-  readonly limit: LimitFault["kind"];
-  readonly needed: number;
-  readonly allowed: number;
-}
-
-/** Describes an error for JSON, with the figures of a limit. */
-export function describeErrorJson(error: unknown): Failure & Partial<LimitFigures> {
+export function describeErrorJson(
+  error: unknown,
+): Failure & Partial<Omit<LimitFault, "kind" | "purpose"> & { limit: LimitFault["kind"] }> {
   const cause = findCause(error);
   if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
   const { kind: limit, needed, allowed } = cause.fault;
@@ -103,15 +84,11 @@ export function describeErrorJson(error: unknown): Failure & Partial<LimitFigure
   return { ...describeFailure(error), ...figures };
 }
 
-/**
- * Returns an object as a line of JSON. Characters that could play tricks on a terminal are escaped, also
- * those that JSON allows in strings.
- */
+/** Returns an object as a line of JSON. Escapes all characters that could affect a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
 
-/** Writes an object as a line of JSON. */
 export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(formatJsonLine(object));
 }
@@ -123,7 +100,7 @@ function messageOf(error: unknown, message: string): string {
   return `a bug in Zugzwang; please report it with its input: ${message}${stack}`;
 }
 
-/** Escapes control characters, which could play tricks on a terminal. */
+/** Escapes control characters, which could affect a terminal. */
 export function printable(text: string): string {
   return text.replace(tricks(), (char) => char === "\n" ? char : escaped(char)).trimEnd();
 }
@@ -136,7 +113,6 @@ function tricks(): RegExp {
   return /[\p{Cc}\u200B-\u200F\u2028-\u202E\u2060-\u206F\uFEFF]/gu;
 }
 
-/** Escapes a character as JSON does. */
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }

@@ -1,8 +1,4 @@
-/**
- * Quoting for a shell.
- *
- * @module
- */
+// Quoting for a shell.
 
 /** Quotes a word for a POSIX shell unless it is plain. */
 export function quoteWord(word: string): string {

@@ -1,8 +1,4 @@
-/**
- * Where a position comes from.
- *
- * @module
- */
+// Where a position comes from.
 
 /** Where a position comes from. A file is null for standard input. */
 export type Source =
@@ -11,7 +7,7 @@ export type Source =
   | {
     readonly kind: "file";
     readonly file: string | null;
-    /** Its bytes if they were read already: it may be a pipe. */
+    /** Its bytes if they were already read, since it may be a pipe. */
     readonly bytes?: Uint8Array | undefined;
   }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
@@ -23,6 +19,5 @@ export interface LineSource {
   readonly file: string | null;
   /** The number of the line, from 1. */
   readonly number: number;
-  /** The line. */
   readonly bytes: Uint8Array;
 }

@@ -1,8 +1,4 @@
-/**
- * Amounts with units on the command line: bytes, seconds, counts.
- *
- * @module
- */
+// Amounts with units on the command line: bytes, seconds, counts.
 import { formatFigure } from "@zugzwang/core/run";
 import { UsageError } from "./failure.ts";
 
@@ -48,11 +44,7 @@ export function parseBytes(text: string): number {
   throw new UsageError(`expected an amount of memory ${forms}, found ${JSON.stringify(text)}`);
 }
 
-/**
- * Returns a duration in milliseconds; a plain number counts seconds.
- *
- * @throws {UsageError} if it is not one.
- */
+/** Returns a duration in milliseconds; a plain number counts seconds. Throws a `UsageError`. */
 export function parseDuration(text: string): number {
   const duration = amount(text, MILLISECONDS);
   if (duration > 0 && duration <= 1e12) return duration;
@@ -60,11 +52,7 @@ export function parseDuration(text: string): number {
   throw new UsageError(`expected a duration ${forms}, found ${JSON.stringify(text)}`);
 }
 
-/**
- * Returns a whole number of a range.
- *
- * @throws {UsageError} if it is not one.
- */
+/** Returns a whole number of a range. Throws a `UsageError` if it is not one. */
 export function parseCount(text: string, { min, max }: { min: number; max: number }): number {
   const count = /^\d+$/.test(text) ? Number(text) : NaN;
   if (count >= min && count <= max) return count;

@@ -1,18 +1,12 @@
-/**
- * Work that ends properly when a signal ends the process.
- *
- * @module
- */
+// Work that finishes properly when a signal ends the process.
 import { END_EXIT, type ExitCode } from "./failure.ts";
 import type { HangUp, Io } from "./io.ts";
 
 /** Some work, and what to do at a signal. */
 interface EndingWork {
-  /** The work. */
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */
   lastWord(): void | Promise<void>;
-  /** What `SIGHUP` does. */
   readonly hangUp: HangUp;
 }
 

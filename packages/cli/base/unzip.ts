@@ -1,22 +1,16 @@
-/**
- * Files that may be compressed by gzip.
- *
- * @module
- */
+// Files that may be compressed by gzip.
 import { FileError } from "./failure.ts";
 import { STDIN_NAME } from "./named_file.ts";
 
 /** The first bytes of a gzip file. */
 const GZIP = [0x1f, 0x8b];
 
-/** Whether some bytes are the start of a gzip file. */
 export function isGzip(bytes: Uint8Array): boolean {
   return GZIP.every((byte, i) => bytes[i] === byte);
 }
 
 /**
  * Yields the bytes of a file, uncompressed if they are compressed.
- *
  * @param path Its path for messages; null for standard input.
  * @throws {FileError} if a compressed file is damaged.
  */
@@ -39,6 +33,6 @@ export async function* unzip(
     yield* plain as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or cut off");
+    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or truncated");
   }
 }

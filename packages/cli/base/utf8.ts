@@ -1,18 +1,10 @@
-/**
- * Decoding UTF-8 with the place of the first invalid byte.
- *
- * @module
- */
+// Decoding UTF-8 with the place of the first invalid byte.
 import { formatFigure, InputError } from "@zugzwang/core/run";
 
-/** The longest text. V8 has no strings of twice that length. */
+/** The longest text. V8 does not support strings of twice that length. */
 const MOST_BYTES = 2 ** 28;
 
-/**
- * Decodes UTF-8. Keeps a byte-order mark.
- *
- * @throws {InputError} at the first invalid byte, or if there are more than 256 MiB.
- */
+/** Decodes UTF-8, at most 256 MiB. Keeps a byte-order mark. Throws an `InputError` if invalid. */
 export function decodeUtf8(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) throw tooLong(bytes.length);
   try {

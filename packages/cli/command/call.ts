@@ -1,8 +1,4 @@
-/**
- * Makes the call of a verb from arguments.
- *
- * @module
- */
+// Makes the call of a verb from arguments.
 import type { AnyGame } from "../base/games.ts";
 import { COMMON_OPTIONS } from "./options.ts";
 import { readOptions } from "./read_options.ts";
@@ -14,11 +10,7 @@ export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 /** The arguments of a call as plain data, which a worker receives. */
 export type ReadCall = Pick<Call, "words" | "program" | "options"> & { readonly verb: string };
 
-/**
- * Returns the call that arguments describe.
- *
- * @throws {UsageError} if they are invalid or do not begin with a verb.
- */
+/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
 export async function readCall(args: readonly string[], around: Around): Promise<Call> {
   const [name, ...rest] = args;
   const verb = await loadVerb(name, around);

@@ -1,9 +1,5 @@
-/**
- * What may stand at the end of a command line that is being typed. The scripts of
- * `zugzwang completions` ask `zugzwang __complete` at every key.
- *
- * @module
- */
+// Finds the possible completions of a command line. The scripts of
+// `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { type Option, type OptionSpecs, spellOption } from "./option.ts";
@@ -81,17 +77,8 @@ async function loadModule({ io }: Around, module: string): Promise<AnyGame | und
   return await loadOwnGame(io, module).catch(() => undefined);
 }
 
-/** What stands between the verb and the last word. */
-interface Before {
-  /** The words that belong to no option. */
-  readonly words: readonly string[];
-  /** The option that needs a value next. */
-  readonly option: Option<unknown> | undefined;
-  /** The module of a user's game. */
-  readonly module: string | undefined;
-}
-
-function readBefore(before: readonly string[], specs: OptionSpecs): Before {
+/** Returns the words that belong to no option, the option that needs a value next, and the module. */
+function readBefore(before: readonly string[], specs: OptionSpecs) {
   const words: string[] = [];
   let option: Option<unknown> | undefined;
   let module: string | undefined;

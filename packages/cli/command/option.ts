@@ -1,11 +1,6 @@
-/**
- * Options: their description for help and completions, and how to read their values.
- *
- * @module
- */
-import { UsageError } from "../base/failure.ts";
+// Options: their description for help and completions, and how to read their values.
+import { makeUnknown } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 export interface Option<T> {
@@ -23,11 +18,7 @@ export interface Option<T> {
   readonly needs?: readonly Permission[];
   /** The value without the option. */
   readonly missing: T;
-  /**
-   * Returns the value of a text.
-   *
-   * @throws {UsageError} if the text is invalid.
-   */
+  /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
   readonly read: (text: string) => T;
 }
 
@@ -49,7 +40,6 @@ export function flag(about: string, more: More = {}): Option<boolean> {
   return { about, ...more, missing: false, read: (text) => text === "true" };
 }
 
-/** Returns an option whose value is a text. */
 export function text(value: string, about: string, more: More = {}): Valued<string> {
   return custom(value, about, { ...more, read: (text) => text });
 }
@@ -63,8 +53,7 @@ export function choice<T extends string>(
   const read = (text: string) => {
     const found = choices.find((one) => one === text);
     if (found !== undefined) return found;
-    const hint = didYouMean(text, choices) || `, expected one of ${choices.join(", ")}`;
-    throw new UsageError(`unknown value ${JSON.stringify(text)}${hint}`);
+    throw makeUnknown("value", text, choices);
   };
   return { ...custom(value, about, { read }), choices };
 }

@@ -1,8 +1,4 @@
-/**
- * A game of the user, from a module: `--game ./mine.ts`.
- *
- * @module
- */
+// A game of the user, from a module: `--game ./mine.ts`.
 import { gameFromRules, RulesError } from "@zugzwang/core/game";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -12,11 +8,9 @@ import type { Io } from "../base/io.ts";
 export type OwnGame = AnyGame & { readonly module: string };
 
 /**
- * Loads the game of a module.
- *
- * @throws {FileError} if the module cannot be loaded, or its exports throw.
- * @throws {UsageError} if it exports no game.
- * @throws {RulesError} if the game lacks a member.
+ * Loads the game of a module. Throws a `FileError` if the module cannot be loaded, or its exports
+ * throw. Throws a `UsageError` if it exports no game. Throws a `RulesError` if the game lacks a
+ * member.
  */
 export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
   const exported = await io.importModule(path);
@@ -29,11 +23,9 @@ export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
 }
 
 /**
- * Returns the game that a module exports: the default export, or the first one that looks like a game.
- * It checks the rules and adds default members.
- *
- * @throws {UsageError} if it exports no game.
- * @throws {RulesError} if the game lacks a member.
+ * Returns the game that a module exports: the default export, or the first one that looks like a
+ * game. It checks the rules and adds default members. Throws a `UsageError` if it exports no game.
+ * Throws a `RulesError` if the game lacks a member.
  */
 export function readExportedGame(
   exported: Readonly<Record<string, unknown>>,

@@ -1,32 +1,13 @@
-/**
- * Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
- * `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
- *
- * @module
- */
+// Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 
-export interface CommandLine<S> {
-  /** The words that belong to no option. */
-  readonly words: readonly string[];
-  /** The words after `--`. */
-  readonly rest: readonly string[];
-  readonly options: OptionsOf<S>;
-}
-
-/**
- * Reads the words after a verb.
- *
- * @throws {UsageError} if an option is unknown, is given twice, or has a missing or invalid value.
- */
-export function readOptions<S extends OptionSpecs>(
-  args: readonly string[],
-  specs: S,
-): CommandLine<S> {
+/** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
+export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
   const names = Object.keys(specs).map((name) => spellOption(name).slice(2));
   const found: Record<string, unknown> = parseArgs(joinValues(args, specs), {
     string: ["_", ...names], // also flags: "--json=x" is an error, not a flag
@@ -38,9 +19,9 @@ export function readOptions<S extends OptionSpecs>(
     return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
   });
   return {
-    words: found._ as string[],
-    rest: found["--"] as string[],
-    options: Object.fromEntries(options),
+    words: found._ as readonly string[],
+    rest: found["--"] as readonly string[], // after `--`
+    options: Object.fromEntries(options) as OptionsOf<S>,
   };
 }
 

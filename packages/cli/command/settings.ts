@@ -1,8 +1,4 @@
-/**
- * The options of a call as solvers and renderers need them.
- *
- * @module
- */
+// The options of a call as solvers and renderers need them.
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
@@ -14,15 +10,13 @@ import type { Call } from "./verb.ts";
 /** When to show progress: `auto` only on a terminal. */
 export type ProgressChoice = "auto" | "always" | "never";
 
-/** The memory for one of many inputs without `--memory`. It does not depend on the threads. */
+/** The default memory for each of several inputs, independent of the threads. */
 const LINE_MEMORY_BYTES = 2 ** 30;
 
-/** Returns whether to print answers and errors as JSON. */
 export function wantsJson({ options }: Call): boolean {
   return options.json === true || options.batch === true;
 }
 
-/** Returns when to show progress. */
 export function chooseProgress({ options }: Call): ProgressChoice {
   return options.progress ?? "auto";
 }
@@ -33,16 +27,14 @@ export function countJobs({ options: { threads, batch }, words, io }: Call): num
   return batch ? most : Math.min(most, Math.max(1, words.length - 1));
 }
 
-/** Returns how to paint standard output. */
 export function choosePaint({ options, io }: Call): Paint {
   return makePaint(io.stdout, io, options.color ?? "auto");
 }
 
 /**
- * Returns the solver's options of a call, without progress and the deadline, which start with each input.
- * Without a game it checks no method, because each line of a batch may name its own game.
- *
- * @throws {UsageError} if the game does not have the method.
+ * Returns the solver's options of a call, without progress and the deadline, which start with each
+ * input. Without a game it checks no method, because each line of a batch may name its own game.
+ * Throws a `UsageError` if the game does not have the method.
  */
 export function readSolverOptions(
   call: Call,

@@ -1,15 +1,10 @@
-/**
- * What a verb and a call of it are.
- *
- * @module
- */
+// Verbs, and calls of verbs.
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { type ExitCode, UsageError } from "../base/failure.ts";
+import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
@@ -19,7 +14,6 @@ import type { WordSpec } from "./words.ts";
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
 
-/** The verbs and the games. */
 export interface Registry {
   readonly verbs: Verbs;
   readonly games: Games;
@@ -48,10 +42,9 @@ interface DescribedVerb<S> {
   /** What it does, in a phrase. */
   readonly about: string;
   readonly words: readonly WordSpec[];
-  /** Commands, and what they do. */
   readonly examples: readonly (readonly [command: string, about: string])[];
   readonly options: S;
-  /** What it needs apart from reading. All other permissions are given up before it runs. */
+  /** The permissions that it needs apart from reading. All others are given up before it runs. */
   readonly permissions?: readonly Permission[];
   /** Returns more lines of help for a game. */
   gameHelp?(game: AnyGame): readonly string[];
@@ -59,9 +52,7 @@ interface DescribedVerb<S> {
 
 /** What a verb asks about a position, and how it prints the study. */
 export interface StudyForm<S = unknown> {
-  /** What to find out. */
   readonly ask: Ask;
-  /** Returns the answer as text. */
   text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
   /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
@@ -75,7 +66,6 @@ export interface StudyForm<S = unknown> {
 export interface OwnForm<S = unknown> {
   /**
    * Answers a position. It prints nothing.
-   *
    * @throws {Error} any error. It becomes a message and an exit code.
    */
   answer(task: Task<S>): Promise<Answer>;
@@ -83,11 +73,7 @@ export interface OwnForm<S = unknown> {
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /**
-   * Checks a call before anything is read.
-   *
-   * @throws {UsageError} if the call is invalid.
-   */
+  /** Checks a call before anything is read. Throws a `UsageError` if the call is invalid. */
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
@@ -103,7 +89,6 @@ export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends Describe
 
 export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
-/** Returns the permissions that a verb and the options of its call need. */
 export function listPermissions({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
   const given: Readonly<Record<string, unknown>> = options;
   const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
@@ -118,11 +103,7 @@ export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options
   return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
-/**
- * Loads a verb.
- *
- * @throws {UsageError} if there is no verb of that name.
- */
+/** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
 export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {
@@ -131,7 +112,5 @@ export async function loadVerb(name: string, { verbs, games }: Registry): Promis
   if (Object.hasOwn(RETIRED_VERBS, name)) {
     throw new UsageError(`unknown verb "${name}": ${RETIRED_VERBS[name]}`);
   }
-  const names = Object.keys(verbs);
-  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new UsageError(`unknown verb ${JSON.stringify(name)}${hint}`);
+  throw makeUnknown("verb", name, Object.keys(verbs));
 }

@@ -1,8 +1,4 @@
-/**
- * The words of a verb (not its options), described for checks, help and completions.
- *
- * @module
- */
+// The words of a verb (not its options), described for checks, help and completions.
 import { UsageError } from "../base/failure.ts";
 
 /** A word, or several words of one kind. */
@@ -35,11 +31,7 @@ export function formatWords(specs: readonly WordSpec[]): string {
   }).join(" ");
 }
 
-/**
- * Checks the number of words, and the words that must be one of a few.
- *
- * @throws {UsageError} if a word is missing, superfluous or unknown.
- */
+/** Checks the words of a call. Throws a `UsageError` if one is missing, superfluous or unknown. */
 export function checkWords(
   { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
   { words, program }: { readonly words: readonly string[]; readonly program: readonly string[] },
@@ -52,14 +44,12 @@ export function checkWords(
   }
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
     const found = JSON.stringify(words[specs.length]);
-    throw new UsageError(`too many words: ${name} takes ${formatWords(all)}, found ${found}`);
+    throw new UsageError(`too many arguments: ${name} takes ${formatWords(all)}, found ${found}`);
   }
   for (const [i, word] of words.entries()) {
     const { name, kind } = specs[i] ?? {};
     if (kind === undefined || typeof kind === "string" || kind.includes(word)) continue;
     const expected = kind.join(", ");
-    throw new UsageError(
-      `unknown ${name} ${JSON.stringify(word)}, expected one of ${expected}`,
-    );
+    throw new UsageError(`unknown ${name} ${JSON.stringify(word)}, expected one of ${expected}`);
   }
 }

@@ -1,8 +1,4 @@
-/**
- * The board of a game in progress as an SVG file.
- *
- * @module
- */
+// The board of a game in progress as an SVG file.
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { findCoordinates } from "./coordinates.ts";

@@ -1,8 +1,4 @@
-/**
- * Colours in a terminal. A colour never carries a meaning alone.
- *
- * @module
- */
+// Colours in a terminal. A colour never carries a meaning alone.
 import type { Role } from "@zugzwang/core";
 import type { Io, Output } from "../base/io.ts";
 
@@ -31,7 +27,6 @@ export function paintNothing(_style: Style, text: string): string {
   return text;
 }
 
-/** Returns how to paint the text for a stream. */
 export function makePaint(stream: Output, io: Io, choice: ColorChoice): Paint {
   const isColored = choice === "always" || choice === "auto" && stream.isTerminal &&
       !io.environment("NO_COLOR") && io.environment("TERM") !== "dumb";

@@ -1,8 +1,4 @@
-/**
- * The numbers of rows, columns and cells, as the moves of a game name them.
- *
- * @module
- */
+// The numbers of rows, columns and cells, as the moves of a game name them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";
 
@@ -31,7 +27,6 @@ const ROW_AND_COLUMN = /^\D?(\d+),(\d+)$/;
  * Finds the numbers of a board in the moves of its scenes. If a move names a row and a column, these
  * are numbered, cells at their middle and edges at the dot where they begin. Otherwise the last word of
  * a move is the number of a free cell.
- *
  * @param start The scene of the start, where moves are possible.
  */
 export function findCoordinates(scene: Scene, start: Scene): Coordinates {

@@ -1,20 +1,10 @@
-/**
- * Who took which cell in the course of a game. A position does not say.
- *
- * @module
- */
+// Finds who took which cell during a game. The position alone does not show it.
 import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 
-/** Who took a cell, and with which move, counted from 1. */
-export interface Owner {
-  readonly side: Side;
-  readonly at: number;
-}
-
-/** Owners by the places of cells. */
-export type Owners = ReadonlyMap<string, Owner>;
+/** By the place of a cell: who took it, and with which move, counted from 1. */
+export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;
 
 /** Scenes by position and owners by ply. Each position of a long game needs them again. */
 const SCENES = new WeakMap<object, Scene>();
@@ -55,7 +45,6 @@ function listTaken(scene: Scene | null): ReadonlySet<string> {
   return new Set(scene?.shapes.filter(isTaken).map(keyPlace));
 }
 
-/** Returns whether a shape is a taken cell. */
 export function isTaken(shape: Shape): shape is CellShape {
   return shape.kind === "cell" && shape.role === "taken";
 }

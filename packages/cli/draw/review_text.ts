@@ -1,8 +1,4 @@
-/**
- * The review of a game as text.
- *
- * @module
- */
+// The review of a game as text.
 import { LimitError } from "@zugzwang/core/run";
 import type { Review, ReviewedMove, ReviewedSide, Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";

@@ -1,8 +1,4 @@
-/**
- * Badges: the value of a move on its shape, at a spot that covers no text.
- *
- * @module
- */
+// Badges: the value of a move on its shape, at a spot that covers no text.
 import type { CellShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
 import { escapeText, tag } from "./svg_tag.ts";
@@ -15,12 +11,12 @@ export interface Area {
   readonly height: number;
 }
 
-/** What is around the badges of a scene. */
+/** The surroundings of the badges of a scene. */
 export interface Surroundings {
   readonly unit: number;
   /** The size of letters, as a multiple of those in the smallest cells. */
   readonly scale: number;
-  /** What a badge should not cover. */
+  /** Areas that a badge should not cover. */
   readonly ink: readonly Area[];
   /** The centres of warnings. */
   readonly warnings: ReadonlySet<string>;
@@ -29,7 +25,6 @@ export interface Surroundings {
 /** The size of the smallest badges and labels: height, and width of a character, in pixels. */
 const [BADGE_HEIGHT, BADGE_CHARACTER, RIM] = [15, 9, 6];
 const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
-
 /** The space between a badge and the border of its cell. */
 const PADDING = 1;
 

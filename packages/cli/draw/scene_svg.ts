@@ -1,8 +1,4 @@
-/**
- * Scenes as SVG files: the position, and on it the value of every move.
- *
- * @module
- */
+// Scenes as SVG files: the position, and on it the value of every move.
 import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { findLeast } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";
@@ -11,7 +7,6 @@ import { drawBadge, findSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
-/** What to draw with a scene. */
 export interface SceneSvgOptions {
   readonly findMark?: (shape: Shape) => MoveMark | null;
   readonly coordinates?: Coordinates;
@@ -21,16 +16,11 @@ export interface SceneSvgOptions {
 
 /** A row and a column of a terminal in pixels. The larger one decides the size of a unit. */
 const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
-
-/** Pixels around a scene. */
 const MARGIN = 14;
-
 /** The size of letters in the smallest cells. */
 const LETTER_PIXELS = 15;
-
-/** Letters grow with cells, but less than they, and never beyond a row. */
+/** Letters grow with cells, but more slowly, and never beyond a row. */
 const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
-
 /** The opacity of the strongest colour behind a move. */
 const TINT_OPACITY = 0.14;
 
@@ -160,7 +150,6 @@ function drawSign(shape: MarkShape, unit: number): string {
 
 /** The pixels for numbers above and beside a board that begins at the edge of its scene. */
 const ROOM = 14;
-
 /** The distance of a number from the corner of its cell, and from a board inside the scene. */
 const [CORNER, INSIDE] = [16, 6];
 

@@ -1,8 +1,4 @@
-/**
- * Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
- *
- * @module
- */
+// Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";
@@ -15,17 +11,10 @@ export interface MoveNote {
   readonly style: Style;
 }
 
-/** What to draw with a scene. */
 export interface SceneTextOptions {
   readonly findNote?: (shape: Shape) => MoveNote | null;
   readonly paint?: Paint;
   readonly coordinates?: Coordinates;
-}
-
-export interface SceneText {
-  /** The lines, without spaces at their ends and without empty lines around them. */
-  readonly lines: readonly string[];
-  readonly columns: number;
 }
 
 /** A scene that is being drawn. `columns` and `rows` are those of a unit. */
@@ -36,7 +25,6 @@ interface Drawing {
   readonly canvas: TextCanvas;
 }
 
-/** The borders of cells by role. */
 const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
   empty: 1,
   option: 1,
@@ -47,12 +35,7 @@ const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
 };
 
 /** The lines of edges by role. An undrawn edge shows a dot. */
-const EDGES: Readonly<Partial<Record<Role, Weight>>> = {
-  taken: 1,
-  first: 1,
-  second: 1,
-  accent: 2,
-};
+const EDGES: Readonly<Partial<Record<Role, Weight>>> = { taken: 1, first: 1, second: 1, accent: 2 };
 
 /** The glyphs of discs and of the owners of cells. */
 export const DISCS: Readonly<Record<Role, string>> = {
@@ -76,7 +59,6 @@ const SIGNS = {
 
 /** A smaller disc is a dot of the grid. */
 const DOT_RADIUS = 0.25;
-
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 
@@ -85,7 +67,7 @@ const MOST_GROWTH = 3;
  * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
  * a free row, and other notes to the centre of their shape.
  */
-export function drawText(scene: Scene, options: SceneTextOptions = {}): SceneText {
+export function drawText(scene: Scene, options: SceneTextOptions = {}) {
   const { findNote = () => null, paint = paintNothing, coordinates } = options;
   const notes = scene.shapes.flatMap((shape) => {
     const note = findNote(shape);
@@ -209,7 +191,6 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
 
 /**
  * Writes the note of a shape. Returns false if its cell has no room.
- *
  * @param needsRow Whether the note needs a whole free row of its cell.
  */
 function placeNote(

@@ -1,8 +1,4 @@
-/**
- * A grid of characters with lines and styles, which becomes lines of text.
- *
- * @module
- */
+// A grid of characters with lines and styles, which becomes lines of text.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { Paint, Style } from "./colors.ts";
 
@@ -22,7 +18,6 @@ export interface Line {
   readonly y2: number;
 }
 
-/** A rectangle of characters. */
 export interface TextArea {
   readonly left: number;
   readonly top: number;

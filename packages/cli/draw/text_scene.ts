@@ -1,8 +1,4 @@
-/**
- * Positions of games without a drawing, as lines of text and as a scene of characters.
- *
- * @module
- */
+// Positions of games without a drawing, as lines of text and as a scene of characters.
 import type { LabelShape, Scene } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 

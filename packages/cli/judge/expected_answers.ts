@@ -1,15 +1,11 @@
-/**
- * The answers that a tested program should give.
- *
- * @module
- */
+// The answers that a tested program should give.
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { CallService } from "../answer/call_service.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatAnswer } from "../base/judges_answer.ts";
 import type { JudgeCall } from "./judge_settings.ts";
 
-/** Solves judge's inputs, one after the other. A worker does it, so that this thread hears signals. */
+/** Solves judge's inputs, one after the other, in a worker, so that this thread can handle signals. */
 export class ExpectedAnswers {
   readonly #game: AnyGame;
   readonly #service: CallService;
@@ -22,7 +18,6 @@ export class ExpectedAnswers {
 
   /**
    * Returns the judge's answer to an input.
-   *
    * @param timeMs The time limit. There is no limit without it.
    * @throws {InputError} if the input is invalid.
    * @throws {LimitError} if a limit stops the solver.
@@ -35,7 +30,6 @@ export class ExpectedAnswers {
     return formatAnswer(course, provedOrThrow(study));
   }
 
-  /** Stops the solver. */
   close(): void {
     this.#service.close();
   }

@@ -1,30 +1,21 @@
-/**
- * Which instances judge a program: the families take turns, the sizes grow, and no instance is beyond
- * the limits of the game's statement.
- *
- * @module
- */
+// Which instances judge a program: the families take turns, the sizes grow, and every instance is
+// within the limits of the game's statement.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { findInstances } from "../input/instance_recipe.ts";
 
-/** Which instances to generate. */
 export interface Plan {
   readonly count: number;
-  /** The seed of the first instance. The next ones count up. */
+  /** The seed of the first instance. Each further one adds 1. */
   readonly seed: number;
   readonly families: readonly string[];
   /** By default all sizes up to the usual size of the game. */
   readonly sizes?: readonly string[];
 }
 
-/**
- * Returns the recipes of a plan.
- *
- * @throws {UsageError} if a family has no instance of a size.
- */
+/** Returns the recipes of a plan. Throws a `UsageError` if a family has no instance of a size. */
 export function planRecipes(game: AnyGame, plan: Plan): InstanceRecipe[] {
   const { count, seed, families } = plan;
   const sizes = families.map((family) => listFamilySizes(game, family, plan.sizes));
@@ -53,7 +44,6 @@ function listFamilySizes(game: AnyGame, family: string, given?: readonly string[
   throw new UsageError(`--size: family ${family} of ${game.name}: ${refusal!.message}`);
 }
 
-/** The most sizes to try. */
 const MOST_SIZES = 400;
 
 /**
@@ -80,15 +70,12 @@ export function listSizes(largest: string): string[] {
     .map((tuple) => largest.replace(/\d+/g, () => `${tuple.shift()}`));
 }
 
-/** A limit of a statement. */
 type StatementLimit = NonNullable<InstanceSource<unknown>["judged"]>["limits"][number];
 
-/** Returns the limits of a game's statement. */
 export function listLimits(game: AnyGame): readonly StatementLimit[] {
   return game.instances?.judged?.limits ?? [];
 }
 
-/** Returns the limits of a game's statement in words. */
 export function formatLimits(game: AnyGame): string {
   return listLimits(game).map(({ about }) => about).join("; ");
 }

@@ -1,8 +1,4 @@
-/**
- * The final report of `judge`, as text and as JSON.
- *
- * @module
- */
+// The final report of `judge`, as text and as JSON.
 import { describeErrorJson, printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench } from "./judge_runs.ts";
@@ -11,17 +7,14 @@ import type { Failed, VerdictCounts } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
-
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
-/** A failing case, shrunk. */
 export interface Failing extends Failed, Omit<Shrunk, "run"> {
   /** The files with its input and answer, or null. */
   readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
-/** What `judge` found. */
 export interface JudgeReport {
   readonly bench: Bench;
   readonly command: string;
@@ -37,7 +30,6 @@ export interface JudgeReport {
   readonly failing: readonly Failing[];
 }
 
-/** Returns the report in JSON. */
 export function makeReportJson(report: JudgeReport): object {
   const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
   return {
@@ -58,9 +50,7 @@ export function makeReportJson(report: JudgeReport): object {
   };
 }
 
-function makeFailureJson(
-  { run, origin, steps, runs, isSmallest, files }: Failing,
-): object {
+function makeFailureJson({ run, origin, steps, runs, isSmallest, files }: Failing): object {
   return {
     verdict: run.verdict,
     note: run.note,
@@ -79,7 +69,6 @@ function makeFailureJson(
   };
 }
 
-/** Returns the report as text. */
 export function formatReport(report: JudgeReport): string {
   return [formatHead(report), ...report.failing.flatMap(listFailingLines)].join("\n") + "\n";
 }
@@ -98,9 +87,7 @@ function formatHead({ bench, cases, refused, tally, stopped }: JudgeReport): str
   ].join("; ");
 }
 
-function listFailingLines(
-  { run, origin, files, steps, runs, isSmallest }: Failing,
-): string[] {
+function listFailingLines({ run, origin, files, steps, runs, isSmallest }: Failing): string[] {
   const shrinking = `Shrinking stopped after ${
     formatCount(runs, "run")
   }; a smaller case may fail too.`;

@@ -1,30 +1,22 @@
-/**
- * Runs a program on cases, several at once, and yields the runs in the order of the cases.
- *
- * @module
- */
+// Runs a program on cases, several at once, and yields the runs in the order of the cases.
 import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
 import type { ExpectedAnswers } from "./expected_answers.ts";
 import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
-/** How to run a program. */
 export interface Bench {
   readonly game: AnyGame;
   readonly answers: Pick<ExpectedAnswers, "solve" | "close">;
   readonly programs: Pick<Programs, "run" | "stop">;
-  /** The program, without its input. */
   readonly program: Omit<ProgramCall, "input">;
   /** How many programs run at once. */
   readonly jobs: number;
 }
 
-/** A run and its verdict. */
 export interface Run extends Judged {
   readonly input: string;
   readonly answer: string;
-  /** How the program ended. */
   readonly end: ProgramEnd;
 }
 
@@ -46,7 +38,6 @@ export async function* runCases(
   }
 }
 
-/** How to run a round. */
 interface RoundOptions {
   /** Starts no more runs after one that this selects. */
   readonly isLast?: (run: Run) => boolean;
@@ -105,11 +96,7 @@ export class Programs {
     this.#io = io;
   }
 
-  /**
-   * Runs a program to its end, or kills it. After `stop` the promise never settles.
-   *
-   * @throws {FileError} if it cannot be started.
-   */
+  /** Runs a program. Never settles after `stop`. Throws a `FileError` if it cannot be started. */
   async run(call: ProgramCall): Promise<ProgramEnd> {
     const { signal } = this.#stopping;
     if (signal.aborted) return await new Promise(() => {});

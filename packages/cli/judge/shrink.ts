@@ -1,8 +1,4 @@
-/**
- * Shrinks a failing case.
- *
- * @module
- */
+// Shrinks a failing case.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { findCause } from "../base/failure.ts";
 import { listLimits } from "./judge_plan.ts";
@@ -26,7 +22,6 @@ export interface ShrinkLimits {
   readonly mostRuns?: number;
   /** No run starts after this time. A case with the verdict TLE takes the whole time limit. */
   readonly mostMs?: number;
-  /** The clock, in milliseconds. */
   readonly now?: () => number;
 }
 
@@ -79,7 +74,8 @@ async function runAll(
   }
 }
 
-/** Returns a test whether a position keeps all limits of the statement that an input keeps. */
+/** Returns a function that tells whether a position keeps all limits of the statement that an input
+ * keeps. */
 function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
   const position = parse(game, input);
   const limits = position === null ? [] : listLimits(game).filter(({ holds }) => holds(position));

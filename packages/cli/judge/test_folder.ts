@@ -1,8 +1,4 @@
-/**
- * Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
- *
- * @module
- */
+// Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -17,7 +13,6 @@ import type { JudgeCase } from "./verdict.ts";
 /** The endings of answer files, the preferred one first. */
 const ANSWER_ENDINGS = [".out", ".ans"];
 
-/** The tests of a folder. */
 export interface TestFolder {
   /** The cases in the order of their names. Numbers in names are compared as numbers. */
   readonly cases: readonly JudgeCase[];
@@ -26,11 +21,9 @@ export interface TestFolder {
 }
 
 /**
- * Returns the cases of a folder. Without an answer file, the program computes the answer. An input that
- * cannot be read, or is beyond the game's statement, is refused.
- *
- * @throws {UsageError} if the folder has no input.
- * @throws {FileError} if it cannot be read.
+ * Returns the cases of a folder. Without an answer file, the program computes the answer. An input
+ * that cannot be read, or exceeds the limits of the statement, is refused. Throws a `UsageError` if the
+ * folder has no input. Throws a `FileError` if it cannot be read.
  */
 export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
   const names = await io.readFolder(folder);
@@ -76,17 +69,14 @@ async function readText(io: Io, path: string): Promise<string> {
 function checkInput(game: AnyGame, input: string): void {
   const expected = findLimitBrokenBy(game, game.parse(input));
   if (expected === null) return;
-  const found = "an instance beyond the statement";
+  const found = "an instance that exceeds the statement's limits";
   throw new InputError({ line: 1, column: 1, expected, found });
 }
 
 /** The time limit for checking an answer file. */
 const CHECK_MS = 1000;
 
-/**
- * Yields the cases whose answer file is wrong, with the place of the first difference. If a limit stops
- * the solver, the file is trusted.
- */
+/** Yields the cases with a wrong answer file, and where. A file that takes too long is trusted. */
 export async function* findWrongAnswers(
   cases: readonly JudgeCase[],
   answers: Pick<ExpectedAnswers, "solve">,

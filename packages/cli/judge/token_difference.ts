@@ -1,8 +1,4 @@
-/**
- * Compares a program's output with the answer as judges do: token by token, white space ignored.
- *
- * @module
- */
+// Compares a program's output with the answer as judges do: token by token, white space ignored.
 import type { InputFault } from "@zugzwang/core";
 import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";

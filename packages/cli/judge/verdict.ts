@@ -1,8 +1,4 @@
-/**
- * A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
- *
- * @module
- */
+// A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
 import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
@@ -29,7 +25,6 @@ export interface JudgeCase {
   readonly recipe: InstanceRecipe | null;
 }
 
-/** Returns the case that a recipe generates. */
 export function generateCase(game: AnyGame, recipe: InstanceRecipe): JudgeCase {
   return {
     input: generateInput(game, recipe),
@@ -51,7 +46,9 @@ export function judgeEnd({ reason, ...end }: ProgramEnd, answer: string): Judged
   if (reason === "memory") return { verdict: "MLE", note: "killed at the memory limit" };
   if (reason === "output") return { verdict: "WA", note: "killed: too much output" };
   if (end.signal !== null || end.code !== 0) return { verdict: "RE", note: formatCrash(end) };
-  if (end.output === null) return { verdict: "WA", note: "it wrote no regular output file" };
+  if (end.output === null) {
+    return { verdict: "WA", note: "the output file is missing or not a regular file" };
+  }
   const difference = findDifference(answer, end.output);
   if (!difference) return { verdict: "AC", note: "" };
   const { line, column, expected, found } = difference;
@@ -86,7 +83,6 @@ export class VerdictCounts {
   #slowestMs = 0;
   #peakBytes: number | null = null;
 
-  /** Counts a run. */
   add(origin: JudgeCase, run: Run): void {
     this.counts[run.verdict]++;
     this.#slowestMs = Math.max(this.#slowestMs, run.end.elapsedMs);
@@ -98,12 +94,10 @@ export class VerdictCounts {
     this.#failed.set(run.verdict, { origin, run });
   }
 
-  /** How many runs were counted. */
   get done(): number {
     return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
   }
 
-  /** The time of the longest run. */
   get slowestMs(): number {
     return this.#slowestMs;
   }

@@ -1,9 +1,5 @@
-/**
- * What the computer says about moves: messages as plain data, and their texts in English. The texts in
- * Chinese are in `messages_zh.ts`.
- *
- * @module
- */
+// What the computer says about moves: messages as plain data, and their texts in English. The texts in
+// Chinese are in `messages_zh.ts`.
 
 /** What points are called: boxes of Dots and Boxes, points elsewhere. */
 export type Unit = "box" | "point";
@@ -44,12 +40,12 @@ const TEXTS = {
 
   // Hints.
   ideaTake: "You can take {amount}.",
-  ideaDoubleDeal: "Double-dealing: leave the last {amount}.",
+  ideaDoubleDeal: "Double-deal: leave the last {amount}.",
   ideaOnlySafe: "Only one move gives nothing away.",
   ideaSafe: "{count} moves give nothing away, but some are better than others.",
   ideaAnySafe: "A move that gives nothing away is best.",
   ideaSacrifice: "Sacrifice: give {amount} away now, although there are safe moves.",
-  ideaHardHearted: "Hard-hearted handout: give {amount} that cannot be given back.",
+  ideaHardHearted: "Hard-hearted handout: give away {amount} that cannot be declined.",
   ideaHandout: "Nothing is safe. Hand over {amount}.",
   ideaOpen: "You must open a chain or a loop. Open the one that costs least.",
   ideaWin: "You can win.",
@@ -143,7 +139,6 @@ const FIELDS: MessageLanguage["fields"] = {
   after: ({ after }) => formatResult(after),
 };
 
-/** The messages in English. */
 export const ENGLISH: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "; ", end: "." };
 
 function count(n: number, one: string, many = `${one}s`): string {
@@ -156,11 +151,7 @@ function formatResult({ winner, by, unit }: NamedResult): string {
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 
-/** Returns the text of a message. */
-export function formatMessage(
-  { id, params }: Message,
-  { texts, fields }: MessageLanguage,
-): string {
+export function formatMessage({ id, params }: Message, { texts, fields }: MessageLanguage): string {
   return texts[id].replace(/\{(\w+)\}/g, (_, name: keyof Fields) => fields[name](params as never))
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }

@@ -1,8 +1,4 @@
-/**
- * The computer's messages in Chinese.
- *
- * @module
- */
+// The computer's messages in Chinese.
 import { COMMON_FIELDS, type MessageLanguage, type NamedResult } from "./messages.ts";
 
 const TEXTS: MessageLanguage["texts"] = {
@@ -72,13 +68,7 @@ const FIELDS: MessageLanguage["fields"] = {
   after: ({ after }) => formatResult(after),
 };
 
-/** The messages in Chinese. */
-export const CHINESE: MessageLanguage = {
-  texts: TEXTS,
-  fields: FIELDS,
-  between: "；",
-  end: "。",
-};
+export const CHINESE: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "；", end: "。" };
 
 function formatResult({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "平局";

@@ -1,12 +1,9 @@
-/**
- * The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
- * nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
- *
- * @module
- */
+// The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
+// nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
 import type { Game, Random, Side } from "@zugzwang/core";
 import { costOf, type Course, type Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
+import { findGreatest, findLeast } from "../base/extreme.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
 /** The levels, the weakest first. */
@@ -14,7 +11,7 @@ export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
 
 export type Level = typeof LEVELS[number];
 
-/** The most points that a level loses by mistakes in a game. Only proved costs count. */
+/** The most points that a level loses through mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
 export type KnownMoves = Pick<
@@ -26,7 +23,7 @@ export interface Turn<P, M> {
   readonly game: Game<P, M>;
   /** The position. The game must not be over. */
   readonly position: P;
-  /** What is known of the position so far. The study may still be running. */
+  /** What is known about the position so far. The study may still be running. */
   readonly study: KnownMoves | null;
   readonly level: Level;
   /** Chooses among equally good moves. */
@@ -39,11 +36,10 @@ export interface Turn<P, M> {
  * Returns the text of a legal move, without any search.
  *
  * If the values of all moves are proved, Fair and Strong choose at random among the moves that
- * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance, if
- * the study knows it. If only a best move is proved, all three find it. Otherwise they ignore the moves
- * that are proved to be worse than another, and choose by class. Easy never uses the study.
- *
- * @throws {RangeError} if the game is over.
+ * `MOST_LOST` still allows. Perfect makes a best move: the quickest win or the longest resistance,
+ * if the study knows it. If only a best move is proved, all three find it. Otherwise they ignore
+ * the moves that are proved to be worse than another, and choose by class. Easy never uses the
+ * study. Throws a `RangeError` if the game is over.
  */
 export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const { game, position, level } = turn;
@@ -53,14 +49,13 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const known = listBounds(turn, legal.map(({ text }) => text));
   const best = chooseAffordable(turn, known) ?? chooseBest(turn, known);
   if (best !== null) return best;
-  const most = findMost(known.map(({ lower }) => lower));
+  const most = findGreatest(known, ({ lower }) => lower);
   const open = new Set(known.filter(({ upper }) => upper >= most).map(({ text }) => text));
   return chooseByClass(turn, legal.filter(({ text }) => open.has(text)));
 }
 
 /**
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
- *
  * @param totalAfter Returns the proved final score after so many moves, or null.
  */
 export function countLost<P, M>(
@@ -77,7 +72,7 @@ export function countLost<P, M>(
   return lost;
 }
 
-/** What is proved of a legal move. The bounds are those of the side that makes it. */
+/** What is proved about a legal move. The bounds are for the side that makes it. */
 interface KnownMove {
   readonly text: string;
   readonly lower: number;
@@ -104,7 +99,7 @@ function listBounds<P, M>(
   });
 }
 
-/** Returns bounds of the statement's side as those of the side to move. */
+/** Converts bounds for the statement's side to bounds for the side to move. */
 function turnBounds(
   sign: 1 | -1,
   { lower = null, upper = null }: Partial<Pick<Study, "lower" | "upper">> = {},
@@ -119,7 +114,7 @@ function chooseAffordable<P, M>(
   known: readonly KnownMove[],
 ): string | null {
   const left = lost === null ? 0 : MOST_LOST[level] - lost;
-  const best = findMost(known.map(({ upper }) => upper));
+  const best = findGreatest(known, ({ upper }) => upper);
   const affordable = known.filter(({ lower }) => best - lower <= left);
   const isMistake = affordable.some(({ upper }) => upper < best);
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
@@ -130,7 +125,7 @@ function chooseBest<P, M>(
   { game, study, random }: Turn<P, M>,
   known: readonly KnownMove[],
 ): string | null {
-  const most = findMost(known.map(({ upper }) => upper));
+  const most = findGreatest(known, ({ upper }) => upper);
   const best = known.filter(({ lower }) => lower === most);
   if (best.length === 0) return null;
   // Without distances, only the best line wins soon or resists long.
@@ -143,12 +138,7 @@ function chooseBest<P, M>(
 
 /** Keeps the quickest wins, or the longest resistance, among moves of one value. */
 function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
-  const plies = moves.map(({ plies }) => plies!);
-  const target = moves[0].lower > 0 ? -findMost(plies.map((n) => -n)) : findMost(plies);
-  return moves.filter((_, i) => plies[i] === target);
-}
-
-/** Returns the largest number. `Math.max` cannot take as many arguments as a large board has moves. */
-function findMost(numbers: readonly number[]): number {
-  return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+  const find = moves[0].lower > 0 ? findLeast : findGreatest;
+  const target = find(moves, ({ plies }) => plies!);
+  return moves.filter(({ plies }) => plies === target);
 }

@@ -1,19 +1,16 @@
-/**
- * How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
- * other side can take next.
- *
- * @module
- */
+// How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
+// other side can take next.
 import type { Game, Random } from "@zugzwang/core";
+import { isOver } from "@zugzwang/core/game";
+import { findGreatest } from "../base/extreme.ts";
 
-/** A position, and what chooses among equal moves. */
+/** A position, and the random source that chooses among equal moves. */
 interface Board<P, M> {
   readonly game: Game<P, M>;
   readonly position: P;
   readonly random: Random;
 }
 
-/** A legal move and its text. */
 interface LegalMove<M> {
   readonly move: M;
   readonly text: string;
@@ -23,18 +20,15 @@ interface LegalMove<M> {
 const MOST_COMPARED = 20;
 /** It pays to leave two boxes if taking them means opening a part of at least this size. */
 const WORTH_DECLINING = 3;
-/** One in so many quiet moves of the easy level is careless. */
+/** One in this many quiet moves of the easy level is careless. */
 const CARELESS_EVERY = 3;
 
 /**
  * Returns the move of a careful player who does not search. It wins at once if it can. It takes what it
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
- * moves. At last it gives away as little as it can.
+ * moves. Finally it gives away as little as it can.
  */
-export function chooseByClass<P, M>(
-  board: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): string {
+export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
   const win = findWin(board, legal);
   if (win) return win.text;
   if (!board.game.moveClass) return pick(board, gainMost(board, legal)).text;
@@ -50,10 +44,7 @@ export function chooseByClass<P, M>(
  * Returns the move of a beginner. It wins at once if it can, and takes every box, even if leaving two
  * would win more. One quiet move in three is careless. When nothing is safe, any chain will do.
  */
-export function chooseCarelessly<P, M>(
-  board: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): string {
+export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
   const win = findWin(board, legal);
   if (win) return win.text;
   const gaining = gainMost(board, legal);
@@ -84,16 +75,12 @@ function findWin<P, M>(
   });
 }
 
-function isOver<P, M>(game: Game<P, M>, position: P): boolean {
-  return game.isOver?.(position) ?? game.moves(position).length === 0;
-}
-
 function gainMost<P, M>(
   { game, position }: Board<P, M>,
   legal: readonly LegalMove<M>[],
 ): readonly LegalMove<M>[] {
   const gains = legal.map(({ move }) => game.gain(position, move));
-  const most = gains.reduce((most, gain) => Math.max(most, gain), -Infinity);
+  const most = findGreatest(gains, (gain) => gain);
   return legal.filter((_, i) => gains[i] === most);
 }
 

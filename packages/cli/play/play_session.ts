@@ -1,8 +1,4 @@
-/**
- * A game in play: it obeys the typed lines and makes the program's moves.
- *
- * @module
- */
+// A game session: it obeys the typed lines and makes the program's moves.
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
@@ -19,7 +15,6 @@ import type { Oracle } from "./play_oracle.ts";
 import type { PlayText } from "./play_text.ts";
 import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
-/** What a session needs. */
 export interface SessionParts {
   readonly game: AnyGame;
   readonly course: AnyCourse;
@@ -34,14 +29,12 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  /** Writes saved games. */
   readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
 }
 
 /** The program stops playing against itself when a position occurs for the third time. */
 const MOST_REPEATS = 3;
 
-/** A hint for a position. */
 interface Hints {
   readonly position: unknown;
   readonly steps: readonly HintStep[];
@@ -76,11 +69,10 @@ export class PlaySession {
   }
 
   /**
-   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the end
-   * of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line was
-   * invalid, otherwise 0.
-   *
-   * @throws {PlacedError} if the program plays both sides and finds no perfect move.
+   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the
+   * end of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line
+   * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
+   * perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
     const { view } = this.#parts;
@@ -99,7 +91,6 @@ export class PlaySession {
     return positionOf(this.#course);
   }
 
-  /** The text of a saved game. */
   get #text(): string {
     return formatSavedGame(this.#course, this.#yours);
   }
@@ -112,7 +103,7 @@ export class PlaySession {
     return this.#parts.game.sides[this.#side];
   }
 
-  /** Returns whether the player is to move after so many moves. */
+  /** Returns whether the player is to move after a number of moves. */
   #isYours(at: number): boolean {
     const position = positionOf(this.#course, at);
     return this.#yours.includes(this.#parts.game.sideToMove(position));
@@ -124,7 +115,7 @@ export class PlaySession {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
-      if (this.#hasRepeated()) return view.say("The position is here for the third time: a draw.");
+      if (this.#hasRepeated()) return view.say("This position has occurred three times: a draw.");
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -173,7 +164,7 @@ export class PlaySession {
     }
   }
 
-  /** Returns what a line may be: moves and commands. */
+  /** Returns the possible lines: moves and commands. */
   listCompletions(): string[] {
     return [...this.#listMoves(), ...COMMAND_NAMES];
   }
@@ -210,30 +201,20 @@ export class PlaySession {
 
   async #do({ name, argument }: Command): Promise<void> {
     const { game, view } = this.#parts;
-    switch (name) {
-      case "move":
-        return await this.#move(argument);
-      case "moves":
-        return view.say(formatMoves(this.#listMoves()));
-      case "undo":
-        return this.#undo();
-      case "redo":
-        return this.#redo();
-      case "swap":
-        return this.#swap();
-      case "hint":
-        return await this.#hint();
-      case "values":
-        this.#showsValues = !this.#showsValues;
-        this.#shown = null;
-        return;
-      case "save":
-        return await this.#save(argument);
-      case "load":
-        return await this.#load(argument);
-      case "help":
-        return view.say(formatHelp(game, this.#listMoves().at(0)));
-    }
+    const deeds: Readonly<Record<Command["name"], () => void | Promise<void>>> = {
+      move: () => this.#move(argument),
+      moves: () => view.say(formatMoves(this.#listMoves())),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      swap: () => this.#swap(),
+      hint: () => this.#hint(),
+      values: () => void ([this.#showsValues, this.#shown] = [!this.#showsValues, null]),
+      save: () => this.#save(argument),
+      load: () => this.#load(argument),
+      help: () => view.say(formatHelp(game, this.#listMoves().at(0))),
+      quit: () => {},
+    };
+    await deeds[name]();
   }
 
   async #move(text: string): Promise<void> {
@@ -265,7 +246,7 @@ export class PlaySession {
 
   #swap(): void {
     const { game, view } = this.#parts;
-    if (this.#yours.length === 2) return view.say("Both sides are yours.");
+    if (this.#yours.length === 2) return view.say("You play both sides.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
     [this.#stuckAt, this.#hints] = [null, null];
     view.say(`You are ${game.sides[this.#yours[0]]}.`);
@@ -330,10 +311,10 @@ function formatMoves(moves: readonly string[]): string {
   return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
-/** Returns the error of a program that plays both sides and finds no perfect move. */
+/** Returns the error if the program plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
+    `no perfect move is proved; the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

@@ -1,9 +1,5 @@
-/**
- * Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
- * follows from the rules and from proved values.
- *
- * @module
- */
+// Why a move is good or bad: what it takes and gives, and who must then open the next chain. Every reason
+// follows from the rules and from proved values.
 import type { Game, Region, Side } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import type { Message, Unit } from "./messages.ts";
@@ -16,7 +12,7 @@ export interface Explained<P, M> {
   /** The position before the move. */
   readonly position: P;
   readonly move: string;
-  /** What is known of the position before the move, or null. */
+  /** What is known about the position before the move, or null. */
   readonly study: KnownValues | null;
   /** The names of the players, the first to move first: `YOU` and "Computer". */
   readonly names: readonly [string, string];
@@ -24,15 +20,12 @@ export interface Explained<P, M> {
   readonly line?: readonly string[];
 }
 
-/** Returns what the points of a game are called. */
+/** Returns the name of a game's points. */
 export function chooseUnit<P, M>(game: Game<P, M>): Unit {
   return game.region ? "box" : "point";
 }
 
-/**
- * Returns the proved reasons why a move is good or bad, the most important one first. `formatReasons`
- * makes a sentence of them.
- */
+/** Returns the proved reasons why a move is good or bad, the most important first. */
 export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
   const { game } = explained;
   if (game.winner) return explainOutcome(explained);

@@ -1,8 +1,4 @@
-/**
- * The file of a saved game: a position file with the seat of the player.
- *
- * @module
- */
+// The file of a saved game: a position file with the seat of the player.
 import type { Side } from "@zugzwang/core";
 import { recordOf } from "@zugzwang/core/study";
 import { UsageError } from "../base/failure.ts";
@@ -46,11 +42,7 @@ export class GameSaver {
     this.#saved = text;
   }
 
-  /**
-   * Saves a game.
-   *
-   * @throws {UsageError} if the file exists. The next call replaces it.
-   */
+  /** Saves a game. Throws a `UsageError` if the file exists. The next call replaces it. */
   async save(file: string, text: string): Promise<void> {
     if (this.#replaceable.has(file)) await this.#io.writeFile(file, text);
     else if (!await this.#io.writeNew(file, text)) {

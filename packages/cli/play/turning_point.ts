@@ -1,8 +1,4 @@
-/**
- * The move that mattered most in a finished game.
- *
- * @module
- */
+// The move that mattered most in a finished game.
 import type { Review } from "@zugzwang/core/study";
 import type { Message, NamedResult, Unit } from "./messages.ts";
 
@@ -12,7 +8,6 @@ export interface TurningPoint {
   readonly message: Message;
 }
 
-/** How to name players and points. */
 export interface TurningPointOptions {
   /** The names of the players, the first to move first. */
   readonly names: readonly [string, string];
@@ -21,8 +16,8 @@ export interface TurningPointOptions {
 }
 
 /**
- * Returns the move that cost its player most. Among equal ones it prefers a move that changed who wins,
- * then the last. Returns null if no move is proved to have cost anything.
+ * Returns the move that cost its player most. Among equals it prefers a move that changed the winner,
+ * then the last one. Returns null if no move is proved to have cost anything.
  */
 export function findTurningPoint(
   review: Pick<Review, "moves" | "sides" | "total">,

@@ -1,14 +1,9 @@
-/**
- * The board of `play` without a file or options: a usual size, and the player can win.
- *
- * @module
- */
+// Chooses the board of `play` without a file or options: a usual size that the player can win.
 import type { InstanceRecipe, Side } from "@zugzwang/core";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { findInstances, formatCommand, generateInput } from "../input/instance_recipe.ts";
 
-/** A generated board. */
 export interface Start {
   readonly course: AnyCourse;
   /** The command that generates it, or null. */
@@ -20,10 +15,8 @@ export interface Beginning extends Start {
   readonly yours: readonly Side[];
 }
 
-/** The most boards to try. */
 const MOST_BOARDS = 20;
-
-/** The time limit to find out who wins a board, while a person waits. */
+/** The time limit for finding the winner of a board, because a person is waiting. */
 const BOARD_MS = 300;
 
 /**

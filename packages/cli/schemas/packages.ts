@@ -1,9 +1,6 @@
-/**
- * The schema library, imported by version here alone: what deno.json imports is fetched by every
- * task, the first solve among them.
- *
- * @module
- */
+// The schema library, imported by version here alone: what deno.json imports is fetched by every
+// task, the first solve among them.
+
 // deno-lint-ignore-file no-import-prefix
 export {
   type Static,

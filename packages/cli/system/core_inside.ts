@@ -1,9 +1,5 @@
-/**
- * Modules of the user that import `@zugzwang/core` when the program is a bundle or a binary. Nothing
- * resolves that name there, so they get the core inside the program.
- *
- * @module
- */
+// Modules of the user that import `@zugzwang/core` when the program is a bundle or a binary. Nothing
+// resolves that name there, so they get the core inside the program.
 
 /** The entry points of core, by what follows its name. */
 const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {

@@ -1,15 +1,10 @@
-/**
- * Editing, completion and history for lines that a person types on a terminal.
- *
- * @module
- */
+// Editing, completion and history for lines that a person types on a terminal.
 import type { Asking } from "../base/io.ts";
 
 /**
  * Takes over the terminal until it is closed. It imports Node's modules only here, because loading them
  * takes 15 ms.
- *
- * @param completions Lists what a line may be.
+ * @param completions Lists the possible lines.
  * @param interrupt Called at Ctrl-C, which sends no signal while the editor has the terminal.
  */
 export async function openLineEditor(

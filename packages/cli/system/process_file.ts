@@ -1,8 +1,4 @@
-/**
- * Folders, and files that are written whole or not at all.
- *
- * @module
- */
+// Folders, and files that are written whole or not at all.
 import { FileError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";
@@ -58,7 +54,6 @@ function ifFound<T>(find: () => T): T | null {
   }
 }
 
-/** Writes all bytes to a file or a stream. */
 export function writeBytes(
   file: { writeSync(bytes: Uint8Array): number },
   bytes: Uint8Array,
@@ -75,14 +70,16 @@ export async function writeFile(path: string, text: string): Promise<void> {
   });
 }
 
-/** A user hears of a pipe that does not open after this time. */
+/** The user gets a message about a pipe that does not open within this time. */
 const SILENT_MS = 1000;
 
 /** Opens what may be a pipe. A pipe opens once another process has its other end. */
 export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
   // The first timer costs 4 ms, so a regular file gets none.
   if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
-  const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
+  const message = `zugzwang: still waiting for ${
+    printable(path)
+  }: nothing has opened the other end of the pipe\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
   try {
@@ -138,13 +135,11 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
-/** How much of a file to read at once. */
 const PIECE_BYTES = 2 ** 18;
 
 /**
- * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one before.
- *
- * @throws {FileError} if it is not a regular file. Reading a pipe would wait.
+ * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one
+ * before. Throws a `FileError` if it is not a regular file. Reading a pipe would wait.
  */
 export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
   return attemptSync(["read", path], () => {
@@ -168,7 +163,6 @@ function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
 
 /** The ending of an unfinished file. No other program uses it by chance. */
 const PART = ".zugzwang-part";
-
 /** The permission bits of a file mode. */
 const PERMISSION_BITS = 0o777;
 
@@ -218,12 +212,10 @@ function openAlone(path: string): Deno.FsFile {
   }
 }
 
-/** Makes a folder and its parents. */
 export async function makeFolder(path: string): Promise<void> {
   await attempt(["write", path], () => Deno.mkdir(path, { recursive: true }));
 }
 
-/** Returns the names in a folder. */
 export async function readFolder(path: string): Promise<string[]> {
   const entries = await attempt(["read", path], () => Array.fromAsync(Deno.readDir(path)));
   return entries.map(({ name }) => name);

@@ -1,8 +1,4 @@
-/**
- * The streams, files and signals of this process.
- *
- * @module
- */
+// The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import {
@@ -20,10 +16,9 @@ import {
   writeNew,
 } from "./process_file.ts";
 
-/** What some verbs need, apart from reading. */
+/** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
-
-/** What Deno may allow, and no verb needs. */
+/** Permissions that Deno may grant but no verb needs. */
 const NEEDLESS = ["sys", "ffi"];
 
 /** The hosts, apart from JSR, from which Deno loads modules by default. */
@@ -36,7 +31,6 @@ const MODULE_HOSTS = [
   "gist.githubusercontent.com:443",
 ];
 
-/** How much of a stream to read at once. */
 const CHUNK_BYTES = 2 ** 16;
 
 /** Returns the streams, files and environment of this process. */
@@ -160,10 +154,7 @@ function isStdFromJsr(): boolean {
 
 function onFault(report: (error: unknown) => void): void {
   addEventListener("error", (event) => (event.preventDefault(), report(event.error)));
-  addEventListener(
-    "unhandledrejection",
-    (event) => (event.preventDefault(), report(event.reason)),
-  );
+  addEventListener("unhandledrejection", (event) => (event.preventDefault(), report(event.reason)));
 }
 
 /** Calls `end` at each signal. Returns a function that stops listening. */

@@ -1,17 +1,11 @@
-/**
- * Watches the memory of a running program, as the Linux kernel counts it.
- *
- * Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
- * `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
- * all processes that it started.
- *
- * @module
- */
+// Watches the memory of a running program, as the Linux kernel counts it.
+//
+// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts only `sleep`
+// and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+// all processes that it started.
 
-/** The time between two readings, in seconds. */
 const PERIOD_S = 0.01;
-
-/** Every so many readings the shell also searches for orphans, which takes longer. */
+/** After this many readings the shell also searches for orphans, which takes longer. */
 const ORPHAN_LOOKS = 20;
 
 const SCRIPT = `
@@ -46,20 +40,14 @@ while [ -e /proc/$1 ]; do
 done 2> /dev/null
 `;
 
-export interface MemoryWatch {
-  /** Returns the largest memory seen, once the program has ended; null if none was seen. */
-  readPeak(): Promise<number | null>;
-}
-
 /**
  * Watches a process and its children, and calls `onPeak` with each new maximum.
- *
  * @param mark A variable that only their environments have. It finds processes without a parent.
  */
 export function watchMemory(
   { pid, mark }: { readonly pid: number; readonly mark: string },
   onPeak: (bytes: number) => void,
-): MemoryWatch {
+) {
   const shell = new Deno.Command("sh", {
     args: ["-c", SCRIPT, "sh", `${pid}`, mark],
     stdin: "null",
@@ -69,7 +57,8 @@ export function watchMemory(
   let peak: number | null = null;
   const reading = readNumbers(shell.stdout, (kib) => onPeak(peak = kib * 1024));
   return {
-    async readPeak() {
+    /** Returns the largest memory seen, once the program has ended; null if none was seen. */
+    async readPeak(): Promise<number | null> {
       await Promise.all([reading, shell.status]);
       return peak;
     },

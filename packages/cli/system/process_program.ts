@@ -1,22 +1,14 @@
-/**
- * Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
- * a limit.
- *
- * @module
- */
+// Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
+// a limit.
 import type { ProgramCall, ProgramEnd } from "../base/io.ts";
 import { attempt } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
-/** The most output of a program. */
 const MOST_OUTPUT_BYTES = 2 ** 24;
-
 /** How much of standard error to keep. */
 const KEPT_ERROR_BYTES = 2 ** 14;
-
 /** How long the pipes may stay open once the program has ended. */
 const LAST_READ_MS = 250;
-
 /** The variable that marks all processes of a run, also in other process groups. */
 const RUN_VARIABLE = "ZUGZWANG_RUN";
 
@@ -45,8 +37,9 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
 }
 
 /**
- * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not, but Deno
- * forgets that as soon as it listens to any signal, so a shell must say. Without a shell it returns true.
+ * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not. Deno
+ * cannot tell once it listens to any signal, so the function asks a shell. Without a shell it
+ * returns true.
  */
 export async function heedsHangUp(): Promise<boolean> {
   const shell = new Deno.Command("sh", { args: ["-c", "kill -HUP $$"], stdin: "null" });
@@ -135,7 +128,6 @@ function spawn(
   return attempt(["run", program], () => command().spawn());
 }
 
-/** Kills a program and its process group. */
 function killGroup(child: Deno.ChildProcess): void {
   for (const kill of [() => Deno.kill(-child.pid, "SIGKILL"), () => child.kill("SIGKILL")]) {
     try {

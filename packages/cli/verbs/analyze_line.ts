@@ -1,8 +1,4 @@
-/**
- * `zugzwang analyze --line`: a best line, step by step, with the running score.
- *
- * @module
- */
+// `zugzwang analyze --line`: a best line, step by step, with the running score.
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
 import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";

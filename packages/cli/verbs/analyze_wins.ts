@@ -1,8 +1,4 @@
-/**
- * `zugzwang analyze --wins`: who wins after each move.
- *
- * @module
- */
+// `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { addHeading, describeEffort } from "../answer/forms.ts";
@@ -17,7 +13,7 @@ interface MoveWins {
   readonly winner: string | null;
 }
 
-/** Asks who wins after each move, and so from the position itself. */
+/** Asks who wins after each move, and therefore from the position itself. */
 export const WINS_OF_MOVES: StudyForm = {
   ask: { parts: ["outcomes"] },
   text: formatWins,
@@ -68,8 +64,7 @@ function findWinners(course: AnyCourse, { moves, unproved, sideToMove }: Study) 
   return {
     winners: all.flatMap(({ move, outcome }) => outcome ? [{ move, ...outcome }] : [])
       .sort((a, b) => rank(a) - rank(b)),
-    unproved: all.filter(({ outcome }) => outcome === null)
-      .map(({ outcome: _, ...open }) => open),
+    unproved: all.filter(({ outcome }) => outcome === null).map(({ outcome: _, ...open }) => open),
   };
 }
 

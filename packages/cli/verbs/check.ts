@@ -1,8 +1,4 @@
-/**
- * `zugzwang check`: checks that a game keeps its contract.
- *
- * @module
- */
+// `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
 import { formatFigure, seededRandom } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
@@ -21,7 +17,6 @@ import { formAnswer } from "../answer/forms.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
-
 /** The default of `--positions`. */
 const DEFAULT_POSITIONS = 10_000;
 
@@ -30,7 +25,7 @@ const OPTIONS = {
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
-    "the most positions to visit (default 10,000)",
+    "visit at most this many positions (default 10,000)",
   ),
   ...METHOD_OPTIONS,
   time: LIMIT_OPTIONS.time,
@@ -44,7 +39,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
   about: "check a game, such as one of your own, against the contract",
   words: [GAME, INPUTS],
   examples: [
-    ["zugzwang check --game ./mine.ts", "from its start, or from a small generated board"],
+    ["zugzwang check --game ./mine.ts", "from its start or a small generated board"],
     ["zugzwang check --game ./mine.ts board.in", "from the position of a file"],
     ["zugzwang check --game ./mine.ts --positions 1000000 board.in", "more positions"],
   ],
@@ -85,6 +80,6 @@ const FORM: OwnForm<typeof OPTIONS> = {
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);
   return complete
-    ? `no fault: all ${figure} reachable positions, and the solver on some of them`
+    ? `no fault in all ${figure} reachable positions; the solver was checked on some of them`
     : `no fault in the first ${figure} positions; there are more, so values were not compared`;
 }

@@ -1,9 +1,5 @@
-/**
- * Proof files. A proof grows in a `.part` file while it is written, so that the next call can continue
- * it; the whole proof is compressed by gzip.
- *
- * @module
- */
+// Proof files. A proof grows in a `.part` file while it is written, so that the next call can continue
+// it; the whole proof is compressed by gzip.
 import { decodeProof, type Proof } from "@zugzwang/core/proof";
 import { readAllBytes, zippedProof } from "../base/proofs.ts";
 import { withPlace } from "../base/failure.ts";
@@ -13,12 +9,7 @@ import { unzip } from "../base/unzip.ts";
 /** The ending of unfinished proofs. */
 const PART = ".part";
 
-/**
- * Reads a proof, finished or not.
- *
- * @throws {FileError} if the file cannot be read.
- * @throws {PlacedError} if it is not a proof.
- */
+/** Reads a proof, finished or not. Throws a `FileError`, or a `PlacedError` for another file. */
 export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
   const bytes = await readAllBytes(ReadableStream.from(unzip(io.chunks(path), path)));
   return await withPlace(path ?? "-", () => decodeProof(bytes));
@@ -26,7 +17,7 @@ export async function readProof(io: Pick<Io, "chunks">, path: string | null): Pr
 
 /** A proof that is being written. */
 export class GrowingProof {
-  /** What an earlier call has written of it. */
+  /** The part that an earlier call wrote. */
   readonly begun: Proof | undefined;
   /** The file of the finished proof. */
   readonly output: string;
@@ -40,11 +31,7 @@ export class GrowingProof {
     this.begun = begun;
   }
 
-  /**
-   * Opens its `.part` file.
-   *
-   * @throws {FileError} if it cannot be read or written, or another process writes it.
-   */
+  /** Opens its `.part` file. Throws a `FileError` if it cannot, or another process writes it. */
   static async open(io: Io, output: string): Promise<GrowingProof> {
     const part = await io.appendTo(output + PART);
     const begun = part.size > 0 ? await readProof(io, output + PART) : undefined;

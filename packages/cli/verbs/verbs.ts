@@ -1,8 +1,4 @@
-/**
- * The list of verbs. A new verb needs a file and a line here.
- *
- * @module
- */
+// The list of verbs. A new verb needs a file and a line here.
 import type { Verbs } from "../command/verb.ts";
 
 /** The verbs by name, in the order of help. */

@@ -1,8 +1,4 @@
-/**
- * `zugzwang verify --proof`: checks a proof of the position.
- *
- * @module
- */
+// `zugzwang verify --proof`: checks a proof of the position.
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { formAnswer } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
@@ -18,9 +14,7 @@ import { formatClaim } from "./prove.ts";
 
 /** The proof to check. */
 export const PROOF_OPTIONS = {
-  proof: text("FILE", "check this proof of the position", {
-    completes: "file",
-  }),
+  proof: text("FILE", "check this proof of the position", { completes: "file" }),
 };
 
 /** Checks the proof that a call names. */

@@ -1,8 +1,4 @@
-/**
- * The conditions of `checkGame`: on a ranking, on one position, on its texts, on its values.
- *
- * @module
- */
+// The conditions of `checkGame`: on a ranking, on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
 import { canonicalInstance, type Rules } from "../game/rules.ts";

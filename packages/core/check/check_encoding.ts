@@ -1,8 +1,4 @@
-/**
- * Checks that the encodings of a game agree with its rules.
- *
- * @module
- */
+// Checks that the encodings of a game agree with its rules.
 import { isCount, makeStateMoves } from "../engines/_contract.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
 import type { EncodedRules } from "../game/encoding.ts";
@@ -10,7 +6,6 @@ import type { Rules } from "../game/rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
 import { makeMove } from "../game/values.ts";
 
-/** An encoding. */
 interface Encoded<P> {
   /** Returns the words or the rank of a position, as a text. */
   format(position: P): string;
@@ -22,7 +17,6 @@ interface Encoded<P> {
 
 /**
  * Compares the encodings of a game with its rules at some positions that follow from a root.
- *
  * @param valueOf Returns the value of a position for its side to move.
  * @throws {RulesError} at the first difference.
  */
@@ -72,7 +66,9 @@ function checkAt<P, M>(rules: Rules<P, M>, encoded: Encoded<P>, position: P): vo
   if (a !== b) refuse(rules, position, "an encoding has the moves of the rules", a, b);
   if (moves.length > 0) return;
   const [value, end] = [rules.terminalValue(position), encoded.evaluateEnd(position)];
-  if (value !== end) refuse(rules, position, "an encoding has the ends of the rules", value, end);
+  if (value !== end) {
+    refuse(rules, position, "an encoding has the terminal values of the rules", value, end);
+  }
 }
 
 function showMove(target: string, gain: number, again: boolean): string {

@@ -1,8 +1,4 @@
-/**
- * Checks that a game keeps the contract that the engines rely on.
- *
- * @module
- */
+// Checks that a game keeps the contract that the engines rely on.
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
@@ -103,7 +99,6 @@ export function describeFault(fault: GameFault): string {
   return lines.join("\n");
 }
 
-/** A visited position. */
 interface Met {
   /** The texts of the previous position, or null at the root, and of the move from there. */
   readonly from: string | null;
@@ -190,7 +185,7 @@ class Visits<P, M> {
     breach({ rules: this.#game, position }, {
       rule,
       expected,
-      found: `it comes up again after ${plies} moves`,
+      found: `it occurs again after ${plies} moves`,
     });
   }
 

@@ -1,8 +1,4 @@
-/**
- * The recursion of the null-window search: on which side of a threshold does a value lie?
- *
- * @module
- */
+// The recursion of the null-window search, which finds on which side of a threshold a value lies.
 import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -22,7 +18,6 @@ import {
 } from "./_contract.ts";
 import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
 
-/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
 /** Returned instead of a bound if another thread works on the position. No bound is so low. */
 const BUSY = -(2 ** 30);
@@ -32,7 +27,6 @@ const MAX_PLIES = 2_000;
 /** One word, 1 once a move has gained something. Threads share it. */
 export type GainFlag = Int32Array;
 
-/** The moves of a position of the line. */
 interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */
@@ -43,7 +37,6 @@ interface LineMoves {
   readonly order: Int32Array;
 }
 
-/** Returns the bytes of the moves of a ply. */
 export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 13);
 }
@@ -106,7 +99,7 @@ export class BoundSearch {
     let upper = Math.min(seen.upper, most);
     if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, stateText(state));
     if (upper < -maxValue) throw wrongValue(upper, maxValue, stateText(state));
-    // If gains could make a value exceed ±maxValue, it is not proved without a test.
+    // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
     if (this.#gains[0] !== 0 && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
       else if (lower === -maxValue && least < -maxValue) lower--;
@@ -176,10 +169,9 @@ export class BoundSearch {
   }
 
   /**
-   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved. Loose
-   * bounds of `look` cause such upper bounds.
-   *
-   * @throws {RangeError} if it proves that the value is beyond `maxValue` too.
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. Throws a `RangeError` if it proves that the
+   * value is beyond `maxValue` too.
    */
   #keep(bound: number, threshold: number, state: Int32Array): number {
     const maxValue = this.#maxValue;
@@ -231,7 +223,6 @@ export class BoundSearch {
     marks[move] = 0;
   }
 
-  /** Allocates the moves of a depth. */
   #getMoves(depth: number): LineMoves {
     const purpose = "the line of the search";
     if (depth >= MAX_PLIES) {
@@ -254,7 +245,6 @@ function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
   return { successors, states, gains, marks, order };
 }
 
-/** Writes the words of a state as its key. */
 function writeWordKey(state: Int32Array, seen: Seen): void {
   seen.keyLow = state[0];
   seen.keyHigh = state.length > 1 ? state[1] : 0;

@@ -1,11 +1,7 @@
-/**
- * Checks of what a game writes, and the errors of games that break their contract.
- *
- * Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
- * and ignores writes beyond its end.
- *
- * @module
- */
+// Checks of what a game writes, and the errors of games that break their contract.
+//
+// Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
+// and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { AGAIN, BESIDE, type SearchedGame, type StateGame } from "./games.ts";
 
@@ -30,11 +26,7 @@ export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
   };
 }
 
-/**
- * Reads a state from a list of words.
- *
- * @throws {RangeError} if the number of words is wrong, or one is not an integer of 32 bits.
- */
+/** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
   const list = Array.from(words);
   if (list.length !== wordCount) {
@@ -146,10 +138,8 @@ export function checkLoopyMove(gain: number, mark: number, position: PositionTex
 }
 
 /**
- * Throws unless a number of ranks or moves fits into an int32.
- *
- * @throws {RangeError} if it is not an integer from 0.
- * @throws {LimitError} if it is 2^31 or more.
+ * Throws unless a number of ranks or moves fits into an int32. Throws a `RangeError` if it is not
+ * an integer from 0. Throws a `LimitError` if it is 2^31 or more.
  */
 export function checkFits(count: number, what: string): void {
   if (!Number.isInteger(count) || count < 0) {
@@ -170,11 +160,7 @@ export function isSearchable(game: StateGame): game is SearchedGame {
   return maxValue <= MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
 }
 
-/**
- * Throws unless a game declares what `NullWindow` needs.
- *
- * @throws {RangeError} if its keys or its largest value are missing or out of range.
- */
+/** Throws a `RangeError` unless a game declares valid keys and a valid largest value. */
 export function checkSearchable(game: SearchedGame): void {
   const { look, wordCount, keyBits, maxValue } = game;
   const words = `a game of ${wordCount} words a state`;
@@ -189,10 +175,8 @@ export function checkSearchable(game: SearchedGame): void {
   throw new RangeError(`Cannot search with maxValue ${maxValue}: ${expected}`);
 }
 
-/** The most positions of a cycle that a message names. */
 const MOST_NAMED = 4;
 
-/** Returns the error of a cycle of positions, in the order of play. */
 export function wrongCycle(cycle: readonly PositionText[]): RangeError {
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map((name) => name());
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");

@@ -1,13 +1,9 @@
-/**
- * Depth-first search with a memo table: visits only positions that follow from the initial one.
- *
- *     ply        0          1          2          the line of positions under search
- *     line       s0         s1         s2
- *     firsts     0          |          |
- *     successors a b c      d e        f g h      their remaining moves, the next one last
- *
- * @module
- */
+// Depth-first search with a memo table: visits only positions that follow from the initial one.
+//
+//     ply        0          1          2          the line of positions under search
+//     line       s0         s1         s2
+//     firsts     0          |          |
+//     successors a b c      d e        f g h      their remaining moves, the next one last
 import { Budget } from "../run/budget.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { StateTable } from "../tables/state_table.ts";
@@ -31,12 +27,9 @@ import {
 } from "./_contract.ts";
 import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
 
-/** Nodes between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
-
 /** Shorter lines are searched for a repeated position whenever they double. */
 const MOST_PLIES_COMPARED = 2 ** 14;
-
 /** Below every sum of a gain and a value. */
 const LOWEST = -0x8000_0000;
 
@@ -96,7 +89,6 @@ export class DepthFirst {
   readonly #budget: Budget;
   readonly #moves: StateMoves;
   #depth = 0;
-  /** Plies of capacity. */
   #plies = 0;
   #line: Int32Array = new Int32Array(0);
   #firsts: Int32Array = new Int32Array(0);
@@ -110,7 +102,6 @@ export class DepthFirst {
 
   /**
    * Allocates a small memo.
-   *
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(game: StateGame, budget: Budget = new Budget()) {
@@ -130,7 +121,6 @@ export class DepthFirst {
 
   /**
    * Returns the value of a position for its side to move.
-   *
    * @throws {LimitError} if the budget does not allow it. The memo stays.
    * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
    */
@@ -143,7 +133,6 @@ export class DepthFirst {
     return this.#solve(root, true);
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#memo.release();
   }
@@ -167,7 +156,7 @@ export class DepthFirst {
     }
   }
 
-  /** Returns whether the memory is enough for the memo until the next poll. */
+  /** Returns whether memory allows the memo to grow until the next poll. */
   #canGrow(): boolean {
     const { memoryBytes, bytes } = this.#budget;
     return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
@@ -183,7 +172,7 @@ export class DepthFirst {
       if (!this.#takeKnown()) this.#close();
       else {
         nodes++;
-        this.#open(this.#successors, this.#top - 1); // the next look finds its value
+        this.#open(this.#successors, this.#top - 1); // the next lookup finds its value
       }
     }
     return nodes;

@@ -1,8 +1,4 @@
-/**
- * The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
- *
- * @module
- */
+// The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
 import type { Budget } from "../run/budget.ts";
 
 /** `marks[i]` of a move after which the same side moves again. */
@@ -27,8 +23,8 @@ export interface StateGame {
   /** The most entries that `expand` writes for a position. A `BESIDE` part counts as one. */
   readonly maxMoves: number;
   /**
-   * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` stops after a move
-   * that is worth as much. An engine that finds a larger value refuses the game.
+   * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` skips the remaining
+   * moves after a move with this value. An engine that finds a larger value refuses the game.
    */
   readonly maxValue?: number;
   /**
@@ -51,7 +47,7 @@ export interface StateGame {
   ): number;
   /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(state: Int32Array): number;
-  /** Bits of the keys, 1 to 64; default 32 a word. */
+  /** Bits of the keys, 1 to 64; default 32 per word. */
   readonly keyBits?: number;
   /**
    * Writes the key of a position, and bounds of its value that need no search, for `NullWindow`. The
@@ -100,12 +96,7 @@ export interface RankedGame {
    *
    * The last two are 0 before the call.
    */
-  expand(
-    rank: number,
-    successors: Int32Array,
-    gains: Float64Array,
-    marks: Uint8Array,
-  ): number;
+  expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
   /**
    * Does the same for the positions `start`..`end − 1`, at most 256 of them. This is faster if a
    * position follows easily from the previous one. The moves of position `start + i` are the entries

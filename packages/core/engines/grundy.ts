@@ -1,12 +1,8 @@
-/**
- * Grundy values of impartial games (Sprague 1935, Grundy 1939).
- *
- * The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
- * a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
- * is 0.
- *
- * @module
- */
+// Grundy values of impartial games (Sprague 1935, Grundy 1939).
+//
+// The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
+// a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
+// is 0.
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
@@ -26,9 +22,7 @@ import {
 } from "./_contract.ts";
 import { BESIDE, type RootOptions, type StateGame } from "./games.ts";
 
-/** Nodes between two polls, minus one. */
 const POLL_MASK = 2 ** 12 - 1;
-
 /** The longest line of moves: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
 

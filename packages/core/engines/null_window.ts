@@ -1,9 +1,5 @@
-/**
- * The search for games too large for a table of all positions: depth first, likely moves first, null
- * windows, and a table of proved bounds that may overwrite.
- *
- * @module
- */
+// The search for games too large for a table of all positions: depth first, likely moves first, null
+// windows, and a table of proved bounds that may overwrite.
 import type { Bounds } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -29,7 +25,7 @@ const GROWTH = 4;
 const PLIES_IN_RESERVE = 200;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
-/** How many more nodes than entries a question takes before the table grows. */
+/** The table grows when a question visits this many times as many nodes as it has entries. */
 const NODES_PER_ENTRY = 2;
 
 /** The table that the threads of one search share. */
@@ -103,7 +99,6 @@ export class NullWindow {
 
   /**
    * Allocates the table, or uses the shared one.
-   *
    * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
    * checkpoint is for another game.
    * @throws {LimitError} if the budget does not allow the smallest table.
@@ -127,7 +122,6 @@ export class NullWindow {
 
   /**
    * Allocates a table for all threads of a search, as large as possible, since it cannot grow.
-   *
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   static share(
@@ -192,7 +186,6 @@ export class NullWindow {
 
   /**
    * Returns the value of a position for its side to move.
-   *
    * @throws {LimitError} if a limit stops it.
    * @throws {RangeError} if the game breaks its contract.
    */
@@ -208,8 +201,8 @@ export class NullWindow {
   }
 
   /**
-   * Throws if a value of ±`maxValue` is really beyond it. Without gains a value is that of an end, and
-   * every end is checked.
+   * Throws if a value of ±`maxValue` is really beyond it. Without gains, a value is that of a terminal
+   * position, and those are always checked.
    */
   #checkLargest(root: Int32Array, bound: number, threshold: number): void {
     const { maxValue } = this.#game;
@@ -230,7 +223,7 @@ export class NullWindow {
     if (this.nodes >= this.#growAt) this.#grow();
   }
 
-  /** Moves to a larger table, if the memory allows it. */
+  /** Moves to a larger table, if memory allows it. */
   #grow(): void {
     const old = this.#search.table;
     const table = this.#search.table = growTable(old, this.#game, this.#options);

@@ -1,12 +1,8 @@
-/**
- * Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
- * hashing or recursion.
- *
- * Moves are read in batches of 256 positions, so an engine that has solved several games makes one
- * polymorphic call a batch, and the loops over moves stay as fast as loops written by hand.
- *
- * @module
- */
+// Solves games whose moves all lead to smaller ranks: one ascending loop over a dense table, without
+// hashing or recursion.
+//
+// Moves are read in batches of 256 positions, so an engine that has solved several games makes one
+// polymorphic call per batch, and the loops over moves stay as fast as hand-written ones.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import {
@@ -32,7 +28,7 @@ const LOWEST = -0x8000_0000;
  * gain ± value over its moves, with + if the same side moves again.
  *
  * Every move must lead to a smaller rank, and absolute values must be below 2^30. Time O(moves +
- * size). Memory: 4 bytes a rank, and one batch of moves.
+ * size). Memory: 4 bytes per rank, and one batch of moves.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -138,7 +134,7 @@ function relaxMarked(
   return true;
 }
 
-/** Throws the fault of a batch that breaks the contract. */
+/** Finds and throws the fault of a batch that breaks the contract. */
 function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): never {
   checkOffsets(game, moves);
   const { start, end, offsets, successors, gains, marks } = moves;
@@ -153,9 +149,7 @@ function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): ne
   throw new Error("Cannot say why a batch was refused"); // the loops and this check must agree
 }
 
-/** The most positions of a batch. */
 const BATCH_SIZE = 256;
-
 /** Positions between two polls, a multiple of the batch. */
 const POLL_INTERVAL = 2 ** 16;
 
@@ -173,7 +167,6 @@ export interface MoveBatch {
 
 /**
  * Reads the moves of all positions, batch by batch in ascending order.
- *
  * @throws {RangeError} if there are too many ranks or moves, or a gain is not an integer.
  */
 export function forEachBatch(
@@ -229,10 +222,7 @@ function findMark(markWords: Int32Array, count: number): boolean {
 }
 
 /** Throws unless the number of moves of each position is in 0..maxMoves. */
-export function checkOffsets(
-  { maxMoves }: RankedGame,
-  { start, end, offsets }: MoveBatch,
-): void {
+export function checkOffsets({ maxMoves }: RankedGame, { start, end, offsets }: MoveBatch): void {
   for (let i = 0; i < end - start; i++) {
     const count = offsets[i + 1] - offsets[i];
     if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(start + i));

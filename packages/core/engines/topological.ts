@@ -1,9 +1,5 @@
-/**
- * Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
- * and solves them from the ends back.
- *
- * @module
- */
+// Solves games without ranks: discovers all positions from an initial one, sorts them topologically,
+// and solves them from the ends back.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
@@ -67,10 +63,7 @@ import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
  * assertEquals([values[0], states.size], [1, 6]);
  * ```
  */
-export function topological(
-  game: StateGame,
-  { root, budget = new Budget() }: RootOptions,
-): {
+export function topological(game: StateGame, { root, budget = new Budget() }: RootOptions): {
   /** `values[id]`: the exact value of the position for its side to move. */
   readonly values: Int32Array;
   /** The states by id, and ids by state. */
@@ -186,7 +179,6 @@ export interface Graph {
   readonly gains: GrowingArray;
 }
 
-/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 14;
 
 /** Numbers all positions that follow from an initial one, breadth first, and stores their moves. */

@@ -1,14 +1,10 @@
-/**
- * A check of the rules at one position: the same answers each time, and no changed arguments.
- *
- * @module
- */
+// Checks the rules at one position: they must return the same results each time and change no
+// arguments.
 import type { Rules } from "./rules.ts";
 import { breach, expectSame } from "./rules_error.ts";
 
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.
- *
  * @param moves The moves that the caller uses.
  * @param mostMoves How many of them are made, twice. The texts of 100 times as many are compared.
  * @throws {RulesError} at the first violation.
@@ -45,11 +41,7 @@ export function checkPosition<P, M>(
   const children = moves.slice(0, mostMoves).map((move) => {
     twice("gain", () => rules.gain(position, move), move);
     if (rules.mayRepeat) {
-      same(
-        "no move gains anything if positions may repeat",
-        [0, rules.gain(position, move)],
-        move,
-      );
+      same("no move gains anything if positions may repeat", [0, rules.gain(position, move)], move);
     }
     const child = rules.play(position, move);
     same("play does not change its position", [text, rules.formatPosition(position)], move);

@@ -1,8 +1,4 @@
-/**
- * How a game can encode its positions, so that core's engines run at full speed.
- *
- * @module
- */
+// How a game can encode its positions, so that core's engines run at full speed.
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import type { Rules } from "./rules.ts";
 
@@ -33,10 +29,7 @@ export interface Encodings<P> {
 /** Rules with encodings. */
 export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
 
-/**
- * Returns the methods of core's engines for a game, the default first. `null-window` needs a
- * `maxValue` and keys.
- */
+/** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
 export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];
   if (game.ranks) return ["retrograde"];

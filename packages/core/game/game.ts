@@ -1,8 +1,4 @@
-/**
- * What a game is: rules, and a few small interfaces for one kind of use each.
- *
- * @module
- */
+// The interface of a game: its rules, and one small interface for each use.
 import type { Solving } from "../solve/prover.ts";
 import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
@@ -32,13 +28,11 @@ export interface Judge<P, M> {
   initial(position: P): P;
   /**
    * Returns the legal move with that text.
-   *
    * @throws {InputError} with the column, if there is no such move.
    */
   parseMove(text: string, position: P): M;
   /**
    * Reads the judge's input.
-   *
    * @throws {InputError} with line and column, if it is invalid.
    */
   parse(text: string): P;
@@ -54,7 +48,6 @@ export interface Instances<P> {
   readonly instances?: InstanceSource<P>;
   /**
    * Returns the empty instance of a size such as `3x3`.
-   *
    * @throws {RangeError} if the size is invalid.
    */
   empty?(size: string): P;
@@ -78,7 +71,7 @@ export interface Show<P, M> {
   readonly moveLegend?: string;
   /** The meaning of other signs on a board in a terminal, in one line. */
   readonly signLegend?: string;
-  /** Returns facts that a player wants to know, other than values. */
+  /** Returns facts that help a player, other than values. */
   facts?(position: P): Facts;
   /** Returns the class of a move in the field's terms, such as `loony move`. Does not need values. */
   moveClass?(position: P, move: M): string;

@@ -1,9 +1,5 @@
-/**
- * The guard around a user's game: it checks what each function returns, and blames the author for
- * what a function throws.
- *
- * @module
- */
+// The guard around a user's game: it checks what each function returns, and reports what a function
+// throws as an error of the author.
 import { InputError, LimitError } from "../run/errors.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import { breach, RulesError } from "./rules_error.ts";
@@ -15,7 +11,6 @@ const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
-/** The contract of a function. */
 interface MemberRule {
   /** What it must return, default anything. */
   readonly result?: Result;
@@ -68,10 +63,9 @@ const REQUIRED = [
 ] as const;
 
 /**
- * Returns a game as a plain object with checked functions. A game may be an instance of a class: its
- * methods keep their `this`.
- *
- * @throws {RulesError} if the game lacks a required member, or a name is invalid.
+ * Returns a game as a plain object with checked functions. A game may be an instance of a class:
+ * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
+ * name is invalid.
  */
 export function guardGame<P, M, G extends Rules<P, M>>(game: G, module = game.module): G {
   const origin = module === undefined ? {} : { module };

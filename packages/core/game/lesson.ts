@@ -1,8 +1,4 @@
-/**
- * What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
- *
- * @module
- */
+// What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
 import type { Side } from "./rules.ts";
 
 /** A text in both languages of the page. */
@@ -13,7 +9,7 @@ export interface Text {
   readonly zh: string;
 }
 
-/** A part of the board that players see as one thing, such as a chain of boxes. */
+/** A part of the board that players see as a unit, such as a chain of boxes. */
 export interface Region {
   /** What it is, such as `chain` or `loop`. */
   readonly kind: string;

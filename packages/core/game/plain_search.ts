@@ -1,9 +1,4 @@
-/**
- * The naive twin of every solver: the rules of a game and the recurrence of its value, with nothing
- * in between that can be wrong.
- *
- * @module
- */
+// The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import { Budget } from "../run/budget.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
@@ -53,7 +48,6 @@ export interface PlainOutcome {
 /**
  * Returns the outcomes of positions that may repeat, by their texts: those that end within 0, 1, 2, …
  * plies, one pass over all positions each. For tests and small games.
- *
  * @param positions Every position that can be reached from any of them.
  */
 export function plainOutcomes<P, M>(
@@ -102,7 +96,6 @@ export interface Ranking<P> {
   unrank(rank: number): P | null;
 }
 
-/** Positions between two polls of the budget. */
 const POLL_INTERVAL = 2 ** 12;
 
 /**
@@ -152,7 +145,7 @@ export function verifyTable<P, M>(
   return { positions, fault: null };
 }
 
-/** The value of a position for its side to move, by its moves and the values they lead to. */
+/** The value of a position for its side to move, from its moves and the values they lead to. */
 function valueByRules<P, M>(
   game: Rules<P, M>,
   ranking: Ranking<P>,

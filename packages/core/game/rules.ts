@@ -1,17 +1,13 @@
-/**
- * The rules of a game: plain data and pure functions.
- *
- * Rules take the view of the side to move: what a move *gains*, and what a terminal position is worth.
- * Everything else follows from one recurrence,
- *
- *     rest(p) = max over moves m of  gain(p, m) ± rest(play(p, m)),
- *
- * with + if the same side moves again and − otherwise. A game's *value* is the same number from the
- * view of the statement's side (`valueSide`), plus what the statement counts as settled (`settled`, 0
- * for most games). `values.ts` converts between them.
- *
- * @module
- */
+// The rules of a game: plain data and pure functions.
+//
+// Rules take the view of the side to move: what a move *gains*, and what a terminal position is worth.
+// Everything else follows from one recurrence,
+//
+//     rest(p) = max over moves m of  gain(p, m) ± rest(play(p, m)),
+//
+// with + if the same side moves again and − otherwise. A game's *value* is the same number from the
+// view of the statement's side (`valueSide`), plus what the statement counts as settled (`settled`, 0
+// for most games). `values.ts` converts between them.
 
 /** The first (0) or the second (1) of a game's two sides. */
 export type Side = 0 | 1;
@@ -46,7 +42,7 @@ export interface Rules<P, M> {
   gain(position: P, move: M): number;
   /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;
-  /** A text of the position, unique within its instance. It tells the side to move too. */
+  /** A text of the position, unique within its instance. It includes the side to move. */
   formatPosition(position: P): string;
   /** The text of a move, which no other legal move of the position has. */
   formatMove(move: M): string;
@@ -92,19 +88,17 @@ export interface Rules<P, M> {
   canonicalInstance?(position: P): string;
   /**
    * The position of the same instance with that text.
-   *
    * @throws {InputError} if the text is invalid.
    */
   parsePosition?(text: string, instance: P): P;
   /**
    * The legal move with that text. By default the texts of all moves are compared.
-   *
    * @throws {InputError} with its column, if there is no such move.
    */
   parseMove?(text: string, position: P): M;
   /**
-   * The texts of the moves in a record of a game as people write it. By default moves are separated by
-   * semicolons or line ends.
+   * Splits the record of a game, as people write it, into the texts of its moves. By default, moves
+   * are separated by semicolons or line ends.
    */
   movesInRecord?(text: string): readonly string[];
 }

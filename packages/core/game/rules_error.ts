@@ -1,8 +1,4 @@
-/**
- * The error of rules that break their contract: their author must fix it.
- *
- * @module
- */
+// The error of rules that break their contract, which their author must fix.
 import type { Rules } from "./rules.ts";
 
 /** A violation of the contract, with an example. */
@@ -108,7 +104,6 @@ export function breach<P, M>(
   }, options);
 }
 
-/** The most characters of a value that a message shows. */
 const MOST_SHOWN = 200;
 
 /** Returns the text that the author's function makes, or null. */

@@ -1,15 +1,11 @@
-/**
- * The drawing of a position: shapes with coordinates and roles. Terminal, SVG and page each render it
- * in their own way.
- *
- * Coordinates are in units of the game's grid, x to the right and y down, from (0, 0) at the top left.
- * A shape says what it is, not how it looks.
- *
- * Cells have a border unless they are muted. An edge on a border replaces it: an edge that is an
- * option, or empty, leaves a gap. Labels and discs are above cells, whatever the order.
- *
- * @module
- */
+// The drawing of a position: shapes with coordinates and roles. Terminal, SVG and page each render it
+// in their own way.
+//
+// Coordinates are in units of the game's grid, x to the right and y down, from (0, 0) at the top left.
+// A shape says what it is, not how it looks.
+//
+// Cells have a border unless they are muted. An edge on a border replaces it: an edge that is an
+// option, or empty, leaves a gap. Labels and discs are above cells, whatever the order.
 
 /** What a shape stands for. A renderer gives each role a colour and a glyph. */
 export type Role =

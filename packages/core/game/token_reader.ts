@@ -1,8 +1,4 @@
-/**
- * Reads judges' inputs: tokens between white space, with lines and columns for errors.
- *
- * @module
- */
+// Reads judges' inputs: tokens between white space, with lines and columns for errors.
 import { InputError } from "../run/errors.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */
@@ -13,7 +9,6 @@ export interface Token {
   readonly offset: number;
 }
 
-/** The longest part of a token that an error quotes. */
 const QUOTED_LENGTH = 24;
 
 /**
@@ -53,7 +48,6 @@ export class TokenReader {
 
   /**
    * Returns the next token.
-   *
    * @throws {InputError} at the end.
    */
   next(expected: string): Token {
@@ -65,7 +59,6 @@ export class TokenReader {
 
   /**
    * Returns the next token as an integer: an optional minus sign and decimal digits.
-   *
    * @throws {InputError} if it is not an integer in the range, or the text ends.
    */
   integer({ what, min, max }: {
@@ -85,7 +78,6 @@ export class TokenReader {
 
   /**
    * Checks that only white space follows.
-   *
    * @throws {InputError} if more follows.
    */
   end(): void {

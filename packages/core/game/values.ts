@@ -1,10 +1,6 @@
-/**
- * The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
- * value*, the same number for the side to move; and the *rest*, what the side to move still gains
- * minus what the other side gains (see `rules.ts`).
- *
- * @module
- */
+// The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
+// value*, the same number for the side to move; and the *rest*, what the side to move still gains
+// minus what the other side gains (see `rules.ts`).
 import type { Bounds, Rules } from "./rules.ts";
 
 /** Returns 1 if values of a position favour its side to move, otherwise −1. */
@@ -22,10 +18,7 @@ export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): num
   return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
 }
 
-/**
- * Returns the rest after a move for its mover, gain included, given the value of the position that it
- * leads to.
- */
+/** Returns the rest after a move for its mover, gain included, from the value it leads to. */
 export function toMoveRest<P, M>(
   game: Rules<P, M>,
   { position, move, child, value }: { position: P; move: M; child: P; value: number },
@@ -62,7 +55,6 @@ export interface Turn<P> {
   readonly isAgain: boolean;
 }
 
-/** Makes a move. */
 export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
   const child = rules.play(position, move);
   const isAgain = rules.sideToMove(child) === rules.sideToMove(position);

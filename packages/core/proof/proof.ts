@@ -1,8 +1,4 @@
-/**
- * A proof as data: a claim about a position, and the moves that show it as bytes.
- *
- * @module
- */
+// A proof as data: a claim about a position, and the moves that show it as bytes.
 import type { Game } from "../game/game.ts";
 import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";
@@ -46,7 +42,7 @@ export interface ProofHeader extends ProofClaim {
 export interface Proof {
   /** The claim, and what it is about. */
   readonly header: ProofHeader;
-  /** The numbers of the moves of the side that keeps the bound. */
+  /** The numbers of the moves of the side that defends the bound. */
   readonly choices: Uint8Array;
 }
 
@@ -62,7 +58,6 @@ export interface ProofSubject<P, M> {
   readonly position: P;
 }
 
-/** Returns the header of a proof of a claim by some rules. */
 export function makeHeader<P, M>(
   { game: { name }, input, moves }: ProofSubject<P, M>,
   { atLeast, atMost }: ProofClaim,
@@ -89,7 +84,6 @@ export function encodeProof({ header, choices }: Proof): Uint8Array<ArrayBuffer>
 
 /**
  * Reads a proof.
- *
  * @throws {InputError} if the bytes are not a proof of this version.
  */
 export function decodeProof(bytes: Uint8Array): Proof {
@@ -137,7 +131,6 @@ function readHeader(line: string): ProofHeader {
   return read;
 }
 
-/** Bytes that are added when the array is full. */
 const MORE_BYTES = 2 ** 10;
 
 /**
@@ -167,7 +160,6 @@ export class Choices {
 
   /**
    * Reads the number of a move, the highest byte first.
-   *
    * @throws {RefutedError} if the bytes end, or the move does not exist.
    */
   read(count: number): number {
@@ -198,7 +190,7 @@ export class Choices {
   }
 }
 
-/** Returns how many bytes name one of so many moves. */
+/** Returns the number of bytes that name one of `count` moves. */
 function countBytes(count: number): number {
   let bytes = 0;
   for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;

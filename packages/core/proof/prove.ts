@@ -1,8 +1,4 @@
-/**
- * Writes and checks proofs that an independent program can check too.
- *
- * @module
- */
+// Writes and checks proofs that an independent program can check too.
 import type { ProofGame, ProofMove } from "../game/proof_game.ts";
 import { viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
@@ -32,7 +28,7 @@ export interface ProofEffort {
   readonly oneMove: number;
   /** Nodes that searches visited, or null if a table answered. */
   readonly nodes: number | null;
-  /** The most bytes of tables at once. */
+  /** Peak bytes of the tables. */
   readonly peakBytes: number;
 }
 
@@ -59,8 +55,8 @@ export interface ProofOptions extends BudgetOptions {
   /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
   readonly begun?: Proof | undefined;
   /**
-   * Receives the bytes of the proof after those of `begun`: some thousand at a time, and the rest
-   * when the proof is complete or a limit stops it.
+   * Receives the bytes of the proof after those of `begun`: thousands at a time, and the rest when
+   * the proof is complete or a limit stops it.
    */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
   /**
@@ -100,7 +96,7 @@ export async function writeProof<P, M>(
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
-  // Tables fill all the memory that they may: half of it remains for the claims of the walk.
+  // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
   let prover: NodeProver<unknown> | null = null;
   try {
@@ -141,7 +137,7 @@ export async function writeProof<P, M>(
   }
 }
 
-/** Returns a function that reports the bytes not reported yet, if they are at least so many. */
+/** Returns a function that reports the pending bytes if there are at least `least`. */
 function makeReport(
   header: Proof["header"],
   choices: Choices,
@@ -158,7 +154,6 @@ function makeReport(
 
 /**
  * Checks a proof of a position, as any checker does.
- *
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
@@ -194,7 +189,7 @@ export async function checkProof<P, M>(
 
 /**
  * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
- * It tries moves to the lowest layers first, which leave least to prove.
+ * It tries moves to the lowest layers first, because these leave the least to prove.
  */
 function chooseMove<N>(
   game: ProofGame<N>,
@@ -214,7 +209,6 @@ function chooseMove<N>(
   return place;
 }
 
-/** Makes the prover of a game, asked about nodes. */
 async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
   proofGame: ProofGame<unknown>,
@@ -245,19 +239,12 @@ async function findProofGame<P, M>(
   return proofGameOfRules(game, position);
 }
 
-/** A claim about the start of a proof, for its side to move. */
-interface StartClaim {
-  /** Whether it is "at least", not "at most". */
-  readonly isLower: boolean;
-  readonly bound: number;
-}
-
 /** Translates a claim into bounds of the start node. */
 function findStartClaims<P, M>(
   { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
   { atLeast, atMost }: ProofClaim,
   { gained }: Pick<ProofGame<unknown>, "gained">,
-): StartClaim[] {
+): { readonly isLower: boolean; readonly bound: number }[] {
   const view = viewSign(game, position);
   const settled = game.settled?.(position) ?? 0;
   return [atLeast, atMost].flatMap((value, i) =>
@@ -292,10 +279,6 @@ function findFault(run: () => void): string | null {
   }
 }
 
-function measure<N>(
-  { done }: Walk<N>,
-  { nodes }: NodeProver<N>,
-  peakBytes: number,
-): ProofEffort {
+function measure<N>({ done }: Walk<N>, { nodes }: NodeProver<N>, peakBytes: number): ProofEffort {
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -1,16 +1,11 @@
-/**
- * The walk of a proof, which the writer and the checker share: from the claims about the start down,
- * layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
- * about a node, and forgets a layer when it is done.
- *
- * @module
- */
+// The walk of a proof, which the writer and the checker share: from the claims about the start down,
+// layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
+// about a node, and forgets a layer when it is done.
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
-/** Claims between two polls. */
 const POLL_CLAIMS = 2 ** 10;
 
 interface Claim<N> {
@@ -18,7 +13,6 @@ interface Claim<N> {
   bound: number;
 }
 
-/** Options of a walk. */
 export interface WalkOptions<N> {
   readonly game: ProofGame<N>;
   /** The layer up to which claims are searched, or null. */
@@ -26,7 +20,6 @@ export interface WalkOptions<N> {
   /** Returns the place of a move that shows a bound. */
   readonly choose: (bound: number, moves: readonly ProofMove<N>[]) => number;
   readonly budget: Budget;
-  /** Called at every poll. */
   readonly onPoll?: () => void;
 }
 
@@ -50,7 +43,7 @@ export class Walk<N> {
     return this.#layers.size === 0;
   }
 
-  /** The claim under work, as a phrase. */
+  /** The current claim, as a phrase. */
   get where(): string {
     if (!this.#now) return "the claim itself";
     const { node, isLower, bound } = this.#now;
@@ -58,11 +51,7 @@ export class Walk<N> {
     return `${game.keyOf(node)} in layer ${game.layerOf(node)}, claimed ${phrase(isLower, bound)}`;
   }
 
-  /**
-   * Makes a claim about a node.
-   *
-   * @throws {RefutedError} if it is obviously false.
-   */
+  /** Makes a claim about a node. Throws a `RefutedError` if it is obviously false. */
   claim(isLower: boolean, node: N, bound: number): void {
     const { game } = this.#options;
     const key = game.keyOf(node);
@@ -105,11 +94,7 @@ export class Walk<N> {
     return isAsStrong(claim, isLower, needed) || this.#see(isLower, to, needed) === true;
   }
 
-  /**
-   * Walks to the end.
-   *
-   * @throws {RefutedError} if a claim is false.
-   */
+  /** Walks to the end. Throws a `RefutedError` if a claim is false. */
   run(): void {
     const layers = this.#layers;
     while (layers.size > 0) {

@@ -1,9 +1,5 @@
-/**
- * Derives everything from a prover's bounds, for all games: value, best move, values of moves,
- * comparison, best line, distances. Questions are plain data that threads can post to each other.
- *
- * @module
- */
+// Derives everything from a prover's bounds, for all games: value, best move, values of moves,
+// comparison, best line, distances. Questions are plain data that threads can post to each other.
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
@@ -19,7 +15,7 @@ import {
 import type { Budget } from "../run/budget.ts";
 import type { LimitFault } from "../run/errors.ts";
 import type { Prover } from "./prover.ts";
-import type { Distances, Line, LineStep } from "./solution.ts";
+import type { Distances, Effort, Line, LineStep } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /** A question to a solver. Its values, and those of replies, are rests for the side to move. */
@@ -53,26 +49,19 @@ export interface AnswerByKind<M> {
 }
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface Reply<Answer> {
+export interface Reply<Answer> extends Omit<Effort, "peakBytes"> {
   /** The answer; undefined if a limit stopped it. */
   readonly answer?: Answer;
   /** The limit, or null. */
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
-  /** The method that ran. */
-  readonly method: string;
-  /** Positions of tables so far, or null. */
-  readonly positions: number | null;
-  /** Nodes visited so far, or null. */
-  readonly nodes: number | null;
 }
 
 /** Called with the place and the value of each move once it is proved. */
 export type OnMoveValue = (place: number, value: number) => void;
 
-/** Steps of a line between two polls. */
 const STEPS_PER_POLL = 64;
-/** Bytes of a step of a line, with its texts. */
+/** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
 
 interface Step<P, M> {
@@ -82,9 +71,9 @@ interface Step<P, M> {
   readonly place: number;
 }
 
-/** The budget counts the memory of more moves than this. */
+/** The budget counts the memory of moves only if there are more of them than this. */
 const FEW_MOVES = 2 ** 13;
-/** Bytes of a move while the values of all are found. */
+/** Bytes per move while the values of all moves are computed. */
 const BYTES_PER_MOVE = 256;
 
 /** Derives answers from a prover. Values are rests for the side to move, except in lines. */
@@ -95,7 +84,7 @@ export class Answers<P, M> {
   readonly #team: Team | null;
   /** The first move to test, if several machines look for the best one. */
   readonly #firstTry: number;
-  /** How many moves of a line lead to the position in question. */
+  /** The number of moves from the start of a line to the position in question. */
   #step = 0;
 
   constructor(
@@ -129,13 +118,11 @@ export class Answers<P, M> {
     return { value, place: this.bestMove(position, value) };
   }
 
-  /** Returns the bounds proved so far. */
   known(position: P): Bounds {
     const isEnd = isOver(this.#rules, position);
     return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
   }
 
-  /** Returns the exact value. */
   value(position: P): number {
     const { guess = 0, window } = this.#prover;
     return this.#narrow({
@@ -149,7 +136,7 @@ export class Answers<P, M> {
   /**
    * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
    * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
-   * if the prover knows it: another winning move might lead back to where it came from.
+   * if the prover knows it. Another winning move might lead back to an earlier position.
    */
   bestMove(position: P, value: number, { hurry = false } = {}): number {
     const moves = this.#rules.moves(position);
@@ -169,7 +156,6 @@ export class Answers<P, M> {
     return best;
   }
 
-  /** Returns the values of all moves for the side that makes them, in their order. */
   moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
     const most = this.value(position);
     const moves = this.#rules.moves(position);
@@ -251,11 +237,7 @@ export class Answers<P, M> {
     return this.#prover.remoteness?.(position) ?? null;
   }
 
-  #findQuickest(
-    position: P,
-    moves: readonly M[],
-    reaches: (place: number) => boolean,
-  ): number {
+  #findQuickest(position: P, moves: readonly M[], reaches: (place: number) => boolean): number {
     const plies = this.#remoteness(position);
     if (plies === null) return -1;
     return moves.findIndex((move, place) =>
@@ -334,7 +316,7 @@ export class Answers<P, M> {
     return breach({ rules: this.#rules }, { rule, expected, found: bound });
   }
 
-  /** Refuses bounds of a book, of the rules or of a prover that are contradicted. */
+  /** Throws if bounds from a book, the rules or a prover contradict each other. */
   #refuse(position: P, found: Bounds): never {
     this.#prover.refuse?.(position, found);
     const { lower, upper } = this.#prover.known(position);

@@ -1,15 +1,11 @@
-/**
- * Core's engines as provers. What a game declares decides which of them solves it.
- *
- * | the game declares        | method                                                        |
- * | ------------------------ | ------------------------------------------------------------- |
- * | `mayRepeat`              | `loopy`                                                       |
- * | `ranks`                  | `retrograde`                                                  |
- * | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
- * | nothing: rules alone     | `memo`                                                        |
- *
- * @module
- */
+// Core's engines as provers. A game's declarations decide which one solves it.
+//
+// | the game declares        | method                                                        |
+// | ------------------------ | ------------------------------------------------------------- |
+// | `mayRepeat`              | `loopy`                                                       |
+// | `ranks`                  | `retrograde`                                                  |
+// | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
+// | nothing: rules alone     | `memo`                                                        |
 import { isSearchable } from "../engines/_contract.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import type { SearchedGame } from "../engines/games.ts";
@@ -31,21 +27,16 @@ import { loopyRules, RulesProver } from "./rules_prover.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**
- * Makes the prover of a position and of all that follow from it.
- *
- * @throws {RangeError} if no engine of that name can solve the game, or the game breaks its contract.
+ * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
+ * of that name can solve the game, or the game breaks its contract.
  */
-export function chooseProver<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  means: Means,
-): Prover<P, M> {
+export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
   const { method } = means;
   const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
   const engines = findEngines(game).filter((engine) =>
     engine !== "null-window" || isSearchable(states!.game)
   );
-  chooseMethod(engines, method); // throws if it is not one of them
+  chooseMethod(engines, method); // throws if the name is unknown
   if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
   if (method === "loopy") return makeLoopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);
@@ -54,7 +45,6 @@ export function chooseProver<P, M>(
   return new MemoProver(game, states, means);
 }
 
-/** A table of exact values. */
 interface TableAnswers<P> {
   readonly method: string;
   readonly positions: number;
@@ -139,8 +129,8 @@ function solveLoopy<P, M>(
 }
 
 /**
- * Searches depth first, every position once, and keeps exact values. Unless the caller named the
- * method, it changes to a null-window search once the memo does not fit the memory.
+ * Searches depth first, each position once, and stores exact values. When the memo no longer fits in
+ * memory, it switches to a null-window search, unless the caller named the method.
  */
 class MemoProver<P, M> implements Prover<P, M> {
   readonly positions = null;
@@ -218,10 +208,7 @@ function makeNullWindowProver<P, M>(
   };
 }
 
-/**
- * Allocates the table that the threads of a null-window search share, or returns null if the game
- * cannot be searched so.
- */
+/** Allocates the shared table of a null-window search, or returns null if the game has none. */
 export function shareNullWindow<P, M>(
   game: EncodedRules<P, M>,
   root: P,

@@ -1,39 +1,28 @@
-/**
- * Estimates of time and memory: the table's size if the game knows it, and a short trial run.
- *
- * @module
- */
+// Estimates of time and memory: the table's size if the game knows it, and a short trial run.
 import type { Progress } from "../run/budget.ts";
-import type { Solvable } from "./prover.ts";
+import type { Solvable, SolvePlan } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
 
-/** The longest trial run. */
 const TRIAL_MS = 500;
-
-/** After this share of the work, code is compiled and the speed is steady. */
+/** After this share of the work, the code is compiled and the speed is steady. */
 const WARM_SHARE = 1 / 3;
 
 /** An estimate of a solve. */
-export interface Estimate {
-  /** The method that would run. */
-  readonly method: string;
-  /** The positions of the table, exact; null for a search. */
-  readonly positions: number | null;
+export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
   /** Bytes of the tables: exact if the trial solved it, otherwise at most; null if unknown. */
   readonly bytes: number | null;
   /** The time on one core, or null if it is unknown, as for most searches. */
   readonly expectedMs: number | null;
-  /** It takes at least as long as the trial. */
+  /** A lower bound of the time: the duration of the trial. */
   readonly leastMs: number;
 }
 
 /**
- * Estimates the time and memory of a solve. It solves the position for at most half a second. If that
- * is enough, the figures are exact. Otherwise the time of a table follows from the share that was
- * filled; the time of a search stays unknown.
- *
+ * Estimates the time and memory of a solve from a trial of at most half a second. If the trial
+ * solves the position, the figures are exact. Otherwise the time of a table follows from the share
+ * that the trial filled, and the time of a search is unknown.
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
 export async function estimateSolve<P, M>(

@@ -1,9 +1,5 @@
-/**
- * The one interface of every solver: proved bounds on the value of a position. A game has its own
- * prover, or an engine of core that fits what the game declares.
- *
- * @module
- */
+// The one interface of every solver: proved bounds on the value of a position. A game has its own
+// prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
 import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
@@ -17,7 +13,7 @@ import type { Team } from "./team_memory.ts";
  * Proves bounds on the value of a position, and of every position that follows from its root.
  *
  * Values here are *rests*: what the side to move still gains, minus what the other side gains. A prover
- * keeps what it has proved between questions. After a `LimitError` it can be asked again.
+ * keeps what it has proved between questions. After a `LimitError` it is ready for the next question.
  */
 export interface Prover<P, M> {
   /** The method: one of the game's `methods`. */
@@ -32,7 +28,6 @@ export interface Prover<P, M> {
   readonly window?: ValueWindow["window"];
   /**
    * Returns a proved bound b: if b >= threshold the value is at least b, otherwise at most b.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   bound(position: P, threshold: number): number;
@@ -53,7 +48,7 @@ export interface Prover<P, M> {
   refuse?(position: P, found: Bounds): void;
 }
 
-/** What a prover works with. */
+/** The means of a prover: its method, limits, checkpoint and threads. */
 export interface Means {
   /** One of the game's `methods`, by default the first. */
   readonly method: string;
@@ -89,7 +84,7 @@ export interface SolvePlan {
   readonly method: string;
   /** The positions of the table, exact; null for a search. */
   readonly positions: number | null;
-  /** The most bytes of the tables, exact if known beforehand. */
+  /** Peak bytes of the tables, exact if known beforehand. */
   readonly bytes: number;
 }
 
@@ -100,7 +95,6 @@ export interface Solving<P, M> {
   /**
    * Makes the prover of a position and of all that follow from it, or returns null for a method of
    * core's engines.
-   *
    * @throws {RangeError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */

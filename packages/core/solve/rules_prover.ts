@@ -1,8 +1,4 @@
-/**
- * The provers of games without an encoding: they identify positions by their texts.
- *
- * @module
- */
+// The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition } from "../game/check_position.ts";
@@ -15,34 +11,28 @@ import type { Prover } from "./prover.ts";
 
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
-
 /** Bytes of a position on the line, without its moves. */
 const FRAME_BYTES = 160;
-
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
-
-/** Positions whose rules are checked: the first ones, and then one of so many, minus one. */
+/** The rules are checked at the first 32 positions, and then at one in 1,024. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
-
-/** The moves of such a position that are made twice. */
+/** How many moves of such a position to make twice. */
 const CHECKED_MOVES = 16;
 
 /** Proved bounds of the positions with one canonical text, for their side to move. */
 interface Entry {
   lower: number;
   upper: number;
-  /** How many positions of the line have this text. */
+  /** The number of positions on the line with this text. */
   open: number;
 }
 
-/** A position of the line. */
 interface Frame<P, M> {
   readonly position: P;
   readonly entry: Entry;
   readonly moves: readonly M[];
   readonly threshold: number;
-  /** The place of the next move. */
   next: number;
   /** A bound of the best move so far. */
   best: number;
@@ -55,8 +45,8 @@ interface Frame<P, M> {
  * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
  * canonical text.
  *
- * Memory: about 280 bytes a position and its text, counted by the budget. A position that repeats on a
- * line is refused.
+ * Memory: about 280 bytes per position plus its text, counted by the budget. Throws if a position repeats
+ * on a line.
  */
 export class RulesProver<P, M> implements Prover<P, M> {
   readonly method = "memo";
@@ -82,11 +72,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     return entry ? { ...seen, lower: entry.lower, upper: entry.upper } : seen;
   }
 
-  /**
-   * Returns a proved bound of a position.
-   *
-   * @throws {RulesError} if the rules break their contract, or a position repeats.
-   */
+  /** Returns a proved bound. Throws a `RulesError` for broken rules or a repeated position. */
   bound(position: P, threshold: number): number {
     const entry = this.#findEntry(position);
     if (entry.lower >= threshold) return entry.lower;
@@ -211,10 +197,9 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * Solves all positions that follow from a root, if positions may repeat: win, draw or loss, and
  * remoteness.
  *
- * Positions are identified by their full texts, since equivalent ones may last differently long.
- * Memory: the texts, and 4 bytes a move.
- *
- * @throws {RulesError} if a move gains something or keeps the turn, or an end is not -1, 0 or 1.
+ * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
+ * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
+ * the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(
   rules: Rules<P, M>,

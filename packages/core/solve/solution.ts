@@ -1,8 +1,4 @@
-/**
- * Options and results of a solve.
- *
- * @module
- */
+// Options and results of a solve.
 import type { Bounds, Side } from "../game/rules.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";
@@ -26,7 +22,6 @@ export interface SolveBook {
   find(position: never): BookedBounds | null;
   /**
    * Refuses bounds of the book that are wrong.
-   *
    * @throws {InputError} with the place in the book.
    */
   refuse(bounds: never, found: Bounds): never;
@@ -46,7 +41,7 @@ export interface Effort {
   readonly positions: number | null;
   /** Nodes that a search visited, or null for a table. */
   readonly nodes: number | null;
-  /** The most bytes that the solver's tables took at once. */
+  /** Peak bytes of the solver's tables. */
   readonly peakBytes: number;
 }
 
@@ -56,7 +51,7 @@ export interface Solved<M> extends Effort {
   readonly solved: true;
   /** The exact value, from the statement's side. */
   readonly value: number;
-  /** The best move, the smallest of equal ones; null if the game is over. */
+  /** The smallest best move; null if the game is over. */
   readonly move: M | null;
 }
 
@@ -92,7 +87,7 @@ export interface Line<M> {
   readonly value: number;
   /** The moves, to the end of the game or to the first position that repeats. */
   readonly steps: readonly LineStep<M>[];
-  /** Which of several best lines this is, if not the one of smallest moves. */
+  /** How this line was chosen, if it is not the line of smallest best moves. */
   readonly note?: string;
 }
 
@@ -100,7 +95,7 @@ export interface Line<M> {
 export interface Distances {
   /** Plies to the end of the game; null if neither side can force an end. */
   readonly plies: number | null;
-  /** The same for every legal move in the order of `moves`, the move counted. */
+  /** The same for every legal move in the order of `moves`, that move included. */
   readonly movePlies: readonly (number | null)[];
 }
 
@@ -112,7 +107,6 @@ export const PLAIN_METHOD = "plain search";
 
 /**
  * Returns the named method, or the first.
- *
  * @throws {RangeError} if there is no such method.
  */
 export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
@@ -123,7 +117,6 @@ export function chooseMethod(methods: readonly string[], named: string = methods
 
 /**
  * Returns the solution if it is exact.
- *
  * @throws {LimitError} if a limit stopped the solve.
  */
 export function solvedOrThrow<M>(solution: Solution<M>): Solved<M> {

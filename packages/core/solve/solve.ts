@@ -1,10 +1,6 @@
-/**
- * One call for one question: solve a position, value its moves, find a best line. Each makes a
- * `Solver` and closes it. For several questions keep a `Solver`: what it proves for one question helps
- * the next.
- *
- * @module
- */
+// One call for one question: solve a position, value its moves, find a best line. Each makes a
+// `Solver` and closes it. For several questions keep a `Solver`: what it proves for one question helps
+// the next.
 import type { Rules } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
@@ -54,7 +50,6 @@ export interface MoveValue<M> {
 /**
  * Returns every legal move with its exact value, the best first. Equal moves are in the order of
  * `moves`.
- *
  * @throws {LimitError} if a limit stops the solver.
  */
 export async function analyzeMoves<P, M>(
@@ -70,7 +65,6 @@ export async function analyzeMoves<P, M>(
   });
 }
 
-/** Returns a move with its value. */
 export function describeMove<P, M>(
   game: Rules<P, M>,
   { position, move, value }: { position: P; move: M; value: number },
@@ -104,7 +98,6 @@ export function compareMoves(
 /**
  * Returns a best line to the end of the game. The gains of its steps, and what was settled before, add
  * up to the value.
- *
  * @throws {LimitError} if a limit stops the solver.
  */
 export async function bestLine<P, M>(
@@ -117,7 +110,6 @@ export async function bestLine<P, M>(
 
 /**
  * Returns the method, positions and memory of a solve if the game knows them beforehand, or null.
- *
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  * @throws {LimitError} if the position is too large for the method.
  */

@@ -1,9 +1,5 @@
-/**
- * The solver of every game: it owns a prover and a budget, and derives value, best move, values of
- * moves, comparison, best line and distances from the prover's bounds.
- *
- * @module
- */
+// The solver of every game: it owns a prover and a budget, and derives value, best move, values of
+// moves, comparison, best line and distances from the prover's bounds.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
 import {
@@ -41,10 +37,9 @@ import { SolveTeam } from "./team.ts";
 /** Limits of one question, within those of the solver. */
 export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
-/** One thread answers a question with less time than this: threads take time to start. */
+/** With less time than this, one thread answers alone, because threads take time to start. */
 const LEAST_TEAM_MS = 1000;
-
-/** Moves of a position that are made twice to check rules that have no prover. */
+/** How many moves of a position to make twice, to check rules that have no prover. */
 const CHECKED_MOVES = 16;
 
 /**
@@ -95,7 +90,6 @@ export class Solver<P, M> {
 
   /**
    * Prepares to solve a position. Does no work.
-   *
    * @throws {RangeError} if the method is not one of the game's.
    */
   constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
@@ -120,7 +114,6 @@ export class Solver<P, M> {
   /**
    * Returns the value and the smallest best move, or the bounds proved before a limit. If positions may
    * repeat, the best move is the quickest win or the slowest loss.
-   *
    * @throws {RangeError} if the method cannot solve this position.
    */
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
@@ -136,7 +129,7 @@ export class Solver<P, M> {
     return { solved: true, value: toValue(this.#game, position, value), move, ...this.effort };
   }
 
-  /** Returns on which side of a number the value lies: often much faster than the value. */
+  /** Compares the value with a number. This is often much faster than finding the value. */
   async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
     const rest = toRest(this.#game, position, than);
     const question = { kind: "compare", position, than: rest } as const;
@@ -149,7 +142,6 @@ export class Solver<P, M> {
   /**
    * Returns bounds on the side of a number where the value lies. With a place, of the value of that
    * move, from the statement's side of the position.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async test(
@@ -168,7 +160,6 @@ export class Solver<P, M> {
 
   /**
    * Returns the value of the move at a place.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
@@ -179,7 +170,6 @@ export class Solver<P, M> {
 
   /**
    * Returns the values of all legal moves, in the order of `moves`.
-   *
    * @param limits `onMoveValue` is called with the place and value of each move once it is proved.
    * @throws {LimitError} if a limit stops it.
    */
@@ -197,7 +187,6 @@ export class Solver<P, M> {
   /**
    * Returns a best line: the smallest best moves or, if the prover knows distances, moves with which
    * the winner hurries and the loser delays.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
@@ -206,7 +195,6 @@ export class Solver<P, M> {
 
   /**
    * Returns how long the position and its moves last, or null if that is unknown.
-   *
    * @throws {LimitError} if a limit stops it.
    */
   async distances(
@@ -249,7 +237,6 @@ export class Solver<P, M> {
     checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
-  /** Converts bounds of rests to bounds of values. */
   #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
     const [a, b] = [lower, upper].map((rest) => toValue(this.#game, position, rest));

@@ -1,8 +1,4 @@
-/**
- * Several threads on one root: each runs the whole solver on one shared table.
- *
- * @module
- */
+// Several threads on one root: each runs the whole solver on one shared table.
 import { Budget } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
@@ -21,9 +17,7 @@ import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
-/** How long a thread may take to start. */
 const READY_MS = 10_000;
-/** Milliseconds between two checks whether the checkpoint is due. */
 const SAVE_MS = 1000;
 
 /** What a thread needs to start, and a question. */
@@ -144,12 +138,10 @@ export class SolveTeam<P, M> {
     }
   }
 
-  /** Writes the checkpoint, if there is one. */
   save(): void {
     this.#table.save?.();
   }
 
-  /** Ends the threads. */
   close(): void {
     this.#pool.close();
   }
@@ -183,14 +175,13 @@ function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null 
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
-  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each counts those of all
+  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each thread counts the nodes of all
   return { ...replies[0], bounds: { lower, upper }, nodes };
 }
 
 /**
  * Serves solves of a game if this thread is a worker of that name: everything that the module of a
  * game's workers must do.
- *
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
@@ -201,7 +192,6 @@ export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
   });
 }
 
-/** One thread of a team. */
 class SolverThread<P, M> {
   readonly #answers: Answers<P, M>;
   readonly #prover: Awaited<ReturnType<typeof makeProver<P, M>>>;

@@ -1,8 +1,4 @@
-/**
- * A study in progress, and what follows from each answer.
- *
- * @module
- */
+// A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
 import { toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
@@ -19,13 +15,11 @@ import {
   type Study,
 } from "./studied.ts";
 
-/** So many moves are listed whatever the memory limit. */
+/** This many moves are listed regardless of the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
-
-/** Bytes of a listed move. */
 const MOVE_BYTES = 512;
 
-/** A legal move and what is known of it. */
+/** A legal move and what is known about it. */
 interface KnownMove<M> {
   readonly text: string;
   readonly move: M;
@@ -36,7 +30,7 @@ interface KnownMove<M> {
   proved: StudiedMove | null;
 }
 
-/** What is known of a position so far. Values are from the statement's side. */
+/** What is known about a position so far. Values are from the statement's side. */
 export class GrowingStudy<P, M> {
   /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
@@ -44,12 +38,11 @@ export class GrowingStudy<P, M> {
   readonly #budget: Budget;
   readonly #start: number;
   #known: Study;
-  /** The moves in their order, once they are listed. */
   #moves: KnownMove<M>[] | null = null;
   #hasNewMoves = false;
   #hasGrown = false;
 
-  /** Begins with what is known already. The budget counts the lists of moves. */
+  /** Starts with what is already known. The budget counts the lists of moves. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
@@ -61,7 +54,6 @@ export class GrowingStudy<P, M> {
     if (value === null && lower !== null && lower === upper) this.addValue(lower, null);
   }
 
-  /** What is known. */
   get known(): Study {
     if (!this.#hasGrown) return this.#known;
     this.#hasGrown = false;
@@ -76,12 +68,11 @@ export class GrowingStudy<P, M> {
     return this.#known = { ...this.#known, elapsedMs };
   }
 
-  /** Whether more is known than `known` returned last. */
+  /** Whether anything was added since the last call of `known`. */
   get hasGrown(): boolean {
     return this.#hasGrown;
   }
 
-  /** Whether the value is proved. */
   get isSolved(): boolean {
     return this.#known.value !== null;
   }
@@ -97,7 +88,6 @@ export class GrowingStudy<P, M> {
     return this.#placesWhere(({ proved }) => proved?.reply === undefined);
   }
 
-  /** Returns the move at a place. */
   moveAt(place: number): M {
     return this.#moves![place].move;
   }
@@ -108,13 +98,11 @@ export class GrowingStudy<P, M> {
     return { lower: this.#known.lower ?? -Infinity, upper: this.#known.upper ?? Infinity };
   }
 
-  /** Adds members. */
   add(more: Partial<Study>): void {
     this.#known = { ...this.#known, ...more };
     this.#hasGrown = true;
   }
 
-  /** Sets the cost so far. */
   setEffort({ method, positions, nodes, peakBytes }: Effort): void {
     this.add({ method, positions, nodes, peakBytes });
   }
@@ -150,9 +138,8 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Lists all moves, even if nothing is known of them.
-   *
-   * @throws {LimitError} if there are very many, and a limit strikes while they are listed.
+   * Lists all moves, even those about which nothing is known. Throws a `LimitError` if there are very
+   * many, and a limit strikes while they are listed.
    */
   listMoves(): void {
     if (this.#moves) return;
@@ -200,7 +187,7 @@ export class GrowingStudy<P, M> {
     known.proved = { ...known.proved!, reply: reply === null ? null : game.formatMove(reply) };
   }
 
-  /** Adds the bounds that follow from those of all moves. */
+  /** Adds the bounds of the position that follow from the bounds of all moves. */
   addBoundsOfMoves(): void {
     const moves = this.#moves;
     if (!moves || moves.length === 0) return;
@@ -214,7 +201,7 @@ export class GrowingStudy<P, M> {
     if (this.isSolved && this.#known.move === null) this.#findBestMove();
   }
 
-  /** Adds how long the game lasts; it orders moves of one value. */
+  /** Adds how long the game lasts, which orders moves of equal value. */
   addDistances({ plies, movePlies }: Distances): void {
     this.#moves?.forEach((move, place) => {
       if (move.proved) move.proved = { ...move.proved, plies: movePlies[place] };
@@ -223,7 +210,6 @@ export class GrowingStudy<P, M> {
     this.add({ plies });
   }
 
-  /** Adds a best line. */
   addLine(steps: readonly LineStep<M>[], note: string | null): void {
     const { sides, formatMove } = this.#course.game;
     const line = steps.map(({ side, move, gain, value }): StudiedStep => ({

@@ -1,10 +1,6 @@
-/**
- * Studies positions, in this thread or as a worker of `inWorkers`.
- *
- * Workers return studies, which are plain data, or errors. They never return text.
- *
- * @module
- */
+// Studies positions, in this thread or as a worker of `inWorkers`.
+//
+// Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
@@ -26,9 +22,9 @@ import {
 import type { EndedStudy, Study } from "./studied.ts";
 import { study } from "./study.ts";
 
-/** What a host adds to the questions that it answers. */
+/** What a host adds to the studies that it runs. */
 export interface StudyHost {
-  /** Opens a book about a game, to be asked before its prover. */
+  /** Opens a book about a game, which is consulted before the prover. */
   readonly openBook?: (
     game: Game<unknown, unknown>,
     book: string,
@@ -74,14 +70,11 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   };
 }
 
-/**
- * Makes this thread serve a service of `inWorkers` if it is a worker named `STUDY_WORKER_NAME`. Does
- * nothing elsewhere.
- */
+/** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   serveAs<Order, Answer, Report>(STUDY_WORKER_NAME, async (order, task) => {
     try {
-      const on = eventsOf(order, task);
+      const on = makeEvents(order, task);
       return { study: await runStudy(order, { games, host, on }) };
     } catch (error) {
       return { error: describeError(error) };
@@ -89,10 +82,9 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   });
 }
 
-/** How often progress is reported, in milliseconds. */
 const PROGRESS_MS = 50;
 
-function eventsOf({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {
+function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {
   let reportedAt = -Infinity;
   const progress = (progress: Progress) => {
     const now = performance.now();

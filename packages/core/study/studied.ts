@@ -1,18 +1,15 @@
-/**
- * The result of a study, as plain data.
- *
- * @module
- */
+// The result of a study, as plain data.
 import type { Facts } from "../game/game.ts";
 import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Estimate } from "../solve/estimate.ts";
 import type { Effort } from "../solve/solution.ts";
+import type { MoveValue } from "../solve/solve.ts";
 import {
   type Course,
-  gainedIn,
   type GameRecord,
   type GameResult,
+  getGained,
   recordOf,
   resultOf,
   totalOf,
@@ -25,10 +22,10 @@ import type { Review } from "./review.ts";
  * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
  * - `distances`: plies to the end; `line`: a best line; `replies`: the best answers to the moves
- * - `facts`: what the game itself says about the position
+ * - `facts`: figures of the game about the position, such as the number of long chains
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
  * - `review`: what every move of the game so far cost
- * - `estimate`: what a solve would take, by a short trial
+ * - `estimate`: the time and memory of a solve, from a short trial
  */
 export type StudyPart =
   | "facts"
@@ -55,18 +52,10 @@ export interface Question {
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
 /** A legal move in a study. */
-export interface StudiedMove {
-  /** The exact value, from the side that the statement names. */
-  readonly value: number;
+export interface StudiedMove extends MoveValue<string> {
   /** The side that wins, in games whose value is a winner. */
   readonly winner?: string;
-  /** Its text. */
-  readonly move: string;
-  /** Its value from the view of the side that makes it. */
-  readonly moverValue: number;
-  /** What it gains at once, for its mover. */
-  readonly gain: number;
-  /** The class of the move in the terms of the field; null without any. */
+  /** The class of the move in the field's terms, such as `loony`; null if it has none. */
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
   readonly plies: number | null;
@@ -94,8 +83,8 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   readonly gain: number;
 }
 
-/** What is known of a position. Null means unknown, or not asked. */
-export interface Study extends KnownEffort {
+/** What is known about a position. Null means unknown, or not part of the question. */
+export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   /** The name of the game. */
   readonly game: string;
   /** The position: the input as the game writes it, and the moves. */
@@ -110,13 +99,9 @@ export interface Study extends KnownEffort {
   readonly winner?: string;
   /** The value from the view of the side to move; null if the game is over. */
   readonly moverValue: number | null;
-  /** The value is at least this; null without a proved bound. */
-  readonly lower: number | null;
-  /** The value is at most this; null without a proved bound. */
-  readonly upper: number | null;
   /** Who wins under best play, earlier gains included; null if not proved. */
   readonly outcome: Pick<GameResult, "winner"> | null;
-  /** The best move, the smallest of equal ones. */
+  /** The smallest best move. */
   readonly move: string | null;
   /** What has been gained since the start of the game: first side minus second. */
   readonly score: number;
@@ -126,11 +111,11 @@ export interface Study extends KnownEffort {
   readonly plies: number | null;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** What the game itself says about the position. */
+  /** Figures of the game about the position, such as the number of long chains. */
   readonly facts: Facts | null;
   /** The moves whose values are proved, best first. */
   readonly moves: readonly StudiedMove[] | null;
-  /** The moves whose values were asked for and are not proved. */
+  /** The moves whose values are not proved, if the question included them. */
   readonly unproved: readonly OpenMove[];
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
@@ -138,7 +123,7 @@ export interface Study extends KnownEffort {
   readonly note: string | null;
   /** What every move of the game so far cost. */
   readonly review: Review | null;
-  /** What a solve would take. */
+  /** The estimated time and memory of a solve. */
   readonly estimate: Estimate | null;
   /** Wall-clock time of the study, in milliseconds. */
   readonly elapsedMs: number;
@@ -161,7 +146,6 @@ export type EndedStudy = ProvedStudy | StoppedStudy;
 
 /**
  * Returns the study if no limit stopped it.
- *
  * @throws {LimitError} the limit that stopped it.
  */
 export function provedOrThrow(study: EndedStudy): ProvedStudy {
@@ -180,7 +164,7 @@ export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study
   return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
-/** Returns what is known of a position without any search. */
+/** Returns what is known about a position without any search. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
@@ -201,7 +185,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     upper: finiteOrNull(certain.upper),
     outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
-    score: result?.score ?? gainedIn(course),
+    score: result?.score ?? getGained(course),
     total: result?.score ?? null,
     plies: null,
     result,

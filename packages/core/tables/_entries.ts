@@ -1,8 +1,4 @@
-/**
- * The entries of a transposition table: codes of bounds under full keys, in buckets.
- *
- * @module
- */
+// The entries of a transposition table: codes of bounds under full keys, in buckets.
 import { popcount } from "./bits.ts";
 
 /** The layout and the game of a transposition table: plain data for other threads. */
@@ -33,31 +29,20 @@ export interface TranspositionTableSize {
 
 /** The version of the layout. Tables of another version are refused. */
 export const TABLE_FORMAT = 3;
-
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
-
-/** The most bits of the number of a bucket. */
 const MAX_BUCKET_BITS = 31;
 
 export interface EntryLayout {
-  /** Bits of the number of a bucket. */
   readonly bucketBits: number;
-  /** Bits of a code of bounds. */
   readonly codeBits: number;
   /** The bits of an upper bound in a code. */
   readonly boundBits: number;
-  /** The words of an entry, one or two. */
   readonly entryWords: number;
-  /** The entries of a bucket. */
   readonly bucketEntries: number;
 }
 
-/**
- * Returns the layout of a table's entries.
- *
- * @throws {RangeError} if a size is out of range, or an entry would need more than two words.
- */
+/** Returns the layout of entries. Throws a `RangeError` if a size is invalid or too large. */
 export function planEntries(size: TranspositionTableSize): EntryLayout {
   const { keyBits, minBound = 0, maxBound, sizeBits, replacement } = size;
   const range = maxBound - minBound;
@@ -179,7 +164,6 @@ export class Entries {
     words[at] = (high >>> shift << this.#codeBits) | code;
   }
 
-  /** Calls a function with the key and the code of every entry. */
   forEach(use: (low: number, high: number, code: number) => void): void {
     const words = this.#words;
     const stride = this.#entryWords;
@@ -227,7 +211,6 @@ export class Entries {
   }
 }
 
-/** Returns a hash of two words. */
 function mix(rest: number, more: number): number {
   let word = Math.imul(rest ^ Math.imul(more, 0x2c1b_3c6d), 0x85eb_ca6b);
   word = Math.imul(word ^ (word >>> 15), 0xc2b2_ae35);

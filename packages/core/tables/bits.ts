@@ -1,8 +1,4 @@
-/**
- * Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
- *
- * @module
- */
+// Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
 
 /**
  * Returns the number of one bits of a word.
@@ -48,10 +44,7 @@ export function previousSubset(subset: number, set: number): number {
   return (subset - 1) & set;
 }
 
-/**
- * Returns the place of each item in a list of different integers ≥ 0, or −1 for numbers that are not
- * in it. Time and memory O(largest item).
- */
+/** Returns where each integer ≥ 0 stands in a list, −1 for those missing. Time O(largest item). */
 export function findPlaces(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);
   places.fill(-1);
@@ -65,8 +58,8 @@ const BYTE = 256;
 /**
  * A permutation of up to 64 elements, applied to sets as the bits of two words.
  *
- * The image of a set is the union of the images of its bytes, which are in a table: eight reads a word,
- * or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
+ * The image of a set is the union of the images of its bytes, which are in a table: eight reads per
+ * word, or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
  *
  * @example
  * ```ts

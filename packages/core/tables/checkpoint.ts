@@ -1,8 +1,4 @@
-/**
- * Checkpoints: the table of a search, kept for later runs.
- *
- * @module
- */
+// Checkpoints: the table of a search, kept for later runs.
 import { TABLE_FORMAT } from "./_entries.ts";
 import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
 
@@ -11,11 +7,10 @@ import { TranspositionTable, type TranspositionTableOptions } from "./transposit
  * a program without checkpoints does not bundle it.
  */
 export interface Checkpoint {
-  /** Which of several machines this is: it starts with its share of the moves. */
+  /** Which of several machines this is. It starts with its share of the moves. */
   readonly part?: MachinePart | undefined;
   /**
    * Returns the stored table, in its size, or a new one.
-   *
    * @throws {RangeError} if the stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
@@ -112,7 +107,6 @@ export class TableCheckpoint implements Checkpoint {
 
   /**
    * Writes a table to the store.
-   *
    * @throws {RangeError} if the table does not name its game.
    */
   save(table: TranspositionTable): void {
@@ -162,7 +156,6 @@ function makeHeader(
 
 /**
  * Reads the first chunk.
- *
  * @throws {RangeError} if it is the header of another table. The size may differ.
  */
 function readHeader(chunk: Uint8Array, expected: Header): Header {

@@ -1,8 +1,4 @@
-/**
- * Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
- *
- * @module
- */
+// Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure, LimitError } from "../run/errors.ts";
 
@@ -11,7 +7,7 @@ const FIRST_CAPACITY = 1024;
 /**
  * Int32 numbers in one typed array that doubles when it is full.
  *
- * Memory: 4 to 8 bytes a number, and 1.5 times that while it grows. Time: O(1) amortized.
+ * Memory: 4 to 8 bytes per number, and 1.5 times that while it grows. Time: O(1) amortized.
  */
 export class GrowingArray {
   /** The numbers and unused capacity. Replaced by a larger array when it grows. */
@@ -42,7 +38,6 @@ export class GrowingArray {
     this.items[this.length++] = item;
   }
 
-  /** Frees the memory. */
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);

@@ -1,11 +1,7 @@
-/**
- * Hashes of states: int32 words mixed so that the low bits of the result depend on all bits.
- *
- * Tables store full states, so a bad hash costs time but no exactness. Knuth's multiplicative hashing,
- * with a shift that moves the well-mixed high bits down.
- *
- * @module
- */
+// Hashes of states: int32 words mixed so that the low bits of the result depend on all bits.
+//
+// Tables store full states, so a bad hash costs time but no exactness. Knuth's multiplicative hashing,
+// with a shift that moves the well-mixed high bits down.
 
 /** 2^32 divided by the golden ratio, odd. */
 const GOLDEN = 0x9e37_79b1;
@@ -18,9 +14,7 @@ export function mixWord(key: number): number {
   return product ^ (product >>> 15);
 }
 
-/**
- * Returns a word that depends on all bits of `count` words from index `at` on. Time O(count).
- */
+/** Returns a word that depends on all bits of `count` words from index `at` on. Time O(count). */
 export function mixWords(words: Int32Array, at: number, count: number): number {
   if (count === 1) return mixWord(words[at]);
   let hash = words[at];

@@ -1,8 +1,4 @@
-/**
- * Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
- *
- * @module
- */
+// Rankings: bijections between positions and 0..size−1, for engines that fill a table of all ranks.
 
 /**
  * All digit strings with digit i in 0..radices[i]−1 as ranks 0..size−1, a bijection. Place 0 is the
@@ -32,7 +28,6 @@ export class MixedRadix {
 
   /**
    * Prepares the places.
-   *
    * @throws {RangeError} if a radix is not an integer >= 1, or there are more than 2^53 - 1 strings.
    */
   constructor(radices: readonly number[]) {
@@ -107,7 +102,6 @@ export class SubsetRanking {
 
   /**
    * Prepares the binomials.
-   *
    * @throws {RangeError} unless C(n, k) < 2^31 - 1.
    */
   constructor(elementCount: number, subsetSize: number) {
@@ -132,9 +126,7 @@ export class SubsetRanking {
     return rank;
   }
 
-  /**
-   * Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n).
-   */
+  /** Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
     const { width, values } = this.binomials;
     let rest = rank;
@@ -167,7 +159,6 @@ export class SubsetRanking {
 
 /**
  * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n. Time O(min(k, n − k)).
- *
  * @throws {RangeError} if n or k is not an integer ≥ 0, or the number is above 2^53 − 1.
  */
 export function binomial(n: number, k: number): number {
@@ -239,7 +230,6 @@ export class StaircaseRanking {
 
   /**
    * Prepares the ranking of contours.
-   *
    * @throws {RangeError} unless C(n + m, n) < 2^31 - 1.
    */
   constructor(rows: number, columns: number) {
@@ -257,9 +247,7 @@ export class StaircaseRanking {
     return this.contours.rank(ones);
   }
 
-  /**
-   * Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m).
-   */
+  /** Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {
     this.contours.unrank(rank, into);
     for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];
@@ -269,7 +257,6 @@ export class StaircaseRanking {
 
 /**
  * Throws unless the free cells of each line are those of a staircase within another one.
- *
  * @throws {RangeError} if not.
  */
 export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
@@ -281,7 +268,7 @@ export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number
   if (fits) return;
   const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
   throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines that never fall, at most ` +
+    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
       `${expected}, found ${found}`,
   );
 }

@@ -1,23 +1,18 @@
-/**
- * The state table: every distinct state gets the next id.
- *
- * @module
- */
+// The state table: every distinct state gets the next id.
 import { Budget } from "../run/budget.ts";
 import { allocateSlots, GrowingArray } from "./growing_array.ts";
 import { mixWords } from "./hashing.ts";
 
 /** The slots of a new table: a power of two. */
 const FIRST_SLOTS = 1024;
-
 /** How full the slots may be. Three quarters made `topological` slower. */
 const MOST_FULL = 0.5;
 
 /**
  * Numbers states, which are int32 words, from 0: a hash table of ids, and one array of all states.
  *
- * Exact: it compares states word by word. Memory: 4 bytes a word and state, and 4 bytes a slot, at most
- * half of them full. Both double when they are full. Time: O(words) expected.
+ * Exact: it compares states word by word. Memory: 4 bytes per word of a state, and 4 bytes per
+ * slot, at most half of them full. Both double when they are full. Time: O(words) expected.
  *
  * @example
  * ```ts
@@ -43,7 +38,6 @@ export class StateTable {
 
   /**
    * Starts without states.
-   *
    * @throws {LimitError} if the budget does not allow the first slots.
    */
   constructor(wordCount: number, budget: Budget = new Budget()) {
@@ -65,7 +59,6 @@ export class StateTable {
 
   /**
    * Returns the id of a state, or a new one.
-   *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idOf(state: Int32Array): number {
@@ -75,7 +68,6 @@ export class StateTable {
 
   /**
    * Writes the ids of the first `count` states of an array, new ones for new states.
-   *
    * @throws {LimitError} if the table must grow and the budget does not allow it.
    */
   idsOf(states: Int32Array, ids: Int32Array, count: number): void {
@@ -129,7 +121,7 @@ export class StateTable {
     for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
   }
 
-  /** Frees the memory. The table must not be used any more. */
+  /** Frees the memory. The table must no longer be used. */
   release(): void {
     this.#states.release();
     this.#budget.free(this.#slots);

@@ -1,8 +1,4 @@
-/**
- * A table of proved bounds with full keys that may overwrite entries.
- *
- * @module
- */
+// A table of proved bounds with full keys that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
@@ -12,13 +8,10 @@ export type { TranspositionTableSize };
 
 /** The most bytes of a table: 2^32 words. */
 const MAX_TABLE_BYTES = 2 ** 34;
-
 /** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
-
 /** The last words of a shared table identify its game and layout. */
 const SIGNATURE_WORDS = 4;
-
 /** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 
@@ -41,7 +34,7 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * after. Keys that differ only in their lowest eight bits are in one page of memory, so these bits
  * should be those that change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Part of the key is in the
+ * Time: O(1) per lookup, one cache line. Memory: 4 or 8 bytes per entry. Part of the key is in the
  * address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's compact
  * hashing).
  *
@@ -81,7 +74,6 @@ export class TranspositionTable {
 
   /**
    * Allocates the table, empty.
-   *
    * @throws {RangeError} if an option is out of range, an entry does not fit, or the memory belongs to
    * another table.
    * @throws {LimitError} if the budget does not allow the memory.
@@ -119,7 +111,7 @@ export class TranspositionTable {
     return 4 * (entryWords * 2 ** size.sizeBits + beside);
   }
 
-  /** Frees the memory. The table must not be used any more. */
+  /** Frees the memory. The table must no longer be used. */
   free(budget: Budget): void {
     budget.free(this.#words);
   }
@@ -136,8 +128,8 @@ export class TranspositionTable {
   }
 
   /**
-   * Copies words of whole buckets while other threads may write. Every entry is consistent. A bucket
-   * that is written all the time is copied as empty.
+   * Copies words of whole buckets while other threads may write. Every entry is consistent. A
+   * bucket that is written constantly is copied as empty.
    */
   copyWords(first: number, into: Int32Array): void {
     const locks = this.#locks;
@@ -171,10 +163,7 @@ export class TranspositionTable {
     return this.#entries.placeOf(low, high);
   }
 
-  /**
-   * Loads the cache line of a place; several such reads in a row overlap. Returns a dummy so that the
-   * compiler keeps the read.
-   */
+  /** Loads the cache line of a place. Returns a dummy so that the compiler keeps the read. */
   touch(place: number): number {
     return this.#words[place];
   }
@@ -208,7 +197,6 @@ export class TranspositionTable {
   /**
    * Joins proved bounds of a key with those in the table. May overwrite another key. If nothing is
    * proved, pass the smallest or the largest bound.
-   *
    * @throws {RangeError} if the bounds are invalid, or contradict those in the table.
    */
   store(low: number, high: number, bounds: { lower: number; upper: number }): void {
@@ -266,7 +254,6 @@ function countWordsBeside(oneWord: boolean): number {
 
 /**
  * Writes the signature of a shared table, or checks it if another thread has written it.
- *
  * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {
@@ -300,7 +287,6 @@ function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Arra
   return budget.allocate(bytes, purpose, make);
 }
 
-/** Returns the lock of the bucket at a place. */
 function findLock(place: number): number {
   return (place >>> 1) & (LOCKS - 1);
 }

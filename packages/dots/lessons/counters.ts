@@ -1,8 +1,4 @@
-/**
- * What the lessons count in a position.
- *
- * @module
- */
+// What the lessons count in a position.
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
 import { dissect, listLengths } from "../strings/components.ts";
@@ -116,7 +112,6 @@ export function countNimber(position: DotsPosition): Counter[] {
   }];
 }
 
-/** Returns the position with all takeable boxes taken. */
 function takeAll(position: DotsPosition): DotsPosition {
   const undrawn = listUndrawn(position.drawn);
   const { rest } = dissect(position, undrawn);

@@ -1,9 +1,6 @@
-/**
- * The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
- * lines. In each of them one move alone is best, and it shows the idea. Tests prove it.
- *
- * @module
- */
+// The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
+// lines. In each, only one move is best, and it shows the idea. Tests prove it.
+
 const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   "safe moves": [
     "2 2/00/10/10/101/111",
@@ -105,7 +102,6 @@ const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Returns the inputs of an idea. */
 export function listExercises(idea: string): readonly string[] {
   return EXERCISES[idea].map((input) => input.replaceAll("/", "\n") + "\n");
 }

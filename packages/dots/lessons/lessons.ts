@@ -1,10 +1,6 @@
-/**
- * The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
- *
- * Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
- *
- * @module
- */
+// The lessons of Dots and Boxes. Tests prove every number in them and every move that they show.
+//
+// Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
 import type { Lesson, Text } from "@zugzwang/core";
 import {
   countChains,
@@ -48,10 +44,7 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      makeBoard("2 3/110/010/110/1001/1001", 6, {
-        en: "Find the safe move",
-        zh: "找出安全的一步",
-      }),
+      makeBoard("2 3/110/010/110/1001/1001", 6, { en: "Find the safe move", zh: "找出安全的一步" }),
       makeBoard("3 4/1111/0110/0000/1111/10001/11011/10001", 12, {
         en: "Find the safe move",
         zh: "找出安全的一步",
@@ -173,10 +166,7 @@ export const dotsLessons: readonly DotsLesson[] = [
       ],
     }),
     guided: [
-      makeBoard("3 3/011/110/000/110/1001/1011/1111", 1, {
-        en: "Leave two boxes",
-        zh: "留下两格",
-      }),
+      makeBoard("3 3/011/110/000/110/1001/1011/1111", 1, { en: "Leave two boxes", zh: "留下两格" }),
       makeBoard("3 4/1111/1111/1111/1111/10000/00000/00000", 4, {
         en: "Leave two boxes, twice",
         zh: "两次留下两格",

@@ -1,27 +1,21 @@
-/**
- * The board and the rules, slow and obvious: tests compare everything else with them.
- *
- * The players draw edges in turn. The player who draws the last edge of a box takes it and moves
- * again. The game ends when all edges are drawn. Taking a box is never forced.
- *
- * Edges are numbered in the order of the judge's input: first the horizontal ones, row by row,
- * then the vertical ones. A board of r rows and c columns of boxes has (r + 1)·c + r·(c + 1) edges:
- *
- *     +-0-+-1-+
- *     6   7   8      r = 2, c = 2
- *     +-2-+-3-+
- *     9  10  11
- *     +-4-+-5-+
- *
- * @module
- */
+// The board and the rules, slow and obvious: tests compare everything else with them.
+//
+// The players draw edges in turn. The player who draws the last edge of a box takes it and moves
+// again. The game ends when all edges are drawn. Taking a box is never forced.
+//
+// Edges are numbered in the order of the judge's input: first the horizontal ones, row by row,
+// then the vertical ones. A board of r rows and c columns of boxes has (r + 1)·c + r·(c + 1) edges:
+//
+//     +-0-+-1-+
+//     6   7   8      r = 2, c = 2
+//     +-2-+-3-+
+//     9  10  11
+//     +-4-+-5-+
 import { parseSize } from "@zugzwang/core/game";
 import type { Bounds, Side } from "@zugzwang/core";
 
 /** The most rows and columns of boxes. */
 export const MAX_LENGTH = 999;
-
-/** The names of the sides. */
 export const SIDES = ["first", "second"] as const;
 
 /** The size of a board, in boxes. */
@@ -57,12 +51,10 @@ export function makePosition({ rows, columns }: BoardSize, drawn: string): DotsP
   return { rows, columns, start: drawn, drawn, side: 0 };
 }
 
-/** Returns the number of horizontal edges. */
 export function countHorizontal({ rows, columns }: BoardSize): number {
   return (rows + 1) * columns;
 }
 
-/** Returns the number of edges. */
 export function countEdges(size: BoardSize): number {
   return countHorizontal(size) + size.rows * (size.columns + 1);
 }
@@ -104,7 +96,6 @@ export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
   return [...(hasBefore ? [box - step] : []), ...(hasAfter ? [box] : [])];
 }
 
-/** Returns the undrawn edges, ascending. */
 export function listUndrawn(drawn: string): number[] {
   const edges: number[] = [];
   for (let edge = drawn.indexOf("0"); edge >= 0; edge = drawn.indexOf("0", edge + 1)) {
@@ -156,7 +147,6 @@ export function play(position: DotsPosition, move: DotsMove): DotsPosition {
 
 /**
  * Returns the empty board of a size such as `3x3`.
- *
  * @throws {RangeError} if the size is invalid.
  */
 export function makeEmptyBoard(size: string): DotsPosition {

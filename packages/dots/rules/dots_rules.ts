@@ -1,8 +1,4 @@
-/**
- * The rules of Dots and Boxes as core's contract has them.
- *
- * @module
- */
+// The rules of Dots and Boxes as core's contract has them.
 import type { Rules } from "@zugzwang/core";
 import {
   boundByBoxes,

@@ -1,8 +1,4 @@
-/**
- * Random positions of several families, and smaller positions for shrinking a failure.
- *
- * @module
- */
+// Random positions of several families, and smaller positions for shrinking a failure.
 import type { InstanceSource, Random } from "@zugzwang/core";
 import { type Families, findFamily, listPhrases } from "@zugzwang/core/game";
 import {

@@ -1,9 +1,5 @@
-/**
- * Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
- * programs.
- *
- * @module
- */
+// Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
+// programs.
 import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {
@@ -157,7 +153,6 @@ export function writePosition(position: DotsPosition): string {
 
 /**
  * Reads the text of a position of an instance.
- *
  * @throws {InputError} if the text is invalid.
  */
 export function readPositionText(text: string, instance: DotsPosition): DotsPosition {
@@ -187,7 +182,6 @@ export function writeEdge(size: BoardSize, edge: number): string {
 
 /**
  * Reads a legal move, in our notation or another one.
- *
  * @throws {InputError} with the column if the move is invalid.
  */
 export function readMove(text: string, position: DotsPosition): DotsMove {
@@ -227,7 +221,6 @@ const MOVE = new RegExp(`[hv]\\d+,\\d+|${DOTS.source}|${ACTION.source}`, "iy");
 
 /** Separators of moves: white space, commas, semicolons, the number of a move. */
 const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
-
 /** Anything else, up to the next separator. */
 const UNKNOWN = /[^\s,;]+/y;
 

@@ -1,18 +1,11 @@
-/**
- * The symmetries of the board, and what they name: canonical positions and books.
- *
- * @module
- */
+// The symmetries of the board, with canonical positions and the names of books.
 import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
 export type EdgeMap = (edge: number) => number;
 
-/**
- * Returns the symmetries of a board as maps of its edges, the identity first: four, or eight for a
- * square board.
- */
+/** Returns the symmetries as maps of edges, the identity first: four, or eight if square. */
 export function listSymmetries(size: BoardSize): EdgeMap[] {
   const flipRows: EdgeMap = (edge) => {
     const { kind, row, column } = toMove(size, edge);
@@ -34,7 +27,6 @@ export function listSymmetries(size: BoardSize): EdgeMap[] {
   return [...half, ...half.map((map): EdgeMap => (edge) => map(transposeEdge(size, edge)))];
 }
 
-/** Returns the image of an edge on the transposed board. */
 export function transposeEdge({ rows, columns }: BoardSize, edge: number): number {
   const { kind, row, column } = toMove({ rows, columns }, edge);
   const transposed = { kind: kind === "h" ? "v" : "h", row: column, column: row } as const;
@@ -42,17 +34,14 @@ export function transposeEdge({ rows, columns }: BoardSize, edge: number): numbe
 }
 
 /** Returns symmetries of a list of edges as permutations of its indices. */
-export function makePermutations(
-  edges: readonly number[],
-  maps: readonly EdgeMap[],
-): Int32Array[] {
+export function makePermutations(edges: readonly number[], maps: readonly EdgeMap[]): Int32Array[] {
   const places = findPlaces(edges);
   return maps.map((map) => Int32Array.from(edges, (edge) => places[map(edge)]));
 }
 
 /**
  * Returns the smallest text of drawn edges among the images of a position, on a board at least as
- * wide as high. The side to move is not part of it: the value is told from its view.
+ * wide as high. The side to move is not part of it, because values are from its view.
  */
 export function makeCanonicalText({ rows, columns, drawn }: DotsPosition): string {
   const texts = listImages({ rows, columns }).map((image) => {
@@ -68,9 +57,8 @@ export function makeCanonicalSize({ rows, columns }: BoardSize): string {
   return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
 }
 
-/** Images are kept for boards of up to this many edges, of which there are few sizes. */
+/** Images are cached for boards of up to this many edges, since these have few sizes. */
 const MOST_KEPT_EDGES = 64;
-
 const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
 
 /** Returns the images of a board: for each, the edge whose digit comes first, second and so on. */

@@ -1,17 +1,11 @@
-/**
- * Keys of positions. Images of a position have the same key, and so do positions that differ only in
- * which border edges of a box are drawn.
- *
- * @module
- */
+// Keys of positions. Images of a position have the same key, and so do positions that differ only in
+// which border edges of a box are drawn.
 import type { CoinGraph, CoinState } from "../strings/coin_state.ts";
 
 /** The most strings of a graph: keys have two words, of 32 and 28 bits. */
 export const MAX_KEY_STRINGS = 60;
 
-/**
- * The bit of the image of each string under each symmetry, at `symmetries * string + symmetry`.
- */
+/** The bit of the image of each string under each symmetry, at `symmetries * string + symmetry`. */
 export interface KeyImages {
   /** The number of symmetries; the first is the identity. */
   readonly symmetries: number;
@@ -67,7 +61,6 @@ function findImage(
 
 /** The most symmetries, which is the length of a row of images. */
 export const MAX_IMAGES = 8;
-
 /** The greatest word. */
 const LAST_WORD = 2 ** 31 - 1;
 
@@ -108,10 +101,7 @@ export class ImageRows {
     }
   }
 
-  /**
-   * Writes the images after the cuts from `cutCount` on into the row after that of `depth`. Their
-   * least one is the key.
-   */
+  /** Writes the images after the cuts from `cutCount` on into the next row, and finds the key. */
   writeRow(depth: number, cutCount: number): void {
     const { symmetries, low, high } = this.#images;
     const { codes, cutCount: end } = this.#state;

@@ -1,9 +1,5 @@
-/**
- * A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
- * each of its moves.
- *
- * @module
- */
+// A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
+// each of its moves.
 import type { Budget } from "@zugzwang/core";
 import { type BoardSize, listUndrawn } from "../rules/board.ts";
 import { CHAIN_HANDOUT, CoinState, makeBoardGraph, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -22,7 +18,6 @@ export interface Stripped {
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {
-  /** The boxes that can be taken. */
   readonly taken: number;
   /** What can be handed over instead, as twice the boxes; 0 for nothing. */
   readonly handout: number;
@@ -30,9 +25,7 @@ export interface Counted {
   readonly rest: Stripped;
 }
 
-/** What a move leads to. */
 interface Child extends Counted {
-  /** The boxes that the move completes. */
   readonly gain: number;
 }
 
@@ -73,11 +66,7 @@ export class LoadedPosition {
   #lastEdge = NONE;
   #lastChild: Child | null = null;
 
-  /**
-   * Loads a position, given its drawn edges. Polls between steps, which are slow on large boards.
-   *
-   * @throws {LimitError} if a limit stops it.
-   */
+  /** Loads a position. Polls between its slow steps. Throws a `LimitError` at a limit. */
   constructor(size: BoardSize, drawn: string, budget: Budget) {
     const graph = makeBoardGraph(size, (array) => budget.hold(array));
     budget.poll(0);
@@ -156,7 +145,7 @@ export class LoadedPosition {
   #findHandout(component: Component, edge: number): number {
     const { kind, boxes } = component;
     if (kind === "chain") {
-      // A long chain needs no look at the trees: most moves of a large board are in one.
+      // A long chain does not need the trees. Most moves of a large board are in one.
       const left = boxes.length > SHORT_CHAIN ? null : this.#trees.openPart(edge);
       return left?.handout ?? CHAIN_HANDOUT;
     }

@@ -1,16 +1,11 @@
-/**
- * The moves of the positions on the path of a search: safe moves, and openings, which leave the
- * opponent boxes to take.
- *
- * @module
- */
+// The moves of the positions on the path of a search: safe moves, and openings, which leave the
+// opponent boxes to take.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ChainWalker, SHORT_CHAIN } from "../strings/endgame.ts";
 import type { ImageRows } from "./images.ts";
 
 /** The most moves of a position and the most positions on a path: the length of a row. */
 export const WIDTH = 64;
-
 /** Less than any value. */
 export const NO_BOUND = -256;
 
@@ -43,12 +38,11 @@ export class MoveRows {
     // minus zero is not an int32, and V8 discards compiled code that produces one.
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
-    most[i] = 0 - gets -
-      (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
+    most[i] = 0 - gets - (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
   }
 }
 
-/** What moves are listed with and written to. */
+/** What listing moves needs, and where it writes them. */
 interface MoveMeans {
   readonly state: CoinState;
   readonly images: ImageRows;

@@ -1,9 +1,5 @@
-/**
- * How a stripped position is searched: the order of its strings, its symmetries, the size of the
- * table, and the share of each machine.
- *
- * @module
- */
+// How a stripped position is searched: the order of its strings, its symmetries, the size of the
+// table, and the share of each machine.
 import { LimitError } from "@zugzwang/core/run";
 import {
   type MachinePart,
@@ -44,7 +40,7 @@ const MIN_SIZE_BITS = 10;
 /** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
-/** What a search of a stripped position and of all that follow from it needs. */
+/** What the search of a stripped position needs. */
 interface SearchPlan {
   /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
@@ -55,9 +51,8 @@ interface SearchPlan {
 
 /**
  * Returns the plan for a stripped position, given its undrawn edges. The table has about as many
- * entries as the search meets positions, within the memory.
- *
- * @throws {LimitError} if there are more than 60 edges.
+ * entries as the search meets positions, within the memory. Throws a `LimitError` if there are more
+ * than 60 edges.
  */
 export function planSearch(
   size: BoardSize,
@@ -75,7 +70,7 @@ export function planSearch(
   const idealBytes = TranspositionTable.bytesOf(ideal);
   const most = Math.min(memoryBytes, TranspositionTable.maxBytes, idealBytes);
   const table = { ...ideal, sizeBits: MAX_SIZE_BITS };
-  // Entries of a larger table may be shorter, so that more of them fit into as many bytes.
+  // Entries of a larger table may be shorter, so more of them fit into the same number of bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
     table.sizeBits--;
   }
@@ -92,14 +87,13 @@ function estimateEntriesLog2({ strings, coins, ends }: CoinGraph): number {
   return Math.min(0.8 * strings - 2, 0.85 * cuttable + 6);
 }
 
-/** The number of added edges that a group of symmetries twice as large is worth. */
+/** How many edges to add at most for a group of symmetries twice as large. */
 const EDGES_PER_DOUBLING = 2;
 
 /**
  * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
  * identity first. Positions that follow are often images of each other even if the first one is not
  * quite symmetric.
- *
  * @param most The most edges to return, unless more are given.
  */
 function addSymmetricEdges(

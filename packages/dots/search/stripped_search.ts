@@ -1,12 +1,8 @@
-/**
- * The search: proved bounds of the value of a stripped position that decide a threshold.
- *
- * No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
- * are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
- * without junctions are endgames. So only stripped positions with junctions are searched and stored.
- *
- * @module
- */
+// The search: proved bounds of the value of a stripped position that decide a threshold.
+//
+// No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
+// are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
+// without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
@@ -19,7 +15,6 @@ const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
-/** What a search works on. */
 interface StrippedSearchOptions {
   /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;
@@ -40,7 +35,7 @@ interface StrippedSearchOptions {
  * bound, a smaller one a proved upper bound. Thresholds and values have the parity of the coins.
  *
  * Numbers are negated as `0 - x`, here and in everything called from here: minus zero is not an
- * int32, and V8 compiles a function again after it has met one.
+ * int32, and V8 recompiles a function that meets one.
  */
 export class StrippedSearch {
   /** Positions expanded so far. */
@@ -78,16 +73,11 @@ export class StrippedSearch {
   /**
    * Returns whether the value of a stripped position, given its strings, is at least a threshold with
    * the parity of its coins.
-   *
    * @param isExpected Whether it probably is. If so, several machines try the moves in the same
    * order, otherwise each starts with its own share of them.
    * @throws {LimitError} if a limit stops it.
    */
-  reaches(
-    strings: readonly number[],
-    threshold: number,
-    isExpected: boolean,
-  ): boolean {
+  reaches(strings: readonly number[], threshold: number, isExpected: boolean): boolean {
     this.#state.reset(strings);
     this.#depth = 0;
     this.#images.start();
@@ -202,9 +192,7 @@ export class StrippedSearch {
       let bound = most[i];
       if (bound >= threshold) {
         if (this.#isRepeated(first, i)) continue;
-        if (
-          this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])
-        ) {
+        if (this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])) {
           deferred[i] = 1;
           anyDeferred = true;
           continue;

@@ -1,9 +1,5 @@
-/**
- * The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
- * and the strings of border edges end at the ground. Drawing an edge cuts its string.
- *
- * @module
- */
+// The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
+// and the strings of border edges end at the ground. Drawing an edge cuts its string.
 import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
 
 /** Coins tied to each other and to the ground by strings, at most four strings per coin. */
@@ -18,17 +14,16 @@ export interface CoinGraph {
   readonly stringsOf: Int32Array;
   /** `edges[string]`: the edge of the board. */
   readonly edges: Int32Array;
-  /** Called for every array of the graph and of what is made for it. */
+  /** Called for every array of the graph and of its states. */
   readonly keep: Keep;
 }
 
-/** Arranges that the memory of an array is given back, and returns the array. */
+/** Registers an array whose memory must be released later, and returns it. */
 export type Keep = <A extends ArrayBufferView>(array: A) => A;
 
 /** Leaves arrays to the garbage collector, which is right for a few. */
 const keepNothing: Keep = (array) => array;
-
-/** What the memory of a position taken apart is for, in errors. */
+/** The purpose of the memory of a position taken apart, for errors. */
 export const BOARD = "the board taken apart";
 
 /**
@@ -96,13 +91,10 @@ const DEGREE = 2 ** DEGREE_BITS - 1;
  * the h of theorem 1 (docs/games/dots.md). Here nothing, an infinite h.
  */
 export const NO_HANDOUT = 0;
-
 /** An anchored part has two coins or more, which can be left as a pair. */
 export const CHAIN_HANDOUT = 4;
-
 /** No such part, but an isolated one has a path of four coins, which can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
-
 /** Coins on a path in an isolated part that can be left as two pairs. */
 const TWO_PAIRS = 4;
 

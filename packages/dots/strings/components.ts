@@ -1,9 +1,5 @@
-/**
- * The parts of a position: the boxes that can be taken, and the components of the stripped position
- * that remains.
- *
- * @module
- */
+// The parts of a position: the boxes that can be taken, and the components of the stripped position
+// that remains.
 import type { Region } from "@zugzwang/core";
 import { withBudget } from "@zugzwang/core/run";
 import {
@@ -66,7 +62,6 @@ export function listChainsAndLoops(components: readonly Component[]): ChainsAndL
   return { chains: listLengths(components, "chain"), loops: listLengths(components, "loop") };
 }
 
-/** Returns the lengths of the components of a kind. */
 export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
   return components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
 }

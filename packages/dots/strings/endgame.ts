@@ -1,8 +1,4 @@
-/**
- * Endgames: every component is a chain or a loop, so every move opens one of them.
- *
- * @module
- */
+// Endgames: every component is a chain or a loop, so every move opens one of them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */
@@ -15,8 +11,6 @@ export interface ChainsAndLoops {
 
 /** Chains up to this length are short: they can be opened so that nothing can be declined. */
 export const SHORT_CHAIN = 2;
-
-/** Numbers of the recurrence between two polls. */
 const POLL_NUMBERS = 2 ** 20;
 
 /**
@@ -58,7 +52,6 @@ interface SortedLengths {
   count: number;
 }
 
-/** The workspace of the recurrence. */
 interface Workspace {
   /** Room for a number for every loop and one more. */
   readonly row: Int32Array;

@@ -1,8 +1,4 @@
-/**
- * The classes of moves, in the terms of players.
- *
- * @module
- */
+// The classes of moves, in the terms of players.
 import { withBudget } from "@zugzwang/core/run";
 import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { CoinState, makeBoardGraph, NO_HANDOUT } from "./coin_state.ts";

@@ -1,23 +1,19 @@
-/**
- * Nimstring: strings and coins where coins count nothing and a player who cannot move loses. A
- * player who takes a coin moves again. On a board of Dots and Boxes, the winner of nimstring makes
- * the other side open the first long chain.
- *
- * Its values are nimbers, and ∞ for a _loony_ position, which the side to move wins whatever is
- * added to it (Berlekamp, Conway and Guy, _Winning Ways_, chapter 16):
- *
- * - The side to move takes all takeable coins, unless it can hand over two (of a chain) or four (of
- *   a loop) of them. Then the position is loony: the side to move chooses who continues in the rest.
- * - The rest is a sum of components. Its nimber is the nim-sum of their nimbers.
- * - The nimber of a component is the least number that none of its moves leads to, without loony
- *   moves.
- *
- * The search tests whether the nimber of a component is n. It is not as soon as one move leads to n.
- * So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
- * S. Viennot, _Nimbers are inevitable_, 2012).
- *
- * @module
- */
+// Nimstring: strings and coins where coins count nothing and a player who cannot move loses. A
+// player who takes a coin moves again. On a board of Dots and Boxes, the winner of nimstring makes
+// the other side open the first long chain.
+//
+// Its values are nimbers, and ∞ for a _loony_ position, which the side to move wins whatever it is
+// added to (Berlekamp, Conway and Guy, _Winning Ways_, chapter 16):
+//
+// - The side to move takes all takeable coins, unless it can hand over two (of a chain) or four (of
+//   a loop) of them. Then the position is loony: the side to move chooses who continues in the rest.
+// - The rest is a sum of components. Its nimber is the nim-sum of their nimbers.
+// - The nimber of a component is the least number that none of its moves leads to, without loony
+//   moves.
+//
+// The search tests whether the nimber of a component is n. It is not as soon as one move leads to n.
+// So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
+// S. Viennot, _Nimbers are inevitable_, 2012).
 import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
@@ -130,7 +126,6 @@ class NimstringSearch {
     return nimber;
   }
 
-  /** Returns whether the nimber of a part is n. */
   #isWorth(part: Part, n: number): boolean {
     const code = this.#readCode(part);
     if ((code & NIMBER) !== 0) return (code & NIMBER) === n + 1;
@@ -194,7 +189,6 @@ class NimstringSearch {
     return moves;
   }
 
-  /** Returns the parts of a stripped position, given its strings. */
   #listPartsAmong(strings: readonly number[]): Part[] {
     this.#state.reset(strings);
     return this.#listParts(strings);
@@ -237,7 +231,6 @@ function makeNodeLimit(allowed: number): LimitError {
 
 /** Bits of a coin on a grid: a string to the right, one down, the number of strings to the ground. */
 const [RIGHT, DOWN, GROUND, COIN_BITS] = [0, 1, 2, 4];
-/** Bits of a character of a name. */
 const CHARACTER_BITS = 16;
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */
 const SYMMETRIES = 8;

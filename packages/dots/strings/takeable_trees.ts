@@ -1,14 +1,10 @@
-/**
- * The takeable boxes as trees of coins, and how one move changes them.
- *
- * @module
- */
+// The takeable boxes as trees of coins, and how one move changes them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
 /** No string: for a coin outside of all trees, and for the root of an isolated tree. */
 const NO_STRING = -1;
-/** Fewer coins have no path of four. */
+/** A tree with fewer coins has no path of four. */
 const LEAST_PATH = 4;
 /** A tree of this many coins always has one: no coin has five neighbours. */
 const SURE_PATH = 6;
@@ -36,11 +32,9 @@ interface TakeableTree {
 
 /** What can be taken in a position, or after a move. */
 export interface TreesLeft {
-  /** The boxes that the move completes. */
   readonly gain: number;
-  /** The boxes that can be taken. */
   readonly taken: number;
-  /** What can be handed over of them, as twice the boxes; 0 for nothing. */
+  /** How many of them can be handed over, as twice the boxes; 0 for none. */
   readonly handout: number;
   /** Whether they lie in pairs that one edge completes. */
   readonly arePairs: boolean;
@@ -131,7 +125,6 @@ export class TakeableTrees {
     return this.#stringUp[far] === string ? far : coins;
   }
 
-  /** Returns the parent of a coin that is not a root. */
   #findParent(coin: number): number {
     return this.#state.getOtherEnd(this.#stringUp[coin], coin);
   }
@@ -235,10 +228,7 @@ export class TakeableTrees {
       .filter((string) => string < strings && this.has(string));
   }
 
-  /**
-   * Returns the one other string that a coin keeps, or `NO_STRING` if it keeps several. The state may
-   * be stripped or not.
-   */
+  /** Returns the one other string that a coin keeps, stripped or not; `NO_STRING` for several. */
   #findNext(coin: number, string: number): number {
     const { uncut, graph: { stringsOf } } = this.#state;
     let next = NO_STRING;

@@ -5,26 +5,21 @@
  */
 import * as node from "node:assert/strict";
 
-/** A class of errors. */
 // deno-lint-ignore no-explicit-any
 export type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
 
-/** Asserts that an expression is truthy. */
 export function assert(expression: unknown, message?: string): asserts expression {
   node.ok(expression, message);
 }
 
-/** Asserts deep equality. */
 export function assertEquals<T>(actual: T, expected: T, message?: string): void {
   node.deepStrictEqual(actual, expected, message);
 }
 
-/** Asserts that two values are not deeply equal. */
 export function assertNotEquals<T>(actual: T, expected: T, message?: string): void {
   node.notDeepStrictEqual(actual, expected, message);
 }
 
-/** Asserts that a string contains another. */
 export function assertStringIncludes(actual: string, expected: string, message?: string): void {
   const missing = `Expected actual: ${JSON.stringify(actual)} to contain: ${
     JSON.stringify(expected)
@@ -32,7 +27,6 @@ export function assertStringIncludes(actual: string, expected: string, message?:
   node.ok(actual.includes(expected), message ?? missing);
 }
 
-/** Asserts that a string matches a pattern. */
 export function assertMatch(actual: string, expected: RegExp, message?: string): void {
   node.match(actual, expected, message);
 }

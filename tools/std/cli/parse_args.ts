@@ -1,12 +1,7 @@
-/**
- * Replaces `@std/cli/parse-args`: `parseArgs` with the documented options `string`, `boolean`, `alias`,
- * `collect`, `unknown` and `--`. Values are strings, never numbers: name `_` and every option with a
- * value in `string`.
- *
- * @module
- */
+// Replaces `@std/cli/parse-args`: `parseArgs` with the documented options `string`, `boolean`, `alias`,
+// `collect`, `unknown` and `--`. Values are strings, never numbers: name `_` and every option with a
+// value in `string`.
 
-/** Describes the options. */
 export interface ParseOptions {
   /** Options with a value, and `_`. */
   string?: readonly string[];
@@ -25,7 +20,6 @@ export interface ParseOptions {
 /** Values by name, words, and words after `--`. */
 export type Args = Record<string, unknown> & { _: string[]; "--"?: string[] };
 
-/** Parses a command line. */
 export function parseArgs(args: readonly string[], options: ParseOptions = {}): Args {
   const end = args.indexOf("--");
   const rest = end < 0 ? [] : args.slice(end + 1);

@@ -1,8 +1,4 @@
-/**
- * Replaces `@std/cli/unicode-width`, with the same width for every text.
- *
- * @module
- */
+// Replaces `@std/cli/unicode-width`, with the same width for every text.
 import { NO_COLUMN, TWO_COLUMNS } from "./width_runs.ts";
 
 /** Smaller code points need no table. */

@@ -1,12 +1,8 @@
-/**
- * Which characters take no column or two in a terminal, by Unicode 15.0, which the genuine
- * `@std/cli/unicode-width` is made from too.
- *
- * Runs of code points in base 36: how far the first is from the end of the run before, and with `+`
- * how far the last is from the first.
- *
- * @module
- */
+// Which characters take no column or two in a terminal, by Unicode 15.0, which the genuine
+// `@std/cli/unicode-width` is made from too.
+//
+// Runs of code points in base 36: how far the first is from the end of the run before, and with `+`
+// how far the last is from the first.
 
 /** No column: controls, U+1160..U+11FF, categories Mn, Me and Cf, of which the soft hyphen is not. */
 export const NO_COLUMN = `

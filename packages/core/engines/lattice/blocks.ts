@@ -1,50 +1,39 @@
-/**
- * Blocks of words, each content stored once.
- *
- * @module
- */
+// Blocks of words, each content stored once.
 import type { Budget } from "../../run/budget.ts";
 import { GrowingArray } from "../../tables/growing_array.ts";
 import { mixWord } from "../../tables/hashing.ts";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
-
 /** The slots of a new hash table. They double when half of them are full. */
 export const FIRST_SLOTS = 2 ** 10;
-
-/** The most words a block for its look-up, while it grows: slots, old slots, hashes, old hashes. */
+/** Peak words per block for lookups, while the table grows: slots, old slots, hashes, old hashes. */
 const SLOT_WORDS = 4 + 2 + 2 + 1;
 
 /** A block as words of an array, from one on. */
 export interface BlockPlace {
-  /** The words. */
   readonly words: Int32Array;
   /** Where the block starts. */
   readonly base: number;
 }
 
-/** Blocks by number. */
 export interface BlockStore {
-  /** The number of blocks. */
   readonly count: number;
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace;
 }
 
 interface DistinctBlocksOptions {
   /** Words of a block, a power of two from 4. */
   readonly blockWords: number;
-  /** The most blocks. */
   readonly mostBlocks: number;
   readonly budget: Budget;
-  /** What the memory is for, as a phrase. */
+  /** The purpose of the memory, for messages. */
   readonly purpose: string;
 }
 
 /**
  * Blocks numbered from 0, no two of them equal. Draft the next one in its final place, and keep it if
- * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
+ * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes per block.
  */
 export class DistinctBlocks implements BlockStore {
   readonly #options: DistinctBlocksOptions;
@@ -52,7 +41,6 @@ export class DistinctBlocks implements BlockStore {
   readonly #segmentShift: number;
   /** Numbers of blocks plus one, by hash; 0 in an empty slot. */
   #slots: Int32Array;
-  /** The hashes of the blocks. */
   readonly #hashes: GrowingArray;
 
   constructor(options: DistinctBlocksOptions) {
@@ -66,7 +54,6 @@ export class DistinctBlocks implements BlockStore {
     return this.#hashes.length;
   }
 
-  /** Returns the most bytes of so many blocks, while they grow. */
   static mostBytes(options: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">): number {
     const { blockWords, mostBlocks } = options;
     const perSegment = segmentBlocks(options);
@@ -75,7 +62,6 @@ export class DistinctBlocks implements BlockStore {
     return 4 * (segments * perSegment * blockWords + SLOT_WORDS * entries);
   }
 
-  /** Returns where a block is. */
   placeOf(block: number): BlockPlace {
     const shift = this.#segmentShift;
     return {
@@ -93,10 +79,7 @@ export class DistinctBlocks implements BlockStore {
     return this.placeOf(this.count);
   }
 
-  /**
-   * Returns the number of the block that equals the draft, which is kept if it is new. Equal blocks
-   * must have equal hashes.
-   */
+  /** Returns the number of the draft, which is kept if new. Equal blocks must have equal hashes. */
   keepDraft(hash: number): number {
     const draft = this.count;
     if (2 * draft >= this.#slots.length) this.#growSlots();
@@ -136,7 +119,6 @@ export class DistinctBlocks implements BlockStore {
   }
 }
 
-/** Returns the blocks of a segment, a power of two. */
 function segmentBlocks(
   { blockWords, mostBlocks }: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">,
 ): number {
@@ -144,7 +126,6 @@ function segmentBlocks(
   return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
 }
 
-/** Returns the first free slot for a hash. */
 function freeSlot(slots: Int32Array, hash: number): number {
   let slot = hash & (slots.length - 1);
   while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
@@ -160,9 +141,7 @@ function allocateWords(
 
 /** A set of numbers, ascending. */
 export class SmallSet {
-  /** The numbers and unused capacity. */
   readonly items: Int32Array;
-  /** How many numbers it has. */
   count = 0;
 
   constructor(capacity: number) {
@@ -183,7 +162,7 @@ export class SmallSet {
 const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
 
 /**
- * Remembers the number of a block by what it is made of: one number and a set of numbers from 1. When
+ * Stores the number of a block under its parts: one number and a set of numbers from 1. When
  * it is full, it ignores new blocks. Memory: at most 96 bytes for each of `mostBlocks`, and twice that
  * while it grows.
  */
@@ -206,14 +185,13 @@ export class BlockMemo {
     this.#slots = allocateWords(FIRST_SLOTS, options);
   }
 
-  /** Returns the most bytes for so many blocks. */
   static mostBytes(mostBlocks: number): number {
     const words = WORDS_PER_BLOCK * mostBlocks + FIRST_WORDS;
     // The lists, three times while they grow, and four slots for each list of five words or more.
     return 4 * (3 * words + FIRST_SLOTS + Math.ceil(6 * words / 5));
   }
 
-  /** Returns the block that is made of a number and a set, or -1 if it is unknown. */
+  /** Returns the block with these parts, a number and a set, or -1 if it is unknown. */
   find(first: number, { items, count }: SmallSet): number {
     const slots = this.#slots;
     const lists = this.#lists.items;
@@ -234,7 +212,7 @@ export class BlockMemo {
     return -1;
   }
 
-  /** Remembers the block that is made of a number and a set, right after `find` has returned -1. */
+  /** Stores the block with these parts. Call it right after `find` has returned -1. */
   remember(block: number, first: number, { items, count }: SmallSet): void {
     const lists = this.#lists;
     if (lists.length + count + 4 > this.#mostWords) return;

@@ -1,8 +1,4 @@
-/**
- * Solves one block of a lattice's table: hot bits in, losing bits out.
- *
- * @module
- */
+// Solves one block of a lattice's table: hot bits in, losing bits out.
 import { mixWord } from "../../tables/hashing.ts";
 import type { BlockPlace } from "./blocks.ts";
 
@@ -66,17 +62,14 @@ function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
 
 /** Odd factors that distinguish the words of a chunk in a hash. */
 const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
-
 /** Words that the kernel holds in registers at once: three elements of a block. */
 const CHUNK_WORDS = 8;
 
 interface BlockSources {
-  /** The hot sets of the block. */
   readonly hot: BlockPlace;
   /** The losing sets of the blocks one element above, each content once. */
   readonly above: readonly BlockPlace[];
   readonly blockWords: number;
-  /** The table of half words. */
   readonly halves: Uint16Array;
 }
 

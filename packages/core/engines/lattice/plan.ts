@@ -1,8 +1,4 @@
-/**
- * Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
- *
- * @module
- */
+// Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
 import type { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
 import { mixWord } from "../../tables/hashing.ts";
@@ -10,34 +6,22 @@ import { BlockMemo, type BlockPlace, type BlockStore, DistinctBlocks, SmallSet }
 
 /** Default elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
-
-/** Elements that number the blocks, as long as blocks are smaller than usual. */
+/** Default elements that number the blocks, while blocks are smaller than usual. */
 const FEW_HIGH_ELEMENTS = 16;
-
 /** Default elements that number the blocks, until blocks have their largest size. */
 const HIGH_ELEMENTS = 22;
-
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
 export const MIN_BLOCK_ELEMENTS = 3;
-
 /** The most: together with those within a word they are the bits of an int32. */
 export const MAX_BLOCK_ELEMENTS = 26;
-
 /** The most elements: sets are given as sums of powers of two, exact below 2^53. */
 const MAX_ELEMENTS = 53;
-
-/** The most blocks that a plan lists. */
 const MAX_BLOCKS = 2 ** 24;
-
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
-
-/** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
-
 /** A block whose sets are all hot. It is not stored. */
 export const ALL_HOT = 0;
-
 /** A block without hot sets: the first content, plus one. */
 const NONE_HOT = 1;
 
@@ -49,7 +33,6 @@ export interface UpwardFamily {
   readonly generators: readonly (readonly number[])[];
 }
 
-/** Options of a lattice. */
 export interface LatticeOptions {
   /** The limits. */
   readonly budget?: Budget;
@@ -119,13 +102,16 @@ export function planLattice(
   }
 }
 
-/** Returns the most bytes of a table of blocks, without one word for each. */
+/** Returns the peak bytes of a table of blocks, without one word for each. */
 function mostTableBytes(openBlocks: number, blockWords: number): number {
   return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
     BlockMemo.mostBytes(openBlocks);
 }
 
-/** Small blocks omit more hot sets and are more often equal. Large ones keep the plan small. */
+/**
+ * Chooses the size of blocks. Small ones omit more hot sets and are more often equal. Large ones keep
+ * the plan small.
+ */
 function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
@@ -268,7 +254,6 @@ class HotMarks {
 
 /** Elements within one word: 32 positions. */
 export const WORD_ELEMENTS = 5;
-
 /** The bits of a word without element `i`, for the five elements within a word. */
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
 

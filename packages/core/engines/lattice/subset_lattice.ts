@@ -1,8 +1,4 @@
-/**
- * The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
- *
- * @module
- */
+// The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
 import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
@@ -27,7 +23,7 @@ export type { LatticePlan };
  * element. The player to move in a *hot* set wins; a set is hot if it contains one of the generators.
  * A player who cannot move, because all elements are in the set, loses.
  *
- * The table holds one bit a position, 32 positions a word: elements 0 to 4 within the word, then the
+ * The table holds one bit per position, 32 positions per word: elements 0 to 4 within the word, then the
  * words of a block, then blocks. A set is lost if it is not hot and no set one element above is lost.
  * Blocks of hot sets alone are neither stored nor visited. A block depends on its hot sets and on the
  * blocks one element above. Each such combination is computed once, and equal blocks are stored once.
@@ -62,7 +58,6 @@ export class SubsetLattice {
 
   /**
    * Returns the plan of a family's table, without allocating the table.
-   *
    * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
    * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
@@ -75,7 +70,6 @@ export class SubsetLattice {
 
   /**
    * Solves the game of a family or of a plan.
-   *
    * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if memory or time exceed the budget.
    */
@@ -92,7 +86,6 @@ export class SubsetLattice {
 
   /**
    * Returns whether the player to move in a set loses; the set as the sum of 2^element.
-   *
    * @throws {RangeError} if it is not a set of the elements.
    */
   loses(set: number): boolean {
@@ -124,9 +117,7 @@ function checkFamily({ elementCount, generators }: UpwardFamily): void {
   }
 }
 
-/** Words of blocks between two polls of the budget. */
 const POLL_WORDS = 2 ** 19;
-
 /** A block that is all hot: no set in it is lost. */
 const NO_BLOCK = 0;
 
@@ -182,7 +173,6 @@ class LosingTable {
     }
   }
 
-  /** Returns the slot of a block, given the solved blocks above it. */
   #findSlot(block: number, hot: number): number {
     const above = this.#above;
     above.count = 0;

@@ -1,15 +1,11 @@
-/**
- * Staircases as bit strings: states of one word.
- *
- * The contour between taken and free cells is a path of `lines + width` steps. Bit i of the key is 1 if
- * step i crosses a line, and 0 if it runs along the lines.
- *
- *     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
- *
- * A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
- *
- * @module
- */
+// Staircases as bit strings: states of one word.
+//
+// The contour between taken and free cells is a path of `lines + width` steps. Bit i of the key is 1 if
+// step i crosses a line, and 0 if it runs along the lines.
+//
+//     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
+//
+// A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import { lowestBitIndex, popcount } from "../../tables/bits.ts";
 import { checkStaircase, StaircaseRanking } from "../../tables/rankings.ts";
 import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
@@ -31,7 +27,7 @@ export interface StaircaseGame {
   /** Free cells of each line of the initial position, never falling. */
   readonly left: readonly number[];
   /**
-   * Returns the gain of the move in a line with so many free cells, for the side that moves when an even
+   * Returns the gain of the move in a line with `left` free cells, for the side that moves when an even
    * (0) or odd (1) number of cells is free. Also called for cells that are taken in `left`.
    */
   gainAt(line: number, left: number, parity: number): number;
@@ -39,7 +35,6 @@ export interface StaircaseGame {
 
 /** The moves, by `line * stride + left`. */
 export interface StaircaseMoves {
-  /** The number of lines. */
   readonly lines: number;
   /** The length of a line plus one. */
   readonly stride: number;
@@ -53,7 +48,6 @@ export interface StaircaseMoves {
 
 /**
  * Returns the moves of a game by line.
- *
  * @throws {RangeError} if it has 2^31 − 1 staircases or more, `left` is not one of them, a gain is not
  * an integer, or the larger gains of all cells sum to 2^30 or more.
  */
@@ -88,7 +82,6 @@ function cellText(line: number, left: number): PositionText {
 
 /** The longest contour that is a key of one word: lines + width. */
 export const MAX_CONTOUR_KEY_BITS = 31;
-
 /** Bits at odd places. */
 const ODD_BITS = 0xaaaa_aaaa;
 
@@ -100,9 +93,7 @@ export function contourKey(left: ArrayLike<number>): number {
 }
 
 /** Returns the game on the keys of contours, for engines of states. */
-export function contourGame(
-  { lines, stride, gains: gainsBySide }: StaircaseMoves,
-): StateGame {
+export function contourGame({ lines, stride, gains: gainsBySide }: StaircaseMoves): StateGame {
   // Σ left = Σ bit − Σ line: its parity is the number of ones at odd places plus the odd lines.
   const parityOfLines = (lines >> 1) & 1;
   return {

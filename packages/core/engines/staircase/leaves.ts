@@ -1,23 +1,19 @@
-/**
- * Leaves: runs of positions that differ only in the lowest lines.
- *
- * With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
- * for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
- * of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
- * an upper line leads from a whole leaf to another one, position by position.
- *
- *     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
- *     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
- *     left      00  01  11  02  12  22  03  13  23  33
- *
- *     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
- *     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
- *     moves within the lowest lines:    the program, base + origin → base + target
- *
- * The table is filled leaf after leaf in the order of ranks.
- *
- * @module
- */
+// Leaves: runs of positions that differ only in the lowest lines.
+//
+// With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
+// for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
+// of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
+// an upper line leads from a whole leaf to another one, position by position.
+//
+//     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
+//     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
+//     left      00  01  11  02  12  22  03  13  23  33
+//
+//     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
+//     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
+//     moves within the lowest lines:    the program, base + origin → base + target
+//
+// The table is filled leaf after leaf in the order of ranks.
 import type { Budget } from "../../run/budget.ts";
 import { SubsetRanking } from "../../tables/rankings.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
@@ -26,7 +22,7 @@ import type { StaircaseMoves } from "./contour_game.ts";
 interface LeafProgram {
   /** The number of lowest lines, K. */
   readonly lines: number;
-  /** `lengths[most]` is the number of positions with at most so many free cells in each line. */
+  /** `lengths[most]` is the number of positions with at most `most` free cells in each line. */
   readonly lengths: Int32Array;
   /** For each position −1 if an odd number of cells is free in the lowest lines, else 0. */
   readonly masks: Int32Array;
@@ -44,7 +40,6 @@ interface LeafProgram {
 interface Leaf {
   /** The rank of its first position. */
   base: number;
-  /** The number of its positions. */
   length: number;
   /** 1 if an odd number of cells is free in the upper lines, else 0. */
   parity: number;
@@ -60,27 +55,21 @@ interface Leaf {
 
 /** The most positions of a leaf: its program fits into a second-level cache. */
 const MAX_LEAF_POSITIONS = 2 ** 15;
-
-/** A table has at least so many times the positions of its program. */
+/** A table has at least this many times as many positions as its program. */
 const MIN_LEAVES = 128;
-
-/** The most lowest lines: more of them save no time. */
+/** The largest number of lowest lines: more save no time. */
 const MAX_LEAF_LINES = 5;
-
-/** Positions between two polls. */
 const POLL_POSITIONS = 2 ** 18;
 
-/** The size of a leaf program. */
 export interface LeafSize {
   /** The number of lowest lines, K. */
   readonly lines: number;
   /** Positions of the largest leaf. */
   readonly positions: number;
-  /** Bytes of the program. */
   readonly bytes: number;
 }
 
-/** Returns the size of leaf that suits a table of so many positions. */
+/** Returns the leaf size that suits the number of positions of a table. */
 export function sizeLeaf(
   { lines, width }: { readonly lines: number; readonly width: number },
   tableLength: number,
@@ -97,7 +86,6 @@ export function sizeLeaf(
   return { lines: leafLines, positions, bytes };
 }
 
-/** Returns the program of the lowest lines. */
 export function makeLeafProgram(
   { stride, rankDrops, gains }: StaircaseMoves,
   { lines, positions }: LeafSize,
@@ -135,7 +123,6 @@ function countLeaf(lines: number, most: number): number {
   return length;
 }
 
-/** A table to fill. */
 interface TableTask {
   /** The values by rank, at first 0. The last one belongs to the position to solve. */
   readonly values: Int32Array;
@@ -271,11 +258,7 @@ const LOWEST = -0x3fff_ffff;
  * `Math.max` on int32 and the choice of a gain by mask compile without branches. Half of the branches
  * would be mispredicted, which costs more than all the rest.
  */
-function fillLeaf(
-  values: Int32Array,
-  program: LeafProgram,
-  leaf: Leaf,
-): void {
+function fillLeaf(values: Int32Array, program: LeafProgram, leaf: Leaf): void {
   const { base, length, moveCount, moveLengths, rankDrops } = leaf;
   const { masks, origins, targets } = program;
   const even = leaf.gains[leaf.parity];
