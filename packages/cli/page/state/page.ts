@@ -218,11 +218,10 @@ export class Page {
     this.change({ seats: { ...this.#state.seats, computer } });
   }
 
-  /** Shows the finished game in Analyze, before a move, and points at that move. */
+  /** Shows the finished game in Analyze, before a move. */
   review(at: number): void {
     this.change({ mode: "analyze" });
     this.show(goTo(this.course, at), { entry: "new" });
-    this.change({ pointed: [this.course.plies[at].text] });
   }
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */

@@ -17,6 +17,10 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   const review = reviewOf(course, (at) => state.studies.get(at));
   const unit = course.game.winner ? null : chooseUnit(course.game);
   const turning = findTurningPoint(review, { names, unit });
+  const showMove = (number: number) => {
+    page.review(number - 1);
+    page.change({ pointed: [course.plies[number - 1].text] });
+  };
   const isWhole = review.unproved === 0;
   return (
     <section class="card ending">
@@ -31,9 +35,8 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
           : t.noMistakeProved(review.unproved)}
       </p>
       <Mistakes {...{ page, state, t, language }} />
-      {turning && (
-        <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
-      )}
+      {turning && <button type="button" onClick={() => showMove(turning.number)}>{t.showMe}
+      </button>}
     </section>
   );
 }
