@@ -219,6 +219,19 @@ test("Analyze shows the best move with its value, and why", async (visit) => {
   await page.waitForSelector(".said :text('Best play: Blue wins by 6.')");
 });
 
+test("Analyze frames the best cells in green over their numbers, without internal facts", async (visit) => {
+  const { page } = await visit("#/chess", { locale: "zh-CN" });
+  await page.getByRole("button", { name: "分析" }).click();
+  const best = page.locator(".best.cell").first();
+  await best.waitFor({ state: "attached" });
+  const style = await best.evaluate((cell) => {
+    const { fill, stroke } = getComputedStyle(cell);
+    return `${fill} ${stroke}`;
+  });
+  assertEquals(style, "none rgb(24, 121, 78)");
+  assertEquals(await page.locator("dt").count(), 0);
+});
+
 test("a faulty paste is reported as a text, not as a link", async (visit) => {
   const { page } = await visit("#/dots/1_1~0~0~00");
   await page.locator("summary:text('Import and export')").click();

@@ -226,7 +226,8 @@ function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Elemen
 function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | null {
   const place = places.findByMove(mark.move);
   if (!place) return null;
-  const { x, y, shape } = place;
+  const { x, shape } = place;
+  const y = place.y - (shape.kind === "cell" ? 0.42 : 0); // over the top edge, clear of the numbers
   const width = 18 + 12 * mark.text.length;
   return (
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>

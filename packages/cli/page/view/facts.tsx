@@ -7,6 +7,7 @@ import type { FactValue } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { listNames } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
+import { KNOWN } from "./place_names.ts";
 import type { ViewProps } from "./view.ts";
 
 /** The facts about dots that players use. */
@@ -32,7 +33,7 @@ const ABOUT: Readonly<Record<string, "aboutChains" | "aboutControl" | "aboutNimb
 export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;
-  if (!facts || study.result) return null;
+  if (!facts || study.result || KNOWN.has(course!.game.name)) return null;
   const { sides, region } = course!.game;
   const names = listNames(state, t);
   const say = (value: FactValue): string => {

@@ -31,8 +31,8 @@ function nameShape({ state, t, language }: ViewProps, { index, moves }: Place): 
   return labels.length === 0 ? name : `${name}${t.numbers(labels.join(", "))}`;
 }
 
-/** Games whose places the page can name in every language. Other games bring titles. */
-const KNOWN = new Set(["chess", "cards", "patterns"]);
+/** Games whose places the page can name in every language. Other games bring titles and facts. */
+export const KNOWN = new Set(["chess", "cards", "patterns"]);
 
 function nameValue({ state, t }: ViewProps, { moves }: Place): string {
   if (state.mode !== "analyze") return "";
