@@ -1,5 +1,5 @@
 /**
- * The questions that the page asks the study service, one after the other.
+ * Asks the study service the page's questions, one after the other.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwa
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
 
-/** The most memory of the solver's tables. */
+/** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
 
 interface Step {
