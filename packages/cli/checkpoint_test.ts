@@ -36,6 +36,29 @@ Deno.test("a solve saves what it has proved at its limit and at SIGTERM, and nee
   }
 });
 
+Deno.test("a solve saves what it has proved if a signal arrives twice, as from timeout", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const args = ["solve", "dots", "--empty", "4x4", "--checkpoint", `${folder}/proved`];
+    const child = start(args);
+    const output = child.output();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (let times = 0; times < 2; times++) {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { code, stderr } = await output;
+    const told = new TextDecoder().decode(stderr);
+    assertEquals(
+      [code, told.includes("; repeat the command to continue from ")],
+      [143, true],
+      told,
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
 Deno.test("prove --checkpoint starts from the table of a solve, ends at SIGTERM, and continues", async () => {
   const folder = await Deno.makeTempDir();
   try {
@@ -49,7 +72,7 @@ Deno.test("prove --checkpoint starts from the table of a solve, ends at SIGTERM,
     let hasEnded = false;
     child.status.then(() => hasEnded = true);
     while (!hasEnded && sizeOf(`${proof}.part`) < 4096) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     child.kill("SIGTERM");
     assertEquals((await child.output()).code, 143);
@@ -200,5 +223,7 @@ Deno.test("--checkpoint needs one position, and a method that supports checkpoin
     const stdin = args[0] === "chess" ? SAMPLE : `${"1 2 3 4\n".repeat(12)}0 3\n7 11\n`;
     const { exit, stderr } = await runFake(["solve", ...args], { stdin });
     assertEquals([exit, stderr.includes(message)], [2, true], `${args}: ${stderr}`);
+    const option = args.at(-1)!.startsWith("--method") ? "--method" : "--checkpoint";
+    assertStringIncludes(stderr, `zugzwang: ${option}`);
   }
 });

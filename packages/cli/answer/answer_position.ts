@@ -30,7 +30,8 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
   } catch (error) {
     if (error instanceof WorkerError) throw error;
     const place = namePlace(game, source, isOneOfSeveral);
-    const shown = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    const option = call.options.method === undefined ? "--checkpoint" : "--method";
+    const shown = refusesMethod(error) ? new UsageError(`${option}: ${error.message}`) : error;
     const origin = task?.origin ?? describeOrigin(game, source);
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)

@@ -27,6 +27,9 @@ const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000
 /** How long the reader of the output has after that, in milliseconds. */
 const LAST_WRITE_MS = 500;
 
+/** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
+const SAME_SIGNAL_MS = 500;
+
 /** An input and its answer. */
 export interface AnsweredInput {
   /** The input. */
@@ -49,6 +52,7 @@ interface BatchOptions {
 export class Batch {
   /** The signal that has ended it, if any. */
   endedBy: EndSignal | null = null;
+  #endedAtMs = 0;
   readonly #call: Call;
   readonly #options: BatchOptions;
   readonly #working = new Map<Source, Promise<void>>();
@@ -173,8 +177,13 @@ export class Batch {
   }
 
   async #end(signal: EndSignal): Promise<void> {
-    if (this.endedBy) return this.#worked.abort(); // a second signal: do not wait
+    const now = performance.now();
+    if (this.endedBy) { // a second signal: do not wait
+      if (now - this.#endedAtMs > SAME_SIGNAL_MS) this.#worked.abort();
+      return;
+    }
     this.endedBy = signal;
+    this.#endedAtMs = now;
     this.#signalled.abort();
     const done = Promise.all(this.#working.values());
     // With a checkpoint, the current input ends by itself once the checkpoint is written.

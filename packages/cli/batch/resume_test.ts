@@ -175,12 +175,12 @@ Deno.test("--output: a user's game that never finishes reading a line can be sto
   }
 });
 
-Deno.test("--output retries a line that a time limit stopped before any work", async () => {
+Deno.test("--output retries a line that a signal stopped, or a time limit before any work", async () => {
   const stdin = LINES.split("\n")[0];
   const { stdout } = await batch(["solve", "chess", "--batch"], { stdin });
   const { value: _, ...row } = JSON.parse(stdout);
-  const goesOn = async (nodes: number) => {
-    const error = { kind: "limit", limit: "time", message: "" };
+  const goesOn = async (nodes: number, limit = "time") => {
+    const error = { kind: "limit", limit, message: "" };
     const file = JSON.stringify({ ...row, positions: null, nodes, error });
     const written = new Map<string, string>();
     const args = ["solve", "chess", "--batch", "--output=o.jsonl"];
@@ -188,6 +188,7 @@ Deno.test("--output retries a line that a time limit stopped before any work", a
     return written.has("o.jsonl");
   };
   assertEquals([await goesOn(0), await goesOn(1)], [true, false]);
+  assertEquals(await goesOn(1, "signal"), true);
 });
 
 Deno.test("--output needs a batch, and a file other than its input", async () => {

@@ -113,9 +113,12 @@ export class WorkerPool<Order, Answer, Report = never> {
     const { signal } = options;
     for (;;) {
       if (this.#isClosed) throw new WorkerError("ended", "the workers were stopped");
+      if (signal?.aborted) {
+        this.#waiting.shift()?.(); // a worker may have become free for this order
+        throw new WorkerError("ended", NOT_BEGUN);
+      }
       const member = this.#findFree();
       if (member) return await this.#askMember(member, order, options);
-      if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
       await this.#untilFree(signal);
     }
   }

@@ -115,6 +115,20 @@ Deno.test("WorkerPool aborts an order that waits, and ends a worker that does no
   pool.close();
 });
 
+Deno.test("WorkerPool does not begin an order that was aborted before, even if a worker is free", async () => {
+  const { workers, pool } = fakes();
+  const first = pool.ask("a");
+  workers[0].say({ ready: true });
+  const end = new AbortController();
+  const second = faultOf(pool.ask("b", { signal: end.signal }));
+  workers[0].say({ id: 1, answer: "A" });
+  end.abort(); // the worker is free, and the order still waits
+  await first;
+  assertEquals(await second, "ended: it was stopped before it began");
+  assertEquals(workers[0].heard.length, 1, "only the first order");
+  pool.close();
+});
+
 Deno.test("WorkerPool stops listening to a signal once the order is answered", async () => {
   const { workers, pool } = fakes();
   const { signal } = new AbortController();

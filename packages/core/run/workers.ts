@@ -59,7 +59,10 @@ export interface WorkerTask<Report> {
 
 interface WorkerScope {
   readonly name?: string;
-  onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
+  addEventListener(
+    type: "message",
+    listen: (event: MessageEvent<ToWorker<never>>) => void,
+  ): void;
   postMessage(message: FromWorker<unknown, unknown>): void;
   close(): void;
 }
@@ -132,13 +135,14 @@ export function serveAs<Order, Answer, Report = never>(
     }
     tasks.delete(id);
   };
-  scope.onmessage = ({ data }) => {
+  // A listener, because a user's game may set `onmessage`.
+  scope.addEventListener("message", ({ data }) => {
     const { id } = data;
     if ("abort" in data) return tasks.get(id)?.abort();
     const controller = new AbortController();
     tasks.set(id, controller);
     answer(id, data.order, makeSignal(controller, data.stop));
-  };
+  });
   const { close } = scope;
   scope.close = () => {
     scope.postMessage({ closed: true });
