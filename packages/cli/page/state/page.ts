@@ -149,7 +149,7 @@ export class Page {
     this.show(course);
   }
 
-  /** Goes to the position after so many moves. */
+  /** Goes to the position after a number of moves. */
   goTo(at: number): void {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }

@@ -28,9 +28,9 @@ const PLAN: readonly Step[] = [
 const REVIEW_MS = 4000;
 
 export interface StudyListener {
-  /** Called when more is known about the position after so many moves. */
+  /** Called when more is known about the position after a number of moves. */
   onStudy(at: number, study: Study): void;
-  /** Called when the work on the present position has ended. */
+  /** Called when the work on the current position has ended. */
   onEnd(failure: string | null): void;
 }
 
@@ -49,7 +49,7 @@ export class Studies {
     this.#controller.abort();
   }
 
-  /** Studies the present position. If it is solved, also the earlier positions that are not yet known. */
+  /** Studies the current position. If it is solved, also the earlier positions that are not yet known. */
   async study(
     course: AnyCourse,
     { known, earlier }: { known: Study | null; earlier: readonly number[] },
