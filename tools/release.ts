@@ -6,6 +6,7 @@
 //     deno task release portable                     everything except binaries
 //
 // `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
+import { createHash } from "node:crypto";
 import { gameNames, libraryNames } from "./libraries.ts";
 import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";
@@ -67,8 +68,7 @@ async function writeSums(): Promise<void> {
 /** Returns the line of `sha256sum` for a file. */
 async function sumOf(file: string): Promise<string> {
   const bytes = await Deno.readFile(new URL(`${FOLDER}/${file}`, ROOT));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return `${[...digest].map((byte) => byte.toString(16).padStart(2, "0")).join("")}  ${file}\n`;
+  return `${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`;
 }
 
 if (import.meta.main) {

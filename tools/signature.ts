@@ -2,6 +2,7 @@
 // last line as `Bench:`.
 //
 //     deno task signature [chess dots …]
+import { createHash } from "node:crypto";
 import { type InstanceRecipe, solve, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { withPlace } from "../packages/cli/base/failure.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
@@ -30,7 +31,7 @@ export async function signed(
     }
   }
   const work = measured.reduce((sum, { solution }) => sum + workOf(solution), 0);
-  return { measured, work, signature: await hashResults(measured) };
+  return { measured, work, signature: hashResults(measured) };
 }
 
 function listRecipes(game: AnyGame): readonly InstanceRecipe[] {
@@ -54,14 +55,12 @@ function workOf({ positions, nodes }: Solved<unknown>): number {
 }
 
 /** Returns eight hexadecimal digits of the SHA-256 of everything but the times. */
-async function hashResults(measured: readonly Measured[]): Promise<string> {
+function hashResults(measured: readonly Measured[]): string {
   const lasting = measured.map(({ command, answer, solution }) => {
     const { method, positions, nodes, peakBytes } = solution;
     return [command, answer, method, positions, nodes, peakBytes];
   });
-  const bytes = new TextEncoder().encode(JSON.stringify(lasting));
-  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...hash.slice(0, 4)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return createHash("sha256").update(JSON.stringify(lasting)).digest("hex").slice(0, 8);
 }
 
 if (import.meta.main) {

@@ -75,22 +75,10 @@ export class CardsProofGame implements ProofGame<CardsNode> {
     this.start = this.#makeNode(played, codes);
   }
 
-  keyOf({ key }: CardsNode): string {
-    return key;
-  }
-
-  layerOf({ empty }: CardsNode): number {
-    return empty;
-  }
-
-  least({ least }: CardsNode): number {
-    return least;
-  }
-
-  most({ most }: CardsNode): number {
-    return most;
-  }
-
+  readonly keyOf = ({ key }: CardsNode): string => key;
+  readonly layerOf = ({ empty }: CardsNode): number => empty;
+  readonly least = ({ least }: CardsNode): number => least;
+  readonly most = ({ most }: CardsNode): number => most;
   positionOf(node: CardsNode): CardsPosition {
     const isFree = (code: number) => code === FREE;
     const cards = node.board.map((code) => isFree(code) ? EMPTY : code - CARD >> 1);

@@ -14,7 +14,6 @@ import { packSet, RootMoves } from "./search/root_moves.ts";
 import { Search } from "./search/search.ts";
 import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
-/** The one method. */
 export const METHOD = "null-window";
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;

@@ -71,7 +71,6 @@ interface Packing {
   readonly words: number;
 }
 
-/** Returns the packing for the lines of a position. */
 export function planPacking({ lines, width }: FreeLines): Packing {
   const bits = Math.max(1, 32 - Math.clz32(width));
   const linesPerWord = Math.floor(31 / bits);
@@ -90,7 +89,6 @@ export function packState(
   return state;
 }
 
-/** Returns the game on packed states. */
 export function makePackedGame(
   { lines, stride, gains: gainsBySide }: StaircaseMoves,
   packing: Packing,

@@ -1,6 +1,12 @@
 // Random boards for generators, judges and tests.
 import type { InstanceSource, Random } from "@zugzwang/core";
-import { type Families, findFamily, listPhrases, parseSize } from "@zugzwang/core/game";
+import {
+  type Families,
+  findFamily,
+  type GridSize,
+  listPhrases,
+  parseSize,
+} from "@zugzwang/core/game";
 import { formatFigure } from "@zugzwang/core/run";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 import { type Board, type ChessPosition, makeStart } from "./rules.ts";
@@ -110,7 +116,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
 
 function keepCells(
   { payoffs }: Board,
-  size: { readonly rows: number; readonly cols: number },
+  size: GridSize,
   keep: (cell: number) => boolean,
 ): Board {
   const kept = payoffs.map((side) => side.filter((_, cell) => keep(cell)));

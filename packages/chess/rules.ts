@@ -56,7 +56,6 @@ export function listMoves({ board, filled }: ChessPosition): ChessMove[] {
   return moves;
 }
 
-/** Returns whether a move is legal. */
 export function isLegal({ board, filled }: ChessPosition, { row, col }: ChessMove): boolean {
   return row < board.rows && col === filled[row] &&
     col < (row === 0 ? board.cols : filled[row - 1]);
@@ -67,7 +66,6 @@ export function play({ board, filled }: ChessPosition, { row }: ChessMove): Ches
   return { board, filled: filled.with(row, filled[row] + 1) };
 }
 
-/** Returns what a legal move gains for its mover. */
 export function getGain(position: ChessPosition, { row, col }: ChessMove): number {
   const { cols, payoffs } = position.board;
   return payoffs[getSideToMove(position)][row * cols + col];

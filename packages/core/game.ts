@@ -5,19 +5,12 @@
  * @module
  */
 export { gameFromRules } from "./game/game_from_rules.ts";
-export {
-  describeSizes,
-  type Families,
-  findFamily,
-  type GridSize,
-  listPhrases,
-  parseSize,
-  type SizeLimits,
-  tryParseSize,
-} from "./game/instances.ts";
+export { describeSizes, findFamily, listPhrases, parseSize } from "./game/instances.ts";
+export { tryParseSize } from "./game/instances.ts";
+export type { Families, GridSize, SizeLimits } from "./game/instances.ts";
 export { RulesError } from "./game/rules_error.ts";
 export { TokenReader } from "./game/token_reader.ts";
-export { boundsForMover, toValue, viewSign } from "./game/values.ts";
+export { boundsForMover, isOver, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
 export { describeMoveTo, withSolver } from "./solve/solve.ts";

@@ -25,7 +25,6 @@ import {
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
 /** The layer up to which checkers search: six undrawn edges. */
 const SEARCHED_LAYER = 12;
-/** Edges in each word of a node. */
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
@@ -87,22 +86,13 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.start = this.#makeNode(handout);
   }
 
-  keyOf({ key }: DotsNode): ProofKey {
-    return key;
-  }
-
-  layerOf({ layer }: DotsNode): number {
-    return layer;
-  }
-
+  readonly keyOf = ({ key }: DotsNode): ProofKey => key;
+  readonly layerOf = ({ layer }: DotsNode): number => layer;
   least({ boxes, kind }: DotsNode): number {
     return kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
   }
 
-  most({ boxes }: DotsNode): number {
-    return boxes;
-  }
-
+  readonly most = ({ boxes }: DotsNode): number => boxes;
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
   positionOf({ low, high, kind }: DotsNode): DotsPosition | null {
     if (kind > 0) return null;

@@ -4,6 +4,8 @@
 // complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
+import type { Effort } from "@zugzwang/core";
+import type { GridSize } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
@@ -19,9 +21,7 @@ const PURPOSE = "the list of forbidden sets";
 type PositionKind = "over" | "won" | "open";
 
 /** The game of avoidance of an open position. */
-export interface AvoidanceGame {
-  readonly rows: number;
-  readonly cols: number;
+export interface AvoidanceGame extends GridSize {
   /** Cells in forbidden sets that may be filled, ascending. */
   readonly live: readonly number[];
   /** Cells in no forbidden set, ascending: filling one only passes the turn. */
@@ -33,12 +33,7 @@ export interface AvoidanceGame {
 }
 
 /** Solves a game of avoidance and all that follow from it, and keeps what it has proved. */
-export interface AvoidanceSolver {
-  readonly method: string;
-  /** Positions of its table, or null for a search. */
-  readonly positions: number | null;
-  /** Nodes visited so far, or null for a table. */
-  readonly nodes: number | null;
+export interface AvoidanceSolver extends Omit<Effort, "peakBytes"> {
   /**
    * Returns whether the side to move loses, after some live cells have been filled without filling
    * a forbidden set, when `idleLeft` idle cells are still free. Throws a `LimitError` if a limit
@@ -83,7 +78,6 @@ export function makeAvoidanceGame(
   };
 }
 
-/** Reserves the memory of the forbidden sets of some placements. */
 function reserveSets(placements: ForbiddenSets, budget: Budget): void {
   let [cells, sets] = [0, 0];
   for (const { length } of placements) {

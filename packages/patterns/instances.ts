@@ -16,7 +16,6 @@ const JUDGE_MAX_CELLS = 27;
 /** The statement's most patterns. */
 const JUDGE_MAX_PATTERNS = 10;
 
-/** The families, with what each is for. */
 const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   random: ["one to four small patterns of random density", drawPatterns],
   few: [

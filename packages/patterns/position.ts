@@ -91,7 +91,6 @@ export function listCompletingCells(position: PatternsPosition): number[] {
   return [...findThreats(position).completing].sort((a, b) => a - b);
 }
 
-/** Returns the move on a cell. */
 export function toMove({ cols }: PatternsInstance, cell: number): Cell {
   return { row: Math.floor(cell / cols), col: cell % cols };
 }

@@ -13,7 +13,6 @@ import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
-/** The first character of keys, and the bits per character. */
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
 interface PatternsNode {
@@ -65,22 +64,10 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
-  keyOf({ key, layer }: PatternsNode): string {
-    return `${layer & 1}${key}`;
-  }
-
-  layerOf({ layer }: PatternsNode): number {
-    return layer;
-  }
-
-  least({ layer }: PatternsNode): number {
-    return layer === 1 ? 1 : -1;
-  }
-
-  most({ layer }: PatternsNode): number {
-    return layer === 0 ? -1 : 1;
-  }
-
+  readonly keyOf = ({ key, layer }: PatternsNode): string => `${layer & 1}${key}`;
+  readonly layerOf = ({ layer }: PatternsNode): number => layer;
+  readonly least = ({ layer }: PatternsNode): number => layer === 1 ? 1 : -1;
+  readonly most = ({ layer }: PatternsNode): number => layer === 0 ? -1 : 1;
   /** Returns the start with the cells played on one way here. */
   positionOf({ played }: PatternsNode): PatternsPosition {
     const stones = [...this.#root.stones];
@@ -234,7 +221,6 @@ function packSet(cells: readonly number[]): CellSet {
   return cells.reduce((set, cell) => set + BITS[cell], 0);
 }
 
-/** Returns the cells of a set, ascending. */
 function listCells(set: CellSet): number[] {
   const cells: number[] = [];
   for (let word = getLow(set); word !== 0; word &= word - 1) cells.push(lowestBitIndex(word));
@@ -267,7 +253,6 @@ function keepMinimal(sets: readonly CellSet[]): CellSet[] {
   return kept;
 }
 
-/** Returns whether a set contains one of some others. */
 function containsAny(set: CellSet, others: readonly CellSet[]): boolean {
   const [low, high] = [~getLow(set), ~getHigh(set)];
   for (let i = 0; i < others.length; i++) {

@@ -70,7 +70,6 @@ function drawPattern(
   );
 }
 
-/** Returns the cells of all filled placements. */
 function findFilledCells({ instance, stones }: PatternsPosition): number[] {
   return instance.placements.filter((cells) => cells.every((cell) => stones[cell])).flat();
 }

@@ -95,7 +95,6 @@ export interface CardTables {
   readonly twins: Int32Array;
 }
 
-/** Returns the tables of the cards of a deal. */
 export function makeCardTables(deal: Deal): CardTables {
   const size = getHandSize(deal);
   const hands = [deal.cards.slice(size), deal.cards.slice(0, size)];

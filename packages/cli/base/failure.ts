@@ -1,6 +1,6 @@
 // Errors of a command, with their exit code, their line on standard error and their object in JSON.
 import { RulesError } from "@zugzwang/core/game";
-import { InputError, LimitError } from "@zugzwang/core/run";
+import { didYouMean, InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */
@@ -39,6 +39,12 @@ export class UsageError extends Error {
     super(message);
     this.wantsHelp = wantsHelp;
   }
+}
+
+/** Returns the error for a name that is not one of a few. */
+export function makeUnknown(what: string, name: string, names: readonly string[]): UsageError {
+  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
+  return new UsageError(`unknown ${what} ${JSON.stringify(name)}${hint}`);
 }
 
 /** A file that cannot be read or written, or a program that cannot be run. */

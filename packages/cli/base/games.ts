@@ -1,8 +1,7 @@
 // Games by name, each loaded when it is needed. The list is `../games.ts`.
 import type { Course } from "@zugzwang/core/study";
 import type { Game } from "@zugzwang/core";
-import { UsageError } from "./failure.ts";
-import { didYouMean } from "@zugzwang/core/run";
+import { makeUnknown } from "./failure.ts";
 
 /** Any game. A game of `--game` has the path of its module in `module`. */
 export type AnyGame = Game<unknown, unknown>;
@@ -15,7 +14,5 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 /** Loads a game. Throws a `UsageError` if there is no such game. */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
-  const names = Object.keys(games);
-  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new UsageError(`unknown game ${JSON.stringify(name)}${hint}`);
+  throw makeUnknown("game", name, Object.keys(games));
 }

@@ -30,7 +30,6 @@ export interface ProgramCall {
   /** The program and its arguments. */
   readonly words: readonly string[];
   readonly input: string;
-  /** The file that it reads instead of standard input. */
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;

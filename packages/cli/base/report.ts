@@ -1,5 +1,6 @@
 // Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import type { KnownEffort } from "@zugzwang/core/study";
 import {
   ClosedOutputError,
   describeFailure,
@@ -20,12 +21,8 @@ export interface Answer {
   readonly figures?: Figures;
 }
 
-/** The cost of an answer. Null means unknown. */
-export interface Figures {
-  readonly nodes?: number | null;
-  readonly positions?: number | null;
-  /** Peak bytes of the tables. */
-  readonly peakBytes?: number | null;
+/** What an answer cost. Null means unknown. */
+export interface Figures extends Partial<Omit<KnownEffort, "method">> {
   /** How long a solve would take. */
   readonly expectedMs?: number | null;
 }
@@ -58,7 +55,6 @@ export function makeFailure(
   };
 }
 
-/** Prints an error and returns its exit code. */
 export function report(
   error: unknown,
   { io, ...options }: FailureOptions & { readonly io: Pick<Io, "stdout" | "stderr"> },
@@ -78,15 +74,9 @@ export function formatMessageLine(message: string): string {
   return `zugzwang: ${printable(message)}\n`;
 }
 
-/** The figures of a limit in JSON. */
-interface LimitFigures {
-  readonly limit: LimitFault["kind"];
-  readonly needed: number;
-  readonly allowed: number;
-}
-
-/** Describes an error for JSON, with the figures of a limit. */
-export function describeErrorJson(error: unknown): Failure & Partial<LimitFigures> {
+export function describeErrorJson(
+  error: unknown,
+): Failure & Partial<Omit<LimitFault, "kind" | "purpose"> & { limit: LimitFault["kind"] }> {
   const cause = findCause(error);
   if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
   const { kind: limit, needed, allowed } = cause.fault;
@@ -99,7 +89,6 @@ export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
 
-/** Writes an object as a line of JSON. */
 export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(formatJsonLine(object));
 }

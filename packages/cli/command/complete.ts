@@ -77,17 +77,8 @@ async function loadModule({ io }: Around, module: string): Promise<AnyGame | und
   return await loadOwnGame(io, module).catch(() => undefined);
 }
 
-/** The words between the verb and the last word. */
-interface Before {
-  /** The words that belong to no option. */
-  readonly words: readonly string[];
-  /** The option whose value is next. */
-  readonly option: Option<unknown> | undefined;
-  /** The module of a user's game. */
-  readonly module: string | undefined;
-}
-
-function readBefore(before: readonly string[], specs: OptionSpecs): Before {
+/** Returns the words that belong to no option, the option that needs a value next, and the module. */
+function readBefore(before: readonly string[], specs: OptionSpecs) {
   const words: string[] = [];
   let option: Option<unknown> | undefined;
   let module: string | undefined;

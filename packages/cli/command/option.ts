@@ -1,7 +1,6 @@
 // Options: their description for help and completions, and how to read their values.
-import { UsageError } from "../base/failure.ts";
+import { makeUnknown } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 export interface Option<T> {
@@ -54,8 +53,7 @@ export function choice<T extends string>(
   const read = (text: string) => {
     const found = choices.find((one) => one === text);
     if (found !== undefined) return found;
-    const hint = didYouMean(text, choices) || `, expected one of ${choices.join(", ")}`;
-    throw new UsageError(`unknown value ${JSON.stringify(text)}${hint}`);
+    throw makeUnknown("value", text, choices);
   };
   return { ...custom(value, about, { read }), choices };
 }

@@ -6,19 +6,8 @@ import { UsageError } from "../base/failure.ts";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
 import { RETIRED_OPTIONS } from "./retired.ts";
 
-export interface CommandLine<S> {
-  /** The words that belong to no option. */
-  readonly words: readonly string[];
-  /** The words after `--`. */
-  readonly rest: readonly string[];
-  readonly options: OptionsOf<S>;
-}
-
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
-export function readOptions<S extends OptionSpecs>(
-  args: readonly string[],
-  specs: S,
-): CommandLine<S> {
+export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
   const names = Object.keys(specs).map((name) => spellOption(name).slice(2));
   const found: Record<string, unknown> = parseArgs(joinValues(args, specs), {
     string: ["_", ...names], // also flags: "--json=x" is an error, not a flag
@@ -30,9 +19,9 @@ export function readOptions<S extends OptionSpecs>(
     return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
   });
   return {
-    words: found._ as string[],
-    rest: found["--"] as string[],
-    options: Object.fromEntries(options),
+    words: found._ as readonly string[],
+    rest: found["--"] as readonly string[], // after `--`
+    options: Object.fromEntries(options) as OptionsOf<S>,
   };
 }
 

@@ -2,10 +2,9 @@
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
-import { type ExitCode, UsageError } from "../base/failure.ts";
+import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import type { Answer } from "../base/report.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
@@ -43,7 +42,6 @@ interface DescribedVerb<S> {
   /** What it does, in a phrase. */
   readonly about: string;
   readonly words: readonly WordSpec[];
-  /** Commands, and what they do. */
   readonly examples: readonly (readonly [command: string, about: string])[];
   readonly options: S;
   /** The permissions that it needs apart from reading. All others are given up before it runs. */
@@ -91,7 +89,6 @@ export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends Describe
 
 export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
-/** Returns the permissions that a verb and the options of its call need. */
 export function listPermissions({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
   const given: Readonly<Record<string, unknown>> = options;
   const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
@@ -115,7 +112,5 @@ export async function loadVerb(name: string, { verbs, games }: Registry): Promis
   if (Object.hasOwn(RETIRED_VERBS, name)) {
     throw new UsageError(`unknown verb "${name}": ${RETIRED_VERBS[name]}`);
   }
-  const names = Object.keys(verbs);
-  const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  throw new UsageError(`unknown verb ${JSON.stringify(name)}${hint}`);
+  throw makeUnknown("verb", name, Object.keys(verbs));
 }

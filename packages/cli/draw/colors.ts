@@ -27,7 +27,6 @@ export function paintNothing(_style: Style, text: string): string {
   return text;
 }
 
-/** Returns how to paint the text for a stream. */
 export function makePaint(stream: Output, io: Io, choice: ColorChoice): Paint {
   const isColored = choice === "always" || choice === "auto" && stream.isTerminal &&
       !io.environment("NO_COLOR") && io.environment("TERM") !== "dumb";

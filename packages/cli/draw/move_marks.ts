@@ -2,6 +2,7 @@
 // side that makes the move. A value that an unproved move may beat is never shown as the best.
 import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
+import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
 
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
@@ -38,14 +39,11 @@ export function findBestValue({ moves, unproved, moverValue }: KnownMoves): numb
 export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => MoveMark | null {
   const moves = known.moves ?? [];
   const best = findBestValue(known);
-  const worst = moves.reduce((least, { moverValue }) => Math.min(least, moverValue), Infinity);
+  const worst = findLeast(moves, ({ moverValue }) => moverValue);
   const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
   const open = new Set(known.unproved.map(({ move }) => move));
   return ({ moves: texts = [] }) => {
-    const rank = texts.reduce(
-      (least, text) => Math.min(least, ranks.get(text) ?? Infinity),
-      Infinity,
-    );
+    const rank = findLeast(texts, (text) => ranks.get(text) ?? Infinity);
     if (rank === Infinity) return null;
     const { moverValue, plies } = moves[rank];
     const isBest = moverValue === best;

@@ -3,14 +3,8 @@ import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 
-/** Who took a cell, and with which move, counted from 1. */
-export interface Owner {
-  readonly side: Side;
-  readonly at: number;
-}
-
-/** Owners by the places of cells. */
-export type Owners = ReadonlyMap<string, Owner>;
+/** By the place of a cell: who took it, and with which move, counted from 1. */
+export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;
 
 /** Scenes by position and owners by ply. Each position of a long game needs them again. */
 const SCENES = new WeakMap<object, Scene>();

@@ -6,7 +6,6 @@
 // no border. Undrawn edges are thin. There are no CSS variables for colours, because few programs
 // other than browsers support them.
 
-/** The number of colours for groups. */
 export const GROUP_COLORS = 3;
 
 const LIGHT = {

@@ -17,12 +17,6 @@ export interface SceneTextOptions {
   readonly coordinates?: Coordinates;
 }
 
-export interface SceneText {
-  /** The lines, without spaces at their ends and without empty lines around them. */
-  readonly lines: readonly string[];
-  readonly columns: number;
-}
-
 /** A scene that is being drawn. `columns` and `rows` are those of a unit. */
 interface Drawing {
   readonly scene: Scene;
@@ -31,7 +25,6 @@ interface Drawing {
   readonly canvas: TextCanvas;
 }
 
-/** The borders of cells by role. */
 const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
   empty: 1,
   option: 1,
@@ -74,7 +67,7 @@ const MOST_GROWTH = 3;
  * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
  * a free row, and other notes to the centre of their shape.
  */
-export function drawText(scene: Scene, options: SceneTextOptions = {}): SceneText {
+export function drawText(scene: Scene, options: SceneTextOptions = {}) {
   const { findNote = () => null, paint = paintNothing, coordinates } = options;
   const notes = scene.shapes.flatMap((shape) => {
     const note = findNote(shape);

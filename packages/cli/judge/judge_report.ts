@@ -10,7 +10,6 @@ const MOST_LINES = 60;
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
-/** A failing case, shrunk. */
 export interface Failing extends Failed, Omit<Shrunk, "run"> {
   /** The files with its input and answer, or null. */
   readonly files: { readonly input: string; readonly answer: string } | null;

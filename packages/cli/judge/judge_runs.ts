@@ -9,7 +9,6 @@ export interface Bench {
   readonly game: AnyGame;
   readonly answers: Pick<ExpectedAnswers, "solve" | "close">;
   readonly programs: Pick<Programs, "run" | "stop">;
-  /** The program, without its input. */
   readonly program: Omit<ProgramCall, "input">;
   /** How many programs run at once. */
   readonly jobs: number;

@@ -3,6 +3,7 @@
 import type { Game, Random, Side } from "@zugzwang/core";
 import { costOf, type Course, type Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
+import { findGreatest, findLeast } from "../base/extreme.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
 /** The levels, the weakest first. */
@@ -48,7 +49,7 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const known = listBounds(turn, legal.map(({ text }) => text));
   const best = chooseAffordable(turn, known) ?? chooseBest(turn, known);
   if (best !== null) return best;
-  const most = findMost(known.map(({ lower }) => lower));
+  const most = findGreatest(known, ({ lower }) => lower);
   const open = new Set(known.filter(({ upper }) => upper >= most).map(({ text }) => text));
   return chooseByClass(turn, legal.filter(({ text }) => open.has(text)));
 }
@@ -113,7 +114,7 @@ function chooseAffordable<P, M>(
   known: readonly KnownMove[],
 ): string | null {
   const left = lost === null ? 0 : MOST_LOST[level] - lost;
-  const best = findMost(known.map(({ upper }) => upper));
+  const best = findGreatest(known, ({ upper }) => upper);
   const affordable = known.filter(({ lower }) => best - lower <= left);
   const isMistake = affordable.some(({ upper }) => upper < best);
   return left > 0 && isMistake ? affordable[random(affordable.length)].text : null;
@@ -124,7 +125,7 @@ function chooseBest<P, M>(
   { game, study, random }: Turn<P, M>,
   known: readonly KnownMove[],
 ): string | null {
-  const most = findMost(known.map(({ upper }) => upper));
+  const most = findGreatest(known, ({ upper }) => upper);
   const best = known.filter(({ lower }) => lower === most);
   if (best.length === 0) return null;
   // Without distances, only the best line wins soon or resists long.
@@ -137,12 +138,7 @@ function chooseBest<P, M>(
 
 /** Keeps the quickest wins, or the longest resistance, among moves of one value. */
 function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
-  const plies = moves.map(({ plies }) => plies!);
-  const target = moves[0].lower > 0 ? -findMost(plies.map((n) => -n)) : findMost(plies);
-  return moves.filter((_, i) => plies[i] === target);
-}
-
-/** Returns the largest number. `Math.max` cannot take as many arguments as a large board has moves. */
-function findMost(numbers: readonly number[]): number {
-  return numbers.reduce((most, number) => Math.max(most, number), -Infinity);
+  const find = moves[0].lower > 0 ? findLeast : findGreatest;
+  const target = find(moves, ({ plies }) => plies!);
+  return moves.filter(({ plies }) => plies === target);
 }

@@ -1,6 +1,8 @@
 // How the computer plays if nothing is proved: by the gain and the class of each move, and by what the
 // other side can take next.
 import type { Game, Random } from "@zugzwang/core";
+import { isOver } from "@zugzwang/core/game";
+import { findGreatest } from "../base/extreme.ts";
 
 /** A position, and the random source that chooses among equal moves. */
 interface Board<P, M> {
@@ -9,7 +11,6 @@ interface Board<P, M> {
   readonly random: Random;
 }
 
-/** A legal move and its text. */
 interface LegalMove<M> {
   readonly move: M;
   readonly text: string;
@@ -74,16 +75,12 @@ function findWin<P, M>(
   });
 }
 
-function isOver<P, M>(game: Game<P, M>, position: P): boolean {
-  return game.isOver?.(position) ?? game.moves(position).length === 0;
-}
-
 function gainMost<P, M>(
   { game, position }: Board<P, M>,
   legal: readonly LegalMove<M>[],
 ): readonly LegalMove<M>[] {
   const gains = legal.map(({ move }) => game.gain(position, move));
-  const most = gains.reduce((most, gain) => Math.max(most, gain), -Infinity);
+  const most = findGreatest(gains, (gain) => gain);
   return legal.filter((_, i) => gains[i] === most);
 }
 

@@ -201,30 +201,20 @@ export class PlaySession {
 
   async #do({ name, argument }: Command): Promise<void> {
     const { game, view } = this.#parts;
-    switch (name) {
-      case "move":
-        return await this.#move(argument);
-      case "moves":
-        return view.say(formatMoves(this.#listMoves()));
-      case "undo":
-        return this.#undo();
-      case "redo":
-        return this.#redo();
-      case "swap":
-        return this.#swap();
-      case "hint":
-        return await this.#hint();
-      case "values":
-        this.#showsValues = !this.#showsValues;
-        this.#shown = null;
-        return;
-      case "save":
-        return await this.#save(argument);
-      case "load":
-        return await this.#load(argument);
-      case "help":
-        return view.say(formatHelp(game, this.#listMoves().at(0)));
-    }
+    const deeds: Readonly<Record<Command["name"], () => void | Promise<void>>> = {
+      move: () => this.#move(argument),
+      moves: () => view.say(formatMoves(this.#listMoves())),
+      undo: () => this.#undo(),
+      redo: () => this.#redo(),
+      swap: () => this.#swap(),
+      hint: () => this.#hint(),
+      values: () => void ([this.#showsValues, this.#shown] = [!this.#showsValues, null]),
+      save: () => this.#save(argument),
+      load: () => this.#load(argument),
+      help: () => view.say(formatHelp(game, this.#listMoves().at(0))),
+      quit: () => {},
+    };
+    await deeds[name]();
   }
 
   async #move(text: string): Promise<void> {

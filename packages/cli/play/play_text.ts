@@ -90,7 +90,6 @@ export class PlayText {
     this.say(`${move} loses ${loss}: best was ${best} (${end}, was ${formatScore(game, was)})`);
   }
 
-  /** Shows a step of a hint. */
   sayHint({ kind, messages, moves }: HintStep, hasMore: boolean): void {
     const more = moves.length > HINT_MOVES ? ` and ${moves.length - HINT_MOVES} more` : "";
     const where = kind === "region" ? ` (${moves.slice(0, HINT_MOVES).join("  ")}${more})` : "";

@@ -1,19 +1,42 @@
 // The schemas of JSON output: a study, and an error. They are the source of docs/schemas.
 import type { Study } from "@zugzwang/core/study";
-import { type Static, type TSchema, Type } from "./packages.ts";
-import {
-  amount,
-  anything,
-  count,
-  flag,
-  integer,
-  list,
-  oneOf,
-  optional,
-  orNull,
-  record,
-  text,
-} from "./words.ts";
+import { type Static, type TObject, type TProperties, type TSchema, Type } from "./packages.ts";
+
+/** Members that may be missing. */
+const optional: typeof Type.Optional = Type.Optional;
+
+/** Returns an object of exactly these members. */
+function record<T extends TProperties>(
+  title: string,
+  members: T,
+  description?: string,
+): TObject<T> {
+  const about = description === undefined ? {} : { description };
+  return Type.Object(members, { title, additionalProperties: false, ...about });
+}
+
+const text = (description: string) => Type.String({ description });
+/** Returns an exact integer of either sign. */
+const integer = (description: string) => Type.Integer({ description });
+/** Returns an integer from 0 or another least one. */
+const count = (description: string, minimum = 0) => Type.Integer({ minimum, description });
+/** Returns a time or another number from 0. */
+const amount = (description: string) => Type.Number({ minimum: 0, description });
+const flag = (description: string) => Type.Boolean({ description });
+
+const list = <T extends TSchema>(items: T, description: string) =>
+  Type.Array(items, { description });
+
+/** Returns one of a few texts. */
+const oneOf = <T extends readonly string[]>(values: readonly [...T], description: string) =>
+  Type.Union(values.map((value) => Type.Literal(value as T[number])), { description });
+
+/** Returns what a schema says, or null. */
+const orNull = <T extends TSchema>(schema: T) =>
+  Type.Union([schema, Type.Null()], { description: schema.description ?? "" });
+
+/** Returns an object of any members. */
+const anything = (description: string) => Type.Object({}, { description });
 
 const winner = text("the side that wins");
 const winnerOrDraw = orNull(text("the side that wins; null for a draw"));
@@ -222,7 +245,6 @@ function makeSchema(
 /** An error as JSON has it. */
 export type ErrorJson = Static<typeof error>;
 
-/** Returns the examples of a schema. */
 export function readExamples(name: keyof typeof SCHEMAS): unknown[] {
   const file = new URL(`examples/${name}.jsonl`, import.meta.url);
   return Deno.readTextFileSync(file).trimEnd().split("\n").map((line) => JSON.parse(line));

@@ -54,7 +54,6 @@ function ifFound<T>(find: () => T): T | null {
   }
 }
 
-/** Writes all bytes to a file or a stream. */
 export function writeBytes(
   file: { writeSync(bytes: Uint8Array): number },
   bytes: Uint8Array,

@@ -40,11 +40,6 @@ while [ -e /proc/$1 ]; do
 done 2> /dev/null
 `;
 
-export interface MemoryWatch {
-  /** Returns the largest memory seen, once the program has ended; null if none was seen. */
-  readPeak(): Promise<number | null>;
-}
-
 /**
  * Watches a process and its children, and calls `onPeak` with each new maximum.
  * @param mark A variable that only their environments have. It finds processes without a parent.
@@ -52,7 +47,7 @@ export interface MemoryWatch {
 export function watchMemory(
   { pid, mark }: { readonly pid: number; readonly mark: string },
   onPeak: (bytes: number) => void,
-): MemoryWatch {
+) {
   const shell = new Deno.Command("sh", {
     args: ["-c", SCRIPT, "sh", `${pid}`, mark],
     stdin: "null",
@@ -62,7 +57,8 @@ export function watchMemory(
   let peak: number | null = null;
   const reading = readNumbers(shell.stdout, (kib) => onPeak(peak = kib * 1024));
   return {
-    async readPeak() {
+    /** Returns the largest memory seen, once the program has ended; null if none was seen. */
+    async readPeak(): Promise<number | null> {
       await Promise.all([reading, shell.status]);
       return peak;
     },

@@ -4,7 +4,6 @@ import type { ProgramCall, ProgramEnd } from "../base/io.ts";
 import { attempt } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
-/** The most output of a program. */
 const MOST_OUTPUT_BYTES = 2 ** 24;
 /** How much of standard error to keep. */
 const KEPT_ERROR_BYTES = 2 ** 14;
@@ -129,7 +128,6 @@ function spawn(
   return attempt(["run", program], () => command().spawn());
 }
 
-/** Kills a program and its process group. */
 function killGroup(child: Deno.ChildProcess): void {
   for (const kill of [() => Deno.kill(-child.pid, "SIGKILL"), () => child.kill("SIGKILL")]) {
     try {

@@ -64,8 +64,7 @@ function findWinners(course: AnyCourse, { moves, unproved, sideToMove }: Study) 
   return {
     winners: all.flatMap(({ move, outcome }) => outcome ? [{ move, ...outcome }] : [])
       .sort((a, b) => rank(a) - rank(b)),
-    unproved: all.filter(({ outcome }) => outcome === null)
-      .map(({ outcome: _, ...open }) => open),
+    unproved: all.filter(({ outcome }) => outcome === null).map(({ outcome: _, ...open }) => open),
   };
 }
 

@@ -57,7 +57,6 @@ complete -c zugzwang -f -a '(__zugzwang_complete)'
 `,
 };
 
-/** A shell that has a script. */
 type Shell = keyof typeof SCRIPTS;
 
 /** The verb `completions`. */

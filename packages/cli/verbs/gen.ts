@@ -32,10 +32,7 @@ const OPTIONS = {
   output: text(
     "FOLDER",
     "write every instance and its answer to this folder, as .in and .out files",
-    {
-      short: "o",
-      completes: "folder",
-    },
+    { short: "o", completes: "folder" },
   ),
   ...JSON_OPTIONS,
 };

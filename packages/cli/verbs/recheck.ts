@@ -11,7 +11,6 @@ export interface Recheck {
   readonly way: "method" | "plain" | "moves";
   /** The way as a phrase: `plain search of 10 positions`. */
   readonly about: string;
-  /** The value. */
   readonly value: number;
   /** The text of the smallest best move; null if the game is over. */
   readonly move: string | null;

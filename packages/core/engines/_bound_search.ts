@@ -37,7 +37,6 @@ interface LineMoves {
   readonly order: Int32Array;
 }
 
-/** Returns the bytes of the moves of a ply. */
 export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 13);
 }
@@ -246,7 +245,6 @@ function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
   return { successors, states, gains, marks, order };
 }
 
-/** Writes the words of a state as its key. */
 function writeWordKey(state: Int32Array, seen: Seen): void {
   seen.keyLow = state[0];
   seen.keyHigh = state.length > 1 ? state[1] : 0;

@@ -177,7 +177,6 @@ export function checkSearchable(game: SearchedGame): void {
 
 const MOST_NAMED = 4;
 
-/** Returns the error of a cycle of positions, in the order of play. */
 export function wrongCycle(cycle: readonly PositionText[]): RangeError {
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map((name) => name());
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");

@@ -15,7 +15,6 @@ import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
 import { discover, type Graph } from "./topological.ts";
 
-/** The remoteness of a draw. */
 const DRAWN_REMOTENESS = -1;
 
 /** A solved game whose positions may repeat. */

@@ -13,13 +13,8 @@ export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow } from "./null_window.ts";
 export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
-export {
-  contourGame,
-  contourKey,
-  MAX_CONTOUR_KEY_BITS,
-  type StaircaseGame,
-  type StaircaseMoves,
-  staircaseMoves,
-} from "./staircase/contour_game.ts";
+export { contourGame, contourKey, MAX_CONTOUR_KEY_BITS } from "./staircase/contour_game.ts";
+export { staircaseMoves } from "./staircase/contour_game.ts";
+export type { StaircaseGame, StaircaseMoves } from "./staircase/contour_game.ts";
 export { staircaseTableSize, staircaseValues } from "./staircase/staircase_values.ts";
 export { topological } from "./topological.ts";

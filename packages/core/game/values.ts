@@ -36,6 +36,7 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 
+/** Returns whether no move is left. */
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;
 }

@@ -3,21 +3,7 @@
  *
  * @module
  */
-export {
-  decodeProof,
-  encodeProof,
-  exactly,
-  type Proof,
-  type ProofClaim,
-  type ProofHeader,
-  type ProofSubject,
-  RefutedError,
-} from "./proof.ts";
-export {
-  checkProof,
-  type ProofCheck,
-  type ProofEffort,
-  type ProofOptions,
-  type Proved,
-  writeProof,
-} from "./prove.ts";
+export { decodeProof, encodeProof, exactly, RefutedError } from "./proof.ts";
+export type { Proof, ProofClaim, ProofHeader, ProofSubject } from "./proof.ts";
+export { checkProof, writeProof } from "./prove.ts";
+export type { ProofCheck, ProofEffort, ProofOptions, Proved } from "./prove.ts";

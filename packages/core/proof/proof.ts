@@ -58,7 +58,6 @@ export interface ProofSubject<P, M> {
   readonly position: P;
 }
 
-/** Returns the header of a proof of a claim by some rules. */
 export function makeHeader<P, M>(
   { game: { name }, input, moves }: ProofSubject<P, M>,
   { atLeast, atMost }: ProofClaim,

@@ -209,7 +209,6 @@ function chooseMove<N>(
   return place;
 }
 
-/** Makes a prover of nodes from the prover of a game. */
 async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
   proofGame: ProofGame<unknown>,
@@ -240,19 +239,12 @@ async function findProofGame<P, M>(
   return proofGameOfRules(game, position);
 }
 
-/** A claim about the start of a proof, for its side to move. */
-interface StartClaim {
-  /** Whether it is "at least", not "at most". */
-  readonly isLower: boolean;
-  readonly bound: number;
-}
-
 /** Translates a claim into bounds of the start node. */
 function findStartClaims<P, M>(
   { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
   { atLeast, atMost }: ProofClaim,
   { gained }: Pick<ProofGame<unknown>, "gained">,
-): StartClaim[] {
+): { readonly isLower: boolean; readonly bound: number }[] {
   const view = viewSign(game, position);
   const settled = game.settled?.(position) ?? 0;
   return [atLeast, atMost].flatMap((value, i) =>

@@ -20,7 +20,6 @@ export interface WalkOptions<N> {
   /** Returns the place of a move that shows a bound. */
   readonly choose: (bound: number, moves: readonly ProofMove<N>[]) => number;
   readonly budget: Budget;
-  /** Called at every poll. */
   readonly onPoll?: () => void;
 }
 

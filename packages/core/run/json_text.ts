@@ -7,7 +7,6 @@ const TOKEN =
 
 /** A place in a text, counted from 1. */
 export interface TextPlace {
-  /** The line. */
   readonly line: number;
   /** The column in that line. */
   readonly column: number;

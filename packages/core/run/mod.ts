@@ -5,13 +5,8 @@
  */
 export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
 export { checkRoom, withBudget } from "./budget.ts";
-export {
-  formatFigure,
-  InputError,
-  type InputFault,
-  LimitError,
-  type LimitFault,
-} from "./errors.ts";
+export { formatFigure, InputError, LimitError } from "./errors.ts";
+export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { didYouMean } from "./nearest.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";

@@ -15,7 +15,7 @@ import {
 import type { Budget } from "../run/budget.ts";
 import type { LimitFault } from "../run/errors.ts";
 import type { Prover } from "./prover.ts";
-import type { Distances, Line, LineStep } from "./solution.ts";
+import type { Distances, Effort, Line, LineStep } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /** A question to a solver. Its values, and those of replies, are rests for the side to move. */
@@ -49,18 +49,12 @@ export interface AnswerByKind<M> {
 }
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface Reply<Answer> {
+export interface Reply<Answer> extends Omit<Effort, "peakBytes"> {
   /** The answer; undefined if a limit stopped it. */
   readonly answer?: Answer;
   /** The limit, or null. */
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
-  /** The method that ran. */
-  readonly method: string;
-  /** Positions of tables so far, or null. */
-  readonly positions: number | null;
-  /** Nodes visited so far, or null. */
-  readonly nodes: number | null;
 }
 
 /** Called with the place and the value of each move once it is proved. */

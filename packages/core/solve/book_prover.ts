@@ -4,10 +4,8 @@ import { addGain, boundTurn, makeMove } from "../game/values.ts";
 import type { Prover } from "./prover.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
-/** The method of an answer from a book. */
 const BOOK_METHOD = "book";
 
-/** A book in front of a prover. */
 export class BookProver<P, M> implements Prover<P, M> {
   readonly remoteness?: (position: P) => number | null;
   readonly #rules: Rules<P, M>;

@@ -1,6 +1,6 @@
 // Estimates of time and memory: the table's size if the game knows it, and a short trial run.
 import type { Progress } from "../run/budget.ts";
-import type { Solvable } from "./prover.ts";
+import type { Solvable, SolvePlan } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
@@ -10,11 +10,7 @@ const TRIAL_MS = 500;
 const WARM_SHARE = 1 / 3;
 
 /** An estimate of a solve. */
-export interface Estimate {
-  /** The method that would run. */
-  readonly method: string;
-  /** The positions of the table, exact; null for a search. */
-  readonly positions: number | null;
+export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
   /** Bytes of the tables: exact if the trial solved it, otherwise at most; null if unknown. */
   readonly bytes: number | null;
   /** The time on one core, or null if it is unknown, as for most searches. */

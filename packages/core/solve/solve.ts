@@ -65,7 +65,6 @@ export async function analyzeMoves<P, M>(
   });
 }
 
-/** Returns a move with its value. */
 export function describeMove<P, M>(
   game: Rules<P, M>,
   { position, move, value }: { position: P; move: M; value: number },

@@ -237,7 +237,6 @@ export class Solver<P, M> {
     checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
-  /** Converts bounds of rests to bounds of values. */
   #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
     const { lower, upper, step } = rests;
     const [a, b] = [lower, upper].map((rest) => toValue(this.#game, position, rest));

@@ -6,7 +6,7 @@ import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
-import { toRest, toValue } from "../game/values.ts";
+import { isOver as isEnd, toRest, toValue } from "../game/values.ts";
 
 /** Names a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
@@ -248,8 +248,7 @@ export function goTo<P, M>(course: Course<P, M>, at: number): Course<P, M> {
 
 /** Whether the game is over. */
 export function isOver<P, M>(course: Course<P, M>): boolean {
-  const { game, position } = course;
-  return game.isOver?.(position) ?? game.moves(position).length === 0;
+  return isEnd(course.game, course.position);
 }
 
 /** Returns what the moves have gained and was settled before, first side minus second. */

@@ -4,52 +4,16 @@
  * @module
  */
 export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
-export {
-  costOf,
-  type Course,
-  courseOf,
-  CoursePlayer,
-  findDrawValue,
-  type GameRecord,
-  type GameResult,
-  type GamesByName,
-  goTo,
-  isOver,
-  lastMade,
-  playOn,
-  playText,
-  type Ply,
-  positionOf,
-  positionsOf,
-  recordOf,
-  resultOf,
-  scoreOf,
-  startCourse,
-  totalOf,
-} from "./course.ts";
-export {
-  type EndedStudy,
-  type KnownEffort,
-  type OpenMove,
-  outcomeWithin,
-  provedOrThrow,
-  type ProvedStudy,
-  type Question,
-  type StoppedStudy,
-  type StudiedMove,
-  type StudiedStep,
-  type Study,
-  type StudyPart,
-} from "./studied.ts";
-export {
-  type Ask,
-  type CheckpointPlace,
-  inWorkers,
-  type InWorkersOptions,
-  STUDY_WORKER_NAME,
-  type StudyEvents,
-  type StudyService,
-} from "./in_workers.ts";
+export { costOf, courseOf, CoursePlayer, findDrawValue, goTo, isOver, lastMade } from "./course.ts";
+export { playOn, playText, positionOf, positionsOf, recordOf, resultOf } from "./course.ts";
+export { scoreOf, startCourse, totalOf } from "./course.ts";
+export type { Course, GameRecord, GameResult, GamesByName, Ply } from "./course.ts";
+export { outcomeWithin, provedOrThrow } from "./studied.ts";
+export type { EndedStudy, KnownEffort, OpenMove, ProvedStudy, Question } from "./studied.ts";
+export type { StoppedStudy, StudiedMove, StudiedStep, Study, StudyPart } from "./studied.ts";
+export { inWorkers, STUDY_WORKER_NAME } from "./in_workers.ts";
+export type { Ask, CheckpointPlace, InWorkersOptions, StudyEvents } from "./in_workers.ts";
+export type { StudyService } from "./in_workers.ts";
 export { type GameSource, here, serveStudies, type StudyHost } from "./service.ts";
 export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";

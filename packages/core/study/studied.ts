@@ -4,6 +4,7 @@ import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Estimate } from "../solve/estimate.ts";
 import type { Effort } from "../solve/solution.ts";
+import type { MoveValue } from "../solve/solve.ts";
 import {
   type Course,
   type GameRecord,
@@ -51,17 +52,9 @@ export interface Question {
 export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances", "line"];
 
 /** A legal move in a study. */
-export interface StudiedMove {
-  /** The exact value, from the side that the statement names. */
-  readonly value: number;
+export interface StudiedMove extends MoveValue<string> {
   /** The side that wins, in games whose value is a winner. */
   readonly winner?: string;
-  /** Its text. */
-  readonly move: string;
-  /** Its value from the view of the side that makes it. */
-  readonly moverValue: number;
-  /** What it gains at once, for its mover. */
-  readonly gain: number;
   /** The class of the move in the field's terms, such as `loony`; null if it has none. */
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
@@ -91,7 +84,7 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
 }
 
 /** What is known about a position. Null means unknown, or not part of the question. */
-export interface Study extends KnownEffort {
+export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   /** The name of the game. */
   readonly game: string;
   /** The position: the input as the game writes it, and the moves. */
@@ -106,10 +99,6 @@ export interface Study extends KnownEffort {
   readonly winner?: string;
   /** The value from the view of the side to move; null if the game is over. */
   readonly moverValue: number | null;
-  /** The value is at least this; null without a proved bound. */
-  readonly lower: number | null;
-  /** The value is at most this; null without a proved bound. */
-  readonly upper: number | null;
   /** Who wins under best play, earlier gains included; null if not proved. */
   readonly outcome: Pick<GameResult, "winner"> | null;
   /** The smallest best move. */

@@ -31,19 +31,14 @@ export interface TranspositionTableSize {
 export const TABLE_FORMAT = 3;
 /** The entries of a bucket, unless the replacement is `always`. */
 const BUCKET_ENTRIES = 4;
-/** The most bits of the number of a bucket. */
 const MAX_BUCKET_BITS = 31;
 
 export interface EntryLayout {
-  /** Bits of the number of a bucket. */
   readonly bucketBits: number;
-  /** Bits of a code of bounds. */
   readonly codeBits: number;
   /** The bits of an upper bound in a code. */
   readonly boundBits: number;
-  /** The words of an entry, one or two. */
   readonly entryWords: number;
-  /** The entries of a bucket. */
   readonly bucketEntries: number;
 }
 

@@ -6,12 +6,8 @@
  */
 export { findPlaces, lowestBitIndex, PairPermutation, popcount, previousSubset } from "./bits.ts";
 export { MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
-export {
-  type Checkpoint,
-  type CheckpointStore,
-  type MachinePart,
-  TableCheckpoint,
-} from "./checkpoint.ts";
+export { TableCheckpoint } from "./checkpoint.ts";
+export type { Checkpoint, CheckpointStore, MachinePart } from "./checkpoint.ts";
 export { mixWord } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export { StateTable } from "./state_table.ts";

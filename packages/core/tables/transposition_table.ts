@@ -287,7 +287,6 @@ function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Arra
   return budget.allocate(bytes, purpose, make);
 }
 
-/** Returns the lock of the bucket at a place. */
 function findLock(place: number): number {
   return (place >>> 1) & (LOCKS - 1);
 }

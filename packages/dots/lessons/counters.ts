@@ -112,7 +112,6 @@ export function countNimber(position: DotsPosition): Counter[] {
   }];
 }
 
-/** Returns the position with all takeable boxes taken. */
 function takeAll(position: DotsPosition): DotsPosition {
   const undrawn = listUndrawn(position.drawn);
   const { rest } = dissect(position, undrawn);

@@ -27,7 +27,6 @@ export function listSymmetries(size: BoardSize): EdgeMap[] {
   return [...half, ...half.map((map): EdgeMap => (edge) => map(transposeEdge(size, edge)))];
 }
 
-/** Returns the image of an edge on the transposed board. */
 export function transposeEdge({ rows, columns }: BoardSize, edge: number): number {
   const { kind, row, column } = toMove({ rows, columns }, edge);
   const transposed = { kind: kind === "h" ? "v" : "h", row: column, column: row } as const;

@@ -38,8 +38,7 @@ export class MoveRows {
     // minus zero is not an int32, and V8 discards compiled code that produces one.
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
-    most[i] = 0 - gets -
-      (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
+    most[i] = 0 - gets - (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
   }
 }
 

@@ -62,7 +62,6 @@ export function listChainsAndLoops(components: readonly Component[]): ChainsAndL
   return { chains: listLengths(components, "chain"), loops: listLengths(components, "loop") };
 }
 
-/** Returns the lengths of the components of a kind. */
 export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
   return components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
 }

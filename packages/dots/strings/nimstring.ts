@@ -126,7 +126,6 @@ class NimstringSearch {
     return nimber;
   }
 
-  /** Returns whether the nimber of a part is n. */
   #isWorth(part: Part, n: number): boolean {
     const code = this.#readCode(part);
     if ((code & NIMBER) !== 0) return (code & NIMBER) === n + 1;
@@ -232,7 +231,6 @@ function makeNodeLimit(allowed: number): LimitError {
 
 /** Bits of a coin on a grid: a string to the right, one down, the number of strings to the ground. */
 const [RIGHT, DOWN, GROUND, COIN_BITS] = [0, 1, 2, 4];
-/** Bits of a character of a name. */
 const CHARACTER_BITS = 16;
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */
 const SYMMETRIES = 8;

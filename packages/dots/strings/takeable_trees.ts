@@ -125,7 +125,6 @@ export class TakeableTrees {
     return this.#stringUp[far] === string ? far : coins;
   }
 
-  /** Returns the parent of a coin that is not a root. */
   #findParent(coin: number): number {
     return this.#state.getOtherEnd(this.#stringUp[coin], coin);
   }

@@ -17,7 +17,6 @@ export interface BlockPlace {
   readonly base: number;
 }
 
-/** Blocks by number. */
 export interface BlockStore {
   readonly count: number;
   placeOf(block: number): BlockPlace;
@@ -55,7 +54,6 @@ export class DistinctBlocks implements BlockStore {
     return this.#hashes.length;
   }
 
-  /** Returns the peak bytes of a number of blocks while they grow. */
   static mostBytes(options: Pick<DistinctBlocksOptions, "blockWords" | "mostBlocks">): number {
     const { blockWords, mostBlocks } = options;
     const perSegment = segmentBlocks(options);
@@ -128,7 +126,6 @@ function segmentBlocks(
   return 2 ** Math.ceil(Math.log2(Math.max(1, wanted)));
 }
 
-/** Returns the first free slot for a hash. */
 function freeSlot(slots: Int32Array, hash: number): number {
   let slot = hash & (slots.length - 1);
   while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1);
@@ -188,7 +185,6 @@ export class BlockMemo {
     this.#slots = allocateWords(FIRST_SLOTS, options);
   }
 
-  /** Returns the peak bytes for a number of blocks. */
   static mostBytes(mostBlocks: number): number {
     const words = WORDS_PER_BLOCK * mostBlocks + FIRST_WORDS;
     // The lists, three times while they grow, and four slots for each list of five words or more.

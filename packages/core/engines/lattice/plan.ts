@@ -33,7 +33,6 @@ export interface UpwardFamily {
   readonly generators: readonly (readonly number[])[];
 }
 
-/** Options of a lattice. */
 export interface LatticeOptions {
   /** The limits. */
   readonly budget?: Budget;

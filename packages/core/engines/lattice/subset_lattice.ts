@@ -173,7 +173,6 @@ class LosingTable {
     }
   }
 
-  /** Returns the slot of a block, given the solved blocks above it. */
   #findSlot(block: number, hot: number): number {
     const above = this.#above;
     above.count = 0;

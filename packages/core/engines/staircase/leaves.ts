@@ -86,7 +86,6 @@ export function sizeLeaf(
   return { lines: leafLines, positions, bytes };
 }
 
-/** Returns the program of the lowest lines. */
 export function makeLeafProgram(
   { stride, rankDrops, gains }: StaircaseMoves,
   { lines, positions }: LeafSize,
