@@ -1,4 +1,4 @@
-// The rules: two players take turns to put the same stones on free cells. The first to fill all
+// The rules: two players take turns to put identical stones on free cells. The first to fill all
 // cells of a placement wins. A player who cannot move loses.
 import type { Side } from "@zugzwang/core";
 import { TokenReader } from "@zugzwang/core/game";

@@ -211,7 +211,7 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
   return position;
 }
 
-/** Returns a key of maps for the position after so many moves: the last move, or the start. */
+/** Returns a key of maps for the position after a number of moves: the last move, or the start. */
 export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }
@@ -263,7 +263,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
   return getGained(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
 
-/** Returns the final score under best play, given the value of the present position. */
+/** Returns the final score under best play, given the value of the current position. */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
   const rest = toRest(game, position, value);

@@ -1,5 +1,5 @@
 /**
- * Where a learner is in the lessons of a game, and the progress that the browser keeps.
+ * A learner's place in the lessons of a game, and the progress that the browser stores.
  *
  * @module
  */
@@ -80,7 +80,7 @@ export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
     const kept = JSON.parse(localStorage.getItem(storageKey(game, lesson)) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
   } catch {
-    return new Set(); // the browser keeps nothing, or something else wrote there
+    return new Set(); // the browser stores nothing, or another program wrote there
   }
 }
 
@@ -88,7 +88,7 @@ export function writeProgress(game: AnyGame, lesson: AnyLesson, solved: Readonly
   try {
     localStorage.setItem(storageKey(game, lesson), JSON.stringify([...solved]));
   } catch {
-    // private windows keep nothing
+    // private windows store nothing
   }
 }
 
