@@ -23,7 +23,7 @@ Deno.test("the figures of the documents are what analyze --svg draws (deno task 
   }
 });
 
-Deno.test("the boards of the teacher's page show the ideas that they are named by", async () => {
+Deno.test("the boards of the teacher's page show the ideas in their names", async () => {
   const shown: Record<string, string> = {};
   for (const position of positions(new URL("../docs/images/teaching/", import.meta.url))) {
     const stdin = await Deno.readTextFile(position);

@@ -101,7 +101,7 @@ Deno.test("no files import each other in a circle", () => {
   assertEquals(circles, []);
 });
 
-Deno.test("games and the command line import doors of core, not the whole", () => {
+Deno.test("games and the command line import entry points of core, not all of it", () => {
   const whole = /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core";/m;
   const inside = "cli/system/core_inside.ts"; // loaded only for games of users
   const faults = [...imports.keys()]

@@ -28,11 +28,11 @@ Deno.test("connectFourScore() knows a win at once, a lost position and a full bo
   assertEquals(connectFourScore(drawn), 0);
 });
 
-Deno.test("connectFourScore() is 0 where the board is full and nobody has four", () => {
+Deno.test("connectFourScore() is 0 if the board is full and nobody has four", () => {
   assertEquals(connectFourScore("343714212324415112666324413356626757757755"), 0);
 });
 
-Deno.test("connectFourScore() refuses moves that there are not, and games that are won", () => {
+Deno.test("connectFourScore() refuses illegal moves, and finished games", () => {
   const refused = { "4x": 2, "08": 1, "9": 1, "4 4": 2, "444４": 4, "1111111": 7 };
   const won = { "1212121": 7, "12121212": 7, "1223343445": 10 };
   for (const [moves, place] of Object.entries({ ...refused, ...won })) {
@@ -41,7 +41,7 @@ Deno.test("connectFourScore() refuses moves that there are not, and games that a
   }
 });
 
-Deno.test("a long search takes a larger table, within its memory, and finds the same", () => {
+Deno.test("a long search uses a larger table within its memory, and finds the same score", () => {
   const growing = new NullWindow(game);
   const first = growing.tableBytes;
   assertEquals(connectFourScore("515624647", growing), 5);
@@ -52,7 +52,7 @@ Deno.test("a long search takes a larger table, within its memory, and finds the 
   assert(budget.peakBytes <= 3 * 2 ** 20 && narrow.nodes > growing.nodes);
 });
 
-Deno.test("a search that was stopped goes on from its checkpoint, and finds the same", () => {
+Deno.test("a stopped search continues from its checkpoint, and finds the same score", () => {
   const moves = "515624647";
   const fresh = new NullWindow(game);
   assertEquals(connectFourScore(moves, fresh), 5);

@@ -17,7 +17,7 @@ Deno.test("solve and verify: who wins a game with cycles", async () => {
   assertEquals((await run("solve")).stdout, "1\n");
   assertEquals((await run("solve", "--wins", "--moves=0")).stdout, "draw\n");
   const { stdout } = await run("verify");
-  assertStringIncludes(stdout, "value for X: 1, move 4 (loopy)\nthe same by");
+  assertStringIncludes(stdout, "value for X: 1, move 4 (loopy)\nconfirmed by");
 });
 
 Deno.test("analyze: how many plies a game with cycles lasts, and a line to its end", async () => {
@@ -45,12 +45,12 @@ Deno.test("review: where a game with cycles was lost", async () => {
   assertMatch(stdout, /^X: 1 of 2 moves best/m);
 });
 
-Deno.test("play: the program wins a game with cycles, and stops where it goes round", async () => {
+Deno.test("play: the program wins a game with cycles, and stops at a repetition", async () => {
   const won = await run("play", "--side=none", "--time=1h");
   assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
   const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");
   assertEquals(drawn.exit, 0);
-  assertStringIncludes(drawn.stdout, "The position is here for the third time: a draw.");
+  assertStringIncludes(drawn.stdout, "This position has occurred three times: a draw.");
 });
 
 Deno.test("play: the program mates with king and queen, and does not only keep the win", async () => {
@@ -64,7 +64,7 @@ Deno.test("play: the program mates with king and queen, and does not only keep t
 Deno.test("gen, estimate and check of a game with cycles", async () => {
   assertEquals((await run("gen")).stdout, "\n");
   assertStringIncludes((await run("estimate")).stdout, "positions  5,390\n");
-  assertStringIncludes((await run("check")).stdout, "no fault: all 5,390 reachable positions");
+  assertStringIncludes((await run("check")).stdout, "no fault in all 5,390 reachable positions");
 });
 
 Deno.test("prove refuses a game with cycles in one line", async () => {

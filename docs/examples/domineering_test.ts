@@ -19,7 +19,7 @@ Deno.test("Domineering has the published outcomes", () => {
   }
 });
 
-Deno.test("a game's largest value spares moves, and changes no value", () => {
+Deno.test("a game's largest value saves work, and changes no value", () => {
   for (const [rows, columns] of [[3, 3], [3, 5], [4, 4]]) {
     const { maxValue: _, ...game } = domineering(rows, columns);
     const root = [2 ** (rows * columns) - 1, 0];

@@ -32,7 +32,7 @@ interface CardsNode {
   readonly most: number;
 }
 
-/** The game that a proof of a position is about. */
+/** The game of a proof of a position. */
 export class CardsProofGame implements ProofGame<CardsNode> {
   readonly rules = "cards";
   readonly gained = 0;

@@ -17,9 +17,9 @@ import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 export const METHOD = "null-window";
 /** With fewer empty cells the search ends before a thread has started. */
 const MIN_EMPTY_SHARED = 11;
-/** The most positions whose moves are remembered: a proof asks about very many. */
+/** The most positions whose moves are stored, because a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
-/** What the memory is for, in errors. */
+/** The purpose of the memory, for errors. */
 const TABLES = "the tables of the search";
 /** Bytes of the tables of the cards and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
@@ -30,7 +30,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved of the moves of the positions asked about, by a key. */
+  /** What is proved about the moves of positions, by a key. */
   readonly #asked = new Map<string, RootMoves>();
   #current: RootMoves | null = null;
   #position: CardsPosition | null = null;
@@ -119,7 +119,7 @@ interface MemoryPlan {
   readonly tableBits: number;
   /** Bytes of the tables of bounds, which threads share. */
   readonly tableBytes: number;
-  /** Bytes of all other tables, which each thread has for itself. */
+  /** Bytes of all other tables, of which each thread has its own. */
   readonly ownBytes: number;
 }
 
@@ -172,7 +172,7 @@ export function planCards(
   return { method: METHOD, positions: null, bytes: ownBytes * count + tableBytes };
 }
 
-/** Allocates the tables that threads share; null where one thread is as fast or memory is short. */
+/** Allocates the tables that threads share; null if one thread is as fast or memory is short. */
 export function shareCards(
   position: CardsPosition,
   { budget, threads }: Pick<Means, "budget"> & { threads: number },

@@ -63,7 +63,7 @@ export const chess: GameWith<
     "upper number to the first player or its lower number to the second. The player with more points wins.",
   moveLegend: "1,0 is the cell in row 1, column 0",
   signLegend:
-    "a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells",
+    "each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells",
   parse: (text) => makeStart(parseBoard(text)),
   formatInput: ({ board }) => formatBoard(board),
   formatAnswer: (_, { value }) => `${value}\n`,

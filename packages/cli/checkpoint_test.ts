@@ -7,7 +7,7 @@ import { outcome, sizeOf, start } from "./testing/spawned.ts";
 
 const BOARD = ["solve", "dots", "--empty", "2x5"];
 
-Deno.test("a solve that is killed at random moments goes on, and ends with the same answer", async () => {
+Deno.test("a solve that is killed at random moments continues, and ends with the same answer", async () => {
   for (const workers of ["1", "2"]) {
     const args = [...BOARD, "--threads", workers];
     const random = seededRandom(+workers);
@@ -15,7 +15,7 @@ Deno.test("a solve that is killed at random moments goes on, and ends with the s
   }
 });
 
-Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and does less after it", async () => {
+Deno.test("a solve saves what it has proved at its limit and at SIGTERM, and needs less work afterwards", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const file = `${folder}/proved`;
@@ -36,7 +36,30 @@ Deno.test("a solve keeps what it has proved at its limit and at SIGTERM, and doe
   }
 });
 
-Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM, and goes on", async () => {
+Deno.test("a solve keeps what it has proved if the same signal comes twice, as from timeout", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const args = ["solve", "dots", "--empty", "4x4", "--checkpoint", `${folder}/proved`];
+    const child = start(args);
+    const output = child.output();
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    for (let times = 0; times < 2; times++) {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const { code, stderr } = await output;
+    const told = new TextDecoder().decode(stderr);
+    assertEquals(
+      [code, told.includes("; repeat the command to continue from ")],
+      [143, true],
+      told,
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("prove --checkpoint starts from the table of a solve, ends at SIGTERM, and continues", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const [file, proof] = [`${folder}/proved`, `${folder}/board.proof`];
@@ -49,7 +72,7 @@ Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM
     let hasEnded = false;
     child.status.then(() => hasEnded = true);
     while (!hasEnded && sizeOf(`${proof}.part`) < 4096) {
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
     child.kill("SIGTERM");
     assertEquals((await child.output()).code, 143);
@@ -62,7 +85,7 @@ Deno.test("prove --checkpoint begins with what a solve has kept, ends at SIGTERM
   }
 });
 
-Deno.test("three calls with --part solve a position together, though one loses its table, and prove it", async () => {
+Deno.test("three calls with --part solve and prove a position together, though one loses its table", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const part = (which: number) =>
@@ -97,7 +120,7 @@ Deno.test("three calls with --part solve a position together, though one loses i
     const wrong = ["solve", "dots", "--empty", "3x3", "--checkpoint", `${folder}/proved`];
     const refused = await run([...wrong, "--part=4/4"]);
     assertEquals([refused.code, refused.stdout], [3, ""]);
-    const told = `cannot continue from ${folder}/proved.1: it is about another position`;
+    const told = `cannot continue from ${folder}/proved.1: it belongs to another position`;
     assertStringIncludes(refused.stderr, told);
   } finally {
     await Deno.remove(folder, { recursive: true });
@@ -106,8 +129,8 @@ Deno.test("three calls with --part solve a position together, though one loses i
 
 Deno.test("--part without a checkpoint, of other games, out of range or with workers is refused", async () => {
   const asked: [string[], string][] = [
-    [["dots", "--part=1/2"], "--part: expected --checkpoint FILE"],
-    [["dots", "--checkpoint=x", "--part=1/2", "--threads=2"], "no other --threads than 1"],
+    [["dots", "--part=1/2"], "--part needs --checkpoint FILE"],
+    [["dots", "--checkpoint=x", "--part=1/2", "--threads=2"], "and --threads 1"],
     [["dots", "--checkpoint=x", "--part=3/2"], 'expected K/N, K from 1 to N, found "3/2"'],
     [["dots", "--checkpoint=x", "--part=0/2"], 'expected K/N, K from 1 to N, found "0/2"'],
   ];
@@ -118,7 +141,7 @@ Deno.test("--part without a checkpoint, of other games, out of range or with wor
   }
 });
 
-Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays as it is", async () => {
+Deno.test("a truncated, foreign or damaged checkpoint is refused and left unchanged", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const file = `${folder}/proved`;
@@ -131,14 +154,14 @@ Deno.test("a checkpoint that is torn, foreign or damaged is refused, and stays a
     const damaged = whole.slice();
     damaged[5000] ^= 4;
     const files: [Uint8Array, string][] = [
-      [whole.subarray(0, whole.length - 1), "it is cut off"],
-      [whole.subarray(0, 3000), "it is cut off"],
+      [whole.subarray(0, whole.length - 1), "it is truncated"],
+      [whole.subarray(0, 3000), "it is truncated"],
       [new Uint8Array(), "it is not a checkpoint"],
       [new TextEncoder().encode("2 2\n00\n"), "it is not a checkpoint"],
       [damaged, "it is damaged: a checksum is wrong"],
       [saying(line.replace('"dots"', '"chess"')), 'it has game "chess", not "dots"'],
       [saying(line.replace(/"version":"[^"]*"/, '"version":"0.0.1"')), 'has version "0.0.1", not'],
-      [saying(line.replace(/"position":"./, '"position":"x')), "it is about another position"],
+      [saying(line.replace(/"position":"./, '"position":"x')), "it belongs to another position"],
     ];
     for (const [bytes, reason] of files) {
       await Deno.writeFile(file, bytes);
@@ -167,7 +190,7 @@ async function standInTheWay(file: string): Promise<void> {
   }
 }
 
-Deno.test("a checkpoint that cannot be written any more ends no search: it is said, and tried again", async () => {
+Deno.test("a checkpoint that can no longer be written does not end the search: a message says so", async () => {
   for (const workers of [["--threads=1"], ["--threads=2"]]) {
     const folder = await Deno.makeTempDir();
     try {
@@ -179,7 +202,7 @@ Deno.test("a checkpoint that cannot be written any more ends no search: it is sa
       assertEquals([code, stdout], [0, "-2\n"], stderr);
       const [first] = stderr.split("\n");
       assertStringIncludes(first, `zugzwang: cannot write ${file}: `);
-      assertStringIncludes(first, "; it still has what was proved until 2");
+      assertStringIncludes(first, "; it still has what was proved by 2");
       await Deno.remove(`${file}.zugzwang-part`);
       assertEquals((await run([...BOARD, ...checkpoint])).stdout, "-2\n"); // the old one is whole
     } finally {
@@ -188,7 +211,7 @@ Deno.test("a checkpoint that cannot be written any more ends no search: it is sa
   }
 });
 
-Deno.test("--checkpoint is for one position, and for methods that can go on", async () => {
+Deno.test("--checkpoint needs one position, and a method that supports checkpoints", async () => {
   const calls: [string[], string][] = [
     [["dots", "--checkpoint=x", "--batch"], "several inputs"],
     [["dots", "--checkpoint=x", "a", "b"], "several inputs"],
@@ -200,5 +223,7 @@ Deno.test("--checkpoint is for one position, and for methods that can go on", as
     const stdin = args[0] === "chess" ? SAMPLE : `${"1 2 3 4\n".repeat(12)}0 3\n7 11\n`;
     const { exit, stderr } = await runFake(["solve", ...args], { stdin });
     assertEquals([exit, stderr.includes(message)], [2, true], `${args}: ${stderr}`);
+    const option = args.at(-1)!.startsWith("--method") ? "--method" : "--checkpoint";
+    assertStringIncludes(stderr, `zugzwang: ${option}`);
   }
 });

@@ -79,7 +79,7 @@ function emptyEdges(side: number): string {
   return `${"0".repeat(side)}\n`.repeat(side + 1) + `${"0".repeat(side + 1)}\n`.repeat(side);
 }
 
-Deno.test("a batch that is asked to end prints what is done and names what is not", async () => {
+Deno.test("a batch stopped by a signal prints what is done and names what is not", async () => {
   const input = HARD_LINE + EASY_LINE + EASY_LINE + HARD_LINE + EASY_LINE;
   const args = ["solve", "dots", "--batch", "--threads", "2"];
   for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
@@ -94,13 +94,13 @@ Deno.test("a batch that is asked to end prints what is done and names what is no
     const rows = stdout.trimEnd().split("\n").map((row) => JSON.parse(row));
     assertEquals(rows.map(({ number, value }) => [number, value]), [[2, -1], [3, -1]]);
     const named = (number: number) =>
-      `zugzwang: dots: input ${number}: ended by ${asked} while under work, without a row\n`;
-    const counts = `2 lines: 2 answered; ended by ${asked}, before all was read`;
+      `zugzwang: dots: input ${number}: ended by ${asked} before it was solved; it has no row\n`;
+    const counts = `2 lines: 2 answered; ended by ${asked}, before all input was read`;
     assertEquals(stderr, `${named(1)}${named(4)}zugzwang: dots: ${counts}\n`);
   }
 });
 
-Deno.test("a batch goes on under nohup, and ends well where its terminal is closed", async () => {
+Deno.test("a batch continues under nohup, and ends properly if its terminal is closed", async () => {
   for (
     const [before, exit, told] of [["trap '' HUP;", 0, "1 over a limit"], ["", 129, ""]] as const
   ) {
@@ -121,7 +121,7 @@ Deno.test("a batch goes on under nohup, and ends well where its terminal is clos
   }
 });
 
-Deno.test("a batch ends when it is asked to though nobody reads its rows", async () => {
+Deno.test("a batch ends at a signal even if nobody reads its rows", async () => {
   const child = start(["solve", "dots", "--batch"]);
   const writer = child.stdin.getWriter();
   writer.write(new TextEncoder().encode(EASY_LINE.repeat(1000))).catch(() => {});
@@ -134,7 +134,7 @@ Deno.test("a batch ends when it is asked to though nobody reads its rows", async
   await Promise.all([child.stdout.cancel(), child.stderr.cancel(), writer.abort().catch(() => {})]);
 });
 
-Deno.test("judge says at an interrupt what it has counted", async () => {
+Deno.test("judge prints its counts at an interrupt", async () => {
   const command = ["judge", "chess", "--time-limit=30s", "--", "sleep", "60"];
   const { stdout, stderr } = await interrupted(command);
   const line = "chess: 0 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 100 cases; interrupted; ";
@@ -142,7 +142,7 @@ Deno.test("judge says at an interrupt what it has counted", async () => {
   assertEquals(stderr, "");
 });
 
-Deno.test("judge ends at once at an interrupt while it works out an answer", async () => {
+Deno.test("judge ends at once at an interrupt while it computes an answer", async () => {
   const folder = await Deno.makeTempDir();
   try {
     await Deno.writeTextFile(`${folder}/mine.ts`, ENDLESS_GAME);
@@ -204,7 +204,7 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
   }
 });
 
-Deno.test("judge leaves no program and no folder behind when it is asked to end", async () => {
+Deno.test("judge leaves no program and no folder behind at a signal", async () => {
   const folder = await Deno.makeTempDir();
   const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;
   const command = ["judge", "chess", "--time-limit=30s"];
@@ -230,7 +230,7 @@ Deno.test("judge leaves no program and no folder behind when it is asked to end"
   }
 });
 
-Deno.test("judge leaves no program behind when its terminal is gone, and goes on under nohup", async () => {
+Deno.test("judge leaves no program behind when its terminal is gone, and continues under nohup", async () => {
   const folder = await Deno.makeTempDir();
   const script = `echo $$ >> ${folder}/pids; while :; do sleep 1; done`;
   try {

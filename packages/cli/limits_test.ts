@@ -60,7 +60,7 @@ for (const verb of ["solve", "analyze"]) {
   });
 }
 
-Deno.test("limits: memory holds with every method, whatever the workers", async () => {
+Deno.test("limits: every method keeps the memory limit, for any number of workers", async () => {
   for (const large of LARGE) {
     const stdin = await generateInput(large);
     for (const method of large.methods) {
@@ -94,7 +94,7 @@ const SMALL: readonly (readonly [game: string, size: string, moves: number])[] =
   ["patterns", "4x4", 0],
 ];
 
-Deno.test("limits: wherever the clock or the memory ends, the value is within the bounds", async () => {
+Deno.test("limits: wherever time or memory runs out, the value is within the bounds", async () => {
   let stops = 0;
   for (const [name, size, moves] of SMALL) {
     const game = await GAMES[name]();
@@ -151,7 +151,7 @@ Deno.test("limits: every figure of a message is grouped", async () => {
   }
 });
 
-Deno.test("limits: solvers take a time from their start as well as a deadline", async () => {
+Deno.test("limits: solvers accept a time from their start as well as a deadline", async () => {
   for (const large of LARGE) {
     const game = await GAMES[large.game]();
     const position = game.parse(await generateInput(large));

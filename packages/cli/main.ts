@@ -23,7 +23,8 @@ if (!("Deno" in globalThis)) {
 // In a bundle all workers start with this module too.
 const worker = hostWorkers(import.meta.url);
 if (worker === null) {
-  if (import.meta.main) Deno.exit(await run(Deno.args, { io: processIo() }));
+  const { exit } = Deno; // loading a module of the user replaces it
+  if (import.meta.main) exit(await run(Deno.args, { io: processIo() }));
 } else if (worker !== STUDY_WORKER_NAME) {
   serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 }

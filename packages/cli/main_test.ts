@@ -22,7 +22,7 @@ Deno.test("zugzwang analyze and line run as a program, without colour in a pipe"
   assertEquals(JSON.parse(line).line.length, 6);
 });
 
-Deno.test("zugzwang says why a file cannot be read and ends with exit code 3", async () => {
+Deno.test("zugzwang reports why a file cannot be read and ends with exit code 3", async () => {
   const folder = path(new URL(".", import.meta.url));
   assertEquals(await outcome(["solve", "chess", `${folder}none.in`]), [
     3,
@@ -47,7 +47,7 @@ Deno.test("zugzwang ends with exit code 3 on bad input and 2 on a wrong command 
   ]);
 });
 
-Deno.test("zugzwang is quiet when nobody reads its output any more", async () => {
+Deno.test("zugzwang is quiet when nobody reads its output any longer", async () => {
   const script = '"$0" "$@" | head -c 0; echo "${PIPESTATUS[0]}"';
   const zugzwang = ["run", "-q", "--no-check", "--allow-read", MAIN.href];
   const { stdout, stderr } = await new Deno.Command("bash", {
@@ -91,7 +91,7 @@ Deno.test("zugzwang gen and judge write their files whole, and nothing else", as
   }
 });
 
-Deno.test("deno task zugzwang reads and writes files of the folder that it is called from", async () => {
+Deno.test("deno task zugzwang reads and writes files in the folder where it is called", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang test 木-" });
   try {
     await Deno.copyFile(SAMPLE, `${folder}/board 1.in`);
@@ -123,7 +123,7 @@ Deno.test("a verb loads no modules from the network", async () => {
   assertEquals(new TextDecoder().decode(stdout), "prompt,prompt");
 });
 
-Deno.test("a verb that only reads has given up writing and running", async () => {
+Deno.test("a verb that only reads gives up permission to write and run programs", async () => {
   const script = `
     import { processIo } from "${new URL("system/process_io.ts", MAIN)}";
     const state = (name) => Deno.permissions.querySync({ name }).state;

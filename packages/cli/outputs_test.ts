@@ -56,7 +56,7 @@ Deno.test({
     }),
 });
 
-Deno.test("a reader that has gone ends every verb without a word", () =>
+Deno.test("every verb ends silently if the reader of its output is gone", () =>
   withFolder(async (folder) => {
     for (const args of CALLS(folder)) {
       if (args[0] === "judge") continue; // its exit code is that of the check
@@ -67,7 +67,7 @@ Deno.test("a reader that has gone ends every verb without a word", () =>
     }
   }));
 
-Deno.test("a file that cannot be written is one line and exit code 3, and nothing is left", () =>
+Deno.test("a file that cannot be written gives one line and exit code 3, and leaves nothing behind", () =>
   withFolder(async (folder) => {
     await Deno.mkdir(`${folder}/taken`);
     const none = `${folder}/none/file`;
@@ -94,13 +94,14 @@ Deno.test("a file that cannot be written is one line and exit code 3, and nothin
   }));
 
 Deno.test({
-  name: "a pipe that nobody has the other end of is waited for, and that is said",
+  name: "a message says that the program is waiting for the other end of a pipe",
   ignore: Deno.build.os === "windows",
   fn: () =>
     withFolder(async (folder) => {
       const pipe = `${folder}/pipe`;
       await new Deno.Command("mkfifo", { args: [pipe] }).output();
-      const said = `zugzwang: still waiting for ${pipe}: a pipe needs its other end\n`;
+      const said =
+        `zugzwang: still waiting for ${pipe}: nothing has opened the other end of the pipe\n`;
       // The other end of the pipe comes once the program has said that it waits.
       const until = (other: string) =>
         `2> ${folder}/err & until [ -s ${folder}/err ]; do sleep 0.05; done; ${other}; ` +
@@ -115,7 +116,7 @@ Deno.test({
     }),
 });
 
-Deno.test("a name of a file with an end of line in it makes one line of an error", async () => {
+Deno.test("a file name with a line break gives an error of one line", async () => {
   const [exit, stdout, stderr] = await outcome(["solve", "chess", "no\nfile"]);
   assertEquals([exit, stdout, stderr], [3, "", "zugzwang: cannot read no\\nfile: no such file\n"]);
 });

@@ -33,7 +33,7 @@ Deno.test("every record that the program writes loads in verbs, batches and the 
   }
 });
 
-Deno.test("a fault of a record says the same in verbs, batches and the page", async () => {
+Deno.test("a fault of a record gives the same message in verbs, batches and the page", async () => {
   const chess = await GAMES.chess();
   const { course } = openAddress(chess, { game: "chess", input: SAMPLE, moves: [] });
   const text = `{"game":"chess","input":${JSON.stringify(SAMPLE)},"move":["0,0"]}`;

@@ -1,4 +1,4 @@
-// The program: from its arguments to its exit code.
+// Runs the program, from its arguments to its exit code.
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type Around, readCall } from "./command/call.ts";
 import { GAMES } from "./games.ts";
@@ -20,7 +20,7 @@ import {
 import { checkWords } from "./command/words.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
-/** What the program runs in. By default it has all verbs and games. */
+/** The environment of the program. By default it has all verbs and games. */
 export interface Surroundings extends Partial<Registry> {
   /** Streams and files. */
   readonly io: Io;

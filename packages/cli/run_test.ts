@@ -44,7 +44,7 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
   }
 });
 
-Deno.test("wrong amounts name the option and the forms it takes", async () => {
+Deno.test("invalid amounts name the option and the forms it accepts", async () => {
   for (const option of ["--memory=0", "--memory=4XB", "--time=0", "--time=-1s", "--time=soon"]) {
     const [exit, message] = await runFailing(["solve", "chess", option], { stdin: SAMPLE });
     assertEquals(exit, 2);
@@ -52,7 +52,7 @@ Deno.test("wrong amounts name the option and the forms it takes", async () => {
   }
 });
 
-Deno.test("without a verb, a game or an input there is a short help and exit code 2", async () => {
+Deno.test("without a verb, a game or an input, a short help is printed and the exit code is 2", async () => {
   const terminal = { stdinIsTerminal: true };
   for (const args of [[], ["solve"], ["solve", "chess"]]) {
     const { exit, stderr } = await runFake(args, terminal);
@@ -133,7 +133,7 @@ Deno.test("help: of the program, of a verb, by option and by word; the version",
   }
 });
 
-Deno.test("verbs without progress or colour take no option for it", async () => {
+Deno.test("verbs without progress or colour have no option for it", async () => {
   const idle = ["gen", "completions", "explore"];
   const plain = ["solve", "estimate", "verify", "judge", ...idle];
   for (const [option, verbs] of [["progress", idle], ["color", plain]] as const) {
@@ -146,7 +146,7 @@ Deno.test("verbs without progress or colour take no option for it", async () => 
   }
 });
 
-Deno.test("help for a game shows examples that it can follow, and no option that it has not", async () => {
+Deno.test("help for a game shows only examples and options that the game supports", async () => {
   const commands = async (...words: string[]) => {
     const { stdout } = await runFake([...words, "--help"], PILE);
     return stdout.split("\n").filter((line) => /^ {2}.*zugzwang /.test(line)).join("\n");

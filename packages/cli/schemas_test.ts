@@ -34,7 +34,7 @@ async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
   return lines;
 }
 
-Deno.test("schemas: the examples are what they say", () => {
+Deno.test("schemas: the examples match their schemas", () => {
   for (const name of ["study", "error"] as const) {
     const examples = readExamples(name);
     assert(examples.length > 0, name);
@@ -42,7 +42,7 @@ Deno.test("schemas: the examples are what they say", () => {
   }
 });
 
-Deno.test("schemas: a missing, an unknown and a wrong member are found", () => {
+Deno.test("schemas: missing, unknown and wrong members are found", () => {
   const schema = SCHEMAS.study;
   const [example] = readExamples("study") as Line[];
   const { game: _, ...missing } = example;
@@ -62,7 +62,7 @@ Deno.test("schemas: solve, analyze, line, estimate and verify of every game", as
   }
 });
 
-Deno.test("schemas: limits, errors and what else solve and verify say", async () => {
+Deno.test("schemas: limits, errors and other output of solve and verify", async () => {
   const files = { "a.in": SAMPLE, "bad.in": "1 x", "a.out": "3\n" };
   await checked(["solve", "chess", "--memory=10", "a.in"], { files });
   await checked(["solve", "pile"], { stdin: "1000" });
@@ -81,7 +81,7 @@ Deno.test("schemas: limits, errors and what else solve and verify say", async ()
   for (const stdin of rows) await checked(["verify", "chess", "--batch"], { stdin });
 });
 
-Deno.test("schemas: batches of every verb that takes them", async () => {
+Deno.test("schemas: batches of every verb that supports them", async () => {
   const stdin = `{"id": 1, "input": ${JSON.stringify(SAMPLE)}}\n{"id": [2], "input": ""}\n`;
   for (const verb of ["solve", "analyze", "estimate", "verify"]) {
     assertEquals((await checked([verb, "chess", "--batch"], { stdin })).length, 2);

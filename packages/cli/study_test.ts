@@ -12,7 +12,7 @@ const SIZES: Readonly<Record<string, string>> = {
   patterns: "3x3",
 };
 
-Deno.test("the total stays what it is along the best line, and is the score in the end (seed 61)", async () => {
+Deno.test("the total stays constant along the best line, and is the final score (seed 61)", async () => {
   const random = seededRandom(61);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
@@ -29,7 +29,7 @@ Deno.test("the total stays what it is along the best line, and is the score in t
   }
 });
 
-Deno.test("after any moves, value and total differ by what the game has brought so far (seed 62)", async () => {
+Deno.test("after any moves, value and total differ by the gains so far (seed 62)", async () => {
   const random = seededRandom(62);
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();

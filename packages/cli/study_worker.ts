@@ -16,7 +16,7 @@ export function startStudyWorker(): Worker {
 if (isWorker(STUDY_WORKER_NAME)) {
   const io = processIo();
   const own = new Map<string, Promise<AnyGame>>();
-  // Who asks names one of our games, or the module of `--game`.
+  // A question names one of our games, or the module of `--game`.
   const findGame = (name: string) => {
     if (Object.hasOwn(GAMES, name)) return GAMES[name]();
     const game = own.get(name) ?? loadOwnGame(io, name);
@@ -24,8 +24,4 @@ if (isWorker(STUDY_WORKER_NAME)) {
     return game;
   };
   serveStudies(findGame, makeHost(io));
-  // A user's game may call it, which would end this thread without a message.
-  Deno.exit = () => {
-    throw new Error("it called Deno.exit()");
-  };
 }

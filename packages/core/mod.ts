@@ -1,6 +1,6 @@
 /**
  * Exact solvers for games of your own: write the rules, then `solve`. Everything that a game's
- * author needs is here. The other doors hold what programs are built from: `game`, `engines`,
+ * author needs is here. The other entry points hold parts for programs: `game`, `engines`,
  * `tables`, `run`, `study` (records, studies, books, reviews) and `proof`.
  *
  * @module

@@ -1,5 +1,5 @@
 /**
- * The game without its solver and without random boards: all that a page needs that asks a worker.
+ * The game without its solver and without random boards: all that a page with a worker needs.
  *
  * @module
  */

@@ -46,7 +46,7 @@ interface DotsNode {
   readonly boxes: number;
 }
 
-/** The game that a proof of a position is about. */
+/** The game of a proof of a position. */
 export class DotsProofGame implements ProofGame<DotsNode> {
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: DotsNode;

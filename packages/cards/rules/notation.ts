@@ -64,7 +64,7 @@ function readPlay(reader: TokenReader, shape: GridSize, before: readonly CardsMo
   const last = before.at(-1);
   if (last && getCardSide(shape, last.card) === getCardSide(shape, card)) {
     const owner = SIDE_NAMES[1 - getCardSide(shape, card)];
-    throw reader.fault(cardToken, `a card of ${owner}, since the sides alternate`);
+    throw reader.fault(cardToken, `a card of ${owner}, because the sides alternate`);
   }
   const [cellToken, cell] = readNumber(reader, `the cell of card ${card}`, cells - 1);
   if (before.some((play) => play.cell === cell)) throw reader.fault(cellToken, "an empty cell");

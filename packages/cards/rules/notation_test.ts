@@ -50,7 +50,7 @@ Deno.test("parse() names line, column, what it expected and what it found", () =
   );
   assertEquals(
     readFault(`${DECK}\n0 0\n1 1`),
-    'line 14, column 1: expected a card of ours, since the sides alternate, found "1"',
+    'line 14, column 1: expected a card of ours, because the sides alternate, found "1"',
   );
   assertEquals(
     readFault(`${DECK}\n0 0\n6 0`),

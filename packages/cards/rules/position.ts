@@ -43,7 +43,7 @@ export interface Deal {
   readonly opening: readonly CardsMove[];
 }
 
-/** A position. Owners of empty cells mean nothing and are 0. */
+/** A position. The owner of an empty cell is 0 and has no meaning. */
 export interface CardsPosition {
   /** The instance. */
   readonly deal: Deal;

@@ -3,8 +3,8 @@
 // The order is a linear score by phase of the game, plus counter-move history: how often each reply
 // has refuted a move of a position so far. Orders change how long a search takes, never its result.
 //
-// Where every move must be refuted, two moves lead to the same position in either order if the same
-// reply meets them, and the tables then save half of the work. So the more moves a reply has
+// If every move must be refuted, and one reply refutes two moves, the two moves lead to the same
+// position in either order, and the tables save half of the work. So the more moves a reply has
 // refuted, the earlier it is tried.
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
@@ -52,7 +52,7 @@ function makeWeights(cells: number): Int32Array {
 export const HISTORY_MIN_EMPTY = 8;
 /** What a reply that has refuted all moves adds to its score, by empty cells; tuned. */
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
-/** Where the count of all replies is. */
+/** The index of the count of all replies. */
 const ALL = 1 << MOVE_BITS;
 /** Words of the counts: one for each reply, and `ALL`. */
 export const HISTORY_WORDS = ALL + 1;

@@ -11,10 +11,10 @@
 //     V(Q) ≤ V(P) + (cells that I own in P only).
 //
 // A cell that is settled in one of the two positions may count as anybody's there, with any counts:
-// the captures to come stay the same. docs/games/cards_method.md has the proof.
+// the captures to come stay the same. docs/games/cards.md has the proof.
 //
-// A record does not say whose turn it is: all positions of a table follow from one root and have as
-// many empty cells.
+// A record does not store whose turn it is: all positions of a table follow from one root and have
+// the same number of empty cells.
 //
 // A bucket is a lock, the number of records written so far, and eight records by field:
 //
@@ -34,7 +34,7 @@ const MAX_EMPTY = 14;
 /** A table has at most 2^13 buckets; more do not pay. */
 export const MAX_TABLE_BITS = 13;
 
-/** What decides how many tables there are, and how large they are. */
+/** What the number and the size of the tables depend on. */
 export interface TablesSize {
   /** Empty cells of the root: the tables are for positions after its first move. */
   readonly rootEmpty: number;
@@ -115,11 +115,11 @@ const COUNTS = Int32Array.from(
 export class OpenSides {
   /** `least[empty * 16 + i]`: the word of the i-th empty cell, by depth of the search. */
   readonly least: Int32Array;
-  /** The same with 7 for all that does not matter. */
+  /** The same with 7 for counts that do not matter. */
   readonly most: Int32Array;
   /** `losable[empty]`: the cells that can still change hands. */
   readonly losable: Int32Array;
-  /** `owned[empty]`: those among them of the side to move. */
+  /** `owned[empty]`: those of them that the side to move owns. */
   readonly owned: Int32Array;
   readonly #board: BoardTables;
   readonly #reach: Int32Array;

@@ -1,4 +1,4 @@
-// Upper bounds of what a side can still capture, for every set of cells and whatever the cards.
+// Upper bounds of what a side can still capture, for every set of cells and any cards.
 //
 // In the *ideal game* of a side, each of its placements captures every neighbour that is marked as
 // takeable or that the other side placed later. The other side never captures anything and only

@@ -24,7 +24,7 @@ export interface SearchState {
   readonly side: number;
 }
 
-/** The record of one depth: a position with so many empty cells, and the question about it. */
+/** The record of one depth: a position and the question about it. */
 export class SearchNode implements SearchState {
   readonly empty: number;
   mine = 0;
@@ -32,7 +32,7 @@ export class SearchNode implements SearchState {
   hand = 0;
   foes = 0;
   side = 0;
-  /** The question: does the side to move still gain so many net captures? */
+  /** The question: does the side to move still gain this many net captures? */
   threshold = 0;
 
   constructor(empty: number) {
@@ -58,7 +58,7 @@ export class SearchNode implements SearchState {
  *            mine | theirs  hand     foes
  *
  * The side to move is not part of it. Every move fills a cell and passes the turn, so all positions
- * below one root with as many empty cells have the same side to move.
+ * below one root with the same number of empty cells have the same side to move.
  */
 export function packGroup({ mine, theirs, hand, foes }: SearchState): number {
   return mine | theirs | hand << 16 | foes << 24;
@@ -68,8 +68,8 @@ export function packGroup({ mine, theirs, hand, foes }: SearchState): number {
 export const REACH_ROW = 17;
 
 /**
- * What each card in hand can capture from each empty cell. The search updates it when it puts a card
- * and never undoes that: the next card on the cell overwrites it.
+ * What each card in hand can capture from each empty cell. The search updates it when it places a card
+ * and never undoes the update: the next card on the cell overwrites it.
  */
 export class Reach {
   /**

@@ -1,4 +1,4 @@
-// The moves of one position, tested one by one, and the bounds proved of each.
+// The moves of one position, tested one by one, with the bounds proved for each.
 import type { Bounds, Side } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import {
@@ -21,7 +21,7 @@ const MIN_EMPTY_BY_REPLY = 5;
 /** Replies tested before other threads help with a move: the first one refutes most moves. */
 const REPLIES_ALONE = 2;
 
-/** The moves of a position and what is proved of them. A move is named by its index. */
+/** The moves of a position and what is proved about them. A move is named by its index. */
 export class RootMoves {
   /** The legal moves, the smallest first. */
   readonly moves: readonly CardsMove[];
@@ -66,7 +66,7 @@ export class RootMoves {
     this.#upper = new Int8Array(this.moves.length).fill(upper);
   }
 
-  /** The bounds proved of the position. */
+  /** The bounds proved for the position. */
   get known(): Bounds {
     const first = this.#twins.filter((twin, index) => twin === index);
     return {
@@ -75,7 +75,7 @@ export class RootMoves {
     };
   }
 
-  /** Returns the bounds proved of a move, for the side that makes it. */
+  /** Returns the bounds proved for a move, for the side that makes it. */
   getKnown(index: number): Bounds {
     const first = this.#twins[index];
     return { lower: this.#lower[first], upper: this.#upper[first] };
@@ -167,7 +167,7 @@ export class RootMoves {
     yield* later;
   }
 
-  /** Does work under a mark that tells other threads about it, also where a limit ends the work. */
+  /** Runs work under a mark that other threads see. Removes the mark even if a limit stops the work. */
   #mark<T>(mark: number, threshold: number, work: () => T): T {
     this.#team?.begin(mark, threshold);
     try {

@@ -52,7 +52,7 @@ export class Search {
   readonly #tables: (DominanceTable | null)[];
   /** The records of the line that is searched, by empty cells. */
   readonly #nodes: readonly SearchNode[];
-  /** What has refuted moves to positions with so many empty cells, or null. */
+  /** The replies that have refuted moves, by empty cells, or null. */
   readonly #history: (CounterMoveHistory | null)[];
 
   constructor(tools: SearchTools) {

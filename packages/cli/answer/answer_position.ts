@@ -1,5 +1,5 @@
 /**
- * One input of a call: its record is read, studied, and printed; or why that failed.
+ * Answers one input of a call: reads its record, studies it, and formats the answer or the error.
  *
  * @module
  */
@@ -15,13 +15,13 @@ import { formAnswer, makeStoppedAnswer } from "./forms.ts";
 import { type Input, Task } from "./task.ts";
 
 /**
- * Returns the answer of a call's verb to an input. An error is an answer too, except for one.
+ * Returns the answer of a call's verb to an input. Errors become answers too, except a `WorkerError`.
  *
- * @throws {WorkerError} if the worker broke, or was ended.
+ * @throws {WorkerError} if the worker failed, or was terminated.
  */
 export async function answerPosition(call: Call, input: Input): Promise<Answer> {
   const { source, isOneOfSeveral } = input;
-  const game = await findGame(call, source).catch(() => null); // reading it again says why
+  const game = await findGame(call, source).catch(() => null); // reading it again throws the error
   let task: Task | null = null;
   try {
     const text = await readSource(call, game ?? await findGame(call, source), source);
@@ -30,7 +30,8 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
   } catch (error) {
     if (error instanceof WorkerError) throw error;
     const place = namePlace(game, source, isOneOfSeveral);
-    const shown = refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    const option = call.options.method === undefined ? "--checkpoint" : "--method";
+    const shown = refusesMethod(error) ? new UsageError(`${option}: ${error.message}`) : error;
     const origin = task?.origin ?? describeOrigin(game, source);
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)
@@ -42,7 +43,7 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
   }
 }
 
-/** Has the verb answer; where a limit ends that, returns what is proved. */
+/** Returns the verb's answer or, if a limit stops it, what is proved. */
 async function answerTask(task: Task): Promise<Answer> {
   const form = (task.call.verb as PositionVerb).form(task.call);
   try {

@@ -18,14 +18,17 @@ import { describeRow, findRowsFile, skipAnswered } from "../batch/batch_row.ts";
 import { awaitFirst, workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
 
-/** How many inputs may wait for an earlier one, for each worker. */
+/** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
 
-/** How long the inputs under work have after a signal, in milliseconds. */
+/** How long current inputs may continue after a signal, in milliseconds. */
 const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
 
-/** How long the reader of what they print has after that, in milliseconds. */
+/** How long the reader of the output has after that, in milliseconds. */
 const LAST_WRITE_MS = 500;
+
+/** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
+const SAME_SIGNAL_MS = 500;
 
 /** An input and its answer. */
 export interface AnsweredInput {
@@ -37,11 +40,11 @@ export interface AnsweredInput {
 
 /** How the inputs of a call are answered. */
 interface BatchOptions {
-  /** Whether there are several. */
+  /** Whether the call has several inputs. */
   readonly isOneOfSeveral: boolean;
-  /** How many workers; 0 for none: one input after the other. */
+  /** The number of workers; 0 to answer the inputs one after the other in this thread. */
   readonly workers: number;
-  /** Studies them. */
+  /** Studies the positions. */
   readonly service: CallService;
 }
 
@@ -49,10 +52,11 @@ interface BatchOptions {
 export class Batch {
   /** The signal that has ended it, if any. */
   endedBy: EndSignal | null = null;
+  #endedAtMs = 0;
   readonly #call: Call;
   readonly #options: BatchOptions;
   readonly #working = new Map<Source, Promise<void>>();
-  /** Aborted at the signal; when no input is under work any more; when the last write must end. */
+  /** Aborted at the signal, once no input is being answered, and when the last write must end. */
   readonly #signalled = new AbortController();
   readonly #worked = new AbortController();
   readonly #written = new AbortController();
@@ -69,16 +73,16 @@ export class Batch {
     }
   }
 
-  /** The inputs that are under work, in their order. */
+  /** The inputs being answered, in order. */
   get unfinished(): Source[] {
     const line = (source: Source) => source.kind === "line" ? source.number : 0;
     return [...this.#working.keys()].sort((a, b) => line(a) - line(b));
   }
 
   /**
-   * Yields the answers in the order of the inputs; in the order in which they are found if they go to
-   * a file, whose rows are not answered again. After a signal no input is begun; those under work have
-   * a moment to end.
+   * Yields the answers in the order of the inputs. If they go to a file, it skips inputs that have a row
+   * there and yields answers as soon as they are found. After a signal it starts no further input, and
+   * gives the current ones a moment to finish.
    */
   async *answers(
     inputs: Iterable<Source> | AsyncIterable<Source>,
@@ -96,7 +100,7 @@ export class Batch {
     });
   }
 
-  /** An input that has not begun at the signal is never answered. */
+  /** Answers an input. One that has not begun at the signal is never answered. */
   async #answer(source: Source): Promise<Answer> {
     const { promise, resolve } = Promise.withResolvers<void>();
     const { isOneOfSeveral, service } = this.#options;
@@ -118,8 +122,8 @@ export class Batch {
   }
 
   /**
-   * Returns what stops an input at the signal: one that has not begun, or any input with a checkpoint,
-   * which is written first. Null without workers, which hear no signals.
+   * Returns what stops an input at the signal: an input that has not begun, or any input with a
+   * checkpoint, which is written first. Returns null without workers, since no signal arrives then.
    */
   #makeStop(source: Source) {
     if (this.#options.workers === 0) return null;
@@ -137,13 +141,13 @@ export class Batch {
     };
   }
 
-  /** Returns the answer for an input whose worker broke. A line of a batch still gets a row. */
+  /** Returns the answer for an input whose worker failed. A line of a batch still gets a row. */
   async #describeBreak(source: Source, found: string): Promise<Answer> {
     const call = this.#call;
     const game = await findGame(call, source).catch(() => null);
     const module = game?.module;
     const error = module === undefined
-      ? new Error(`its worker broke: ${found}`)
+      ? new Error(`its worker failed: ${found}`)
       : describeStrayFault(module, found);
     const row = source.kind === "line" && {
       key: await makeUnreadableKey(call, game?.name ?? null, source.bytes),
@@ -154,8 +158,8 @@ export class Batch {
   }
 
   /**
-   * Returns the key of a line. A user's game is asked in a worker, which can be ended whatever the game
-   * does. If the worker breaks, the line has no row.
+   * Returns the key of a line. A user's game runs in a worker, which can be terminated whatever the game
+   * does. If the worker fails, the line has no row.
    */
   async #findKey(source: LineSource): Promise<string> {
     const call = this.#call;
@@ -173,11 +177,16 @@ export class Batch {
   }
 
   async #end(signal: EndSignal): Promise<void> {
-    if (this.endedBy) return this.#worked.abort(); // a second signal: do not wait
+    const now = performance.now();
+    if (this.endedBy) { // a second signal: do not wait
+      if (now - this.#endedAtMs > SAME_SIGNAL_MS) this.#worked.abort();
+      return;
+    }
     this.endedBy = signal;
+    this.#endedAtMs = now;
     this.#signalled.abort();
     const done = Promise.all(this.#working.values());
-    // With a checkpoint, what is under work ends by itself once that is written.
+    // With a checkpoint, the current input ends by itself once the checkpoint is written.
     const mayWait = this.#call.options.checkpoint !== undefined;
     await Promise.race([done, ...mayWait ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
@@ -189,12 +198,12 @@ export class Batch {
     return new Promise((resolve) => this.#timers.push(setTimeout(resolve, ms)));
   }
 
-  /** Waits for a write, but after a signal not for longer than its reader may take. */
+  /** Waits for a write, but after a signal only for a limited time. */
   async untilWritten(write: Promise<void>): Promise<void> {
     await awaitFirst([write], this.#written.signal);
   }
 
-  /** Stops listening, and ends what finds keys. */
+  /** Stops listening, and ends the worker that finds keys. */
   close(): void {
     this.#forget?.();
     for (const timer of this.#timers) clearTimeout(timer);

@@ -28,13 +28,13 @@ interface CallServiceOptions {
   readonly progress?: ProgressLine;
 }
 
-/** Studies positions as the options of a call say. Its owner must close it. */
+/** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
   readonly #call: Call;
   readonly #service: StudyService;
   readonly #progress: ProgressLine;
   readonly #showsProgress: boolean;
-  /** The messages so far: several workers say the same about a book. */
+  /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
   /** Starts nothing yet. */
@@ -48,7 +48,7 @@ export class CallService {
   }
 
   /**
-   * Studies a position. The question goes before the options of the call, except for `--time`.
+   * Studies a position. The question overrides the options of the call, except for `--time`.
    *
    * @throws {Error} what a `StudyService` throws.
    */
@@ -92,7 +92,7 @@ export class CallService {
     };
   }
 
-  /** Prints a message on standard error at once; the same one only once, and not if it is muted. */
+  /** Prints a message on standard error at once, each message only once, and none if muted. */
   tell(message: string, { isMuted = false } = {}): void {
     if (this.#messages.has(message)) return;
     this.#messages.add(message);
@@ -101,7 +101,7 @@ export class CallService {
     this.#call.io.stderr.write(formatMessageLine(message));
   }
 
-  /** Ends everything under work. */
+  /** Ends all studies. */
   close(): void {
     this.#service.close();
   }

@@ -19,7 +19,7 @@ import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 const FIRST_MS = 50;
 /** The longest time between two writes. */
 const PERIOD_MS = 60_000;
-/** The search lasts at least so many times as long as the write before it. */
+/** The search between two writes lasts at least this many times as long as the first of them. */
 const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
@@ -32,7 +32,7 @@ interface CheckpointFileOptions {
   readonly tell: (message: string) => void;
   /** Its path. */
   readonly path: string;
-  /** The content of its first line. A file with another one is refused. */
+  /** The content of its first line. A file with a different one is refused. */
   readonly about: Readonly<Record<string, string>>;
   /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;
@@ -46,7 +46,7 @@ class CheckpointFile implements CheckpointStore {
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
   #hasEnded = false;
-  /** When the present content was written or read; null without any. */
+  /** When the current content was written or read; null if there is none. */
   #keptAt: Date | null = null;
 
   /** Starts the clock. Reads and writes nothing. */
@@ -57,7 +57,7 @@ class CheckpointFile implements CheckpointStore {
   /**
    * Yields the content of the file; null if it does not exist.
    *
-   * @throws {FileError} if it cannot be read, is damaged, or is about something else.
+   * @throws {FileError} if it cannot be read, is damaged, or belongs to another position.
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
@@ -86,8 +86,8 @@ class CheckpointFile implements CheckpointStore {
   }
 
   /**
-   * Writes the file. If that fails (the disk may be full), the earlier file is still there: a message says
-   * so, and the next write is tried after a period.
+   * Writes the file. If that fails, for example because the disk is full, the earlier file remains. A
+   * message says so, and the next write is tried later.
    *
    * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
    */
@@ -112,7 +112,7 @@ class CheckpointFile implements CheckpointStore {
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;
       const since = this.#keptAt.toISOString();
-      tell(`${error.message}; it still has what was proved until ${since}`);
+      tell(`${error.message}; it still has what was proved by ${since}`);
     }
   }
 
@@ -123,18 +123,18 @@ class CheckpointFile implements CheckpointStore {
 
 /** Checks the first line of a file. */
 function checkAbout(line: string, about: Readonly<Record<string, string>>): void {
-  const found = objectOf(line);
+  const found = parseObject(line);
   if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
     const fault = name === "position"
-      ? "it is about another position"
+      ? "it belongs to another position"
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
     throw new FramesError(fault);
   }
 }
 
-function objectOf(line: string): Readonly<Record<string, unknown>> | null {
+function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   try {
     return JSON.parse(line);
   } catch {
@@ -150,18 +150,18 @@ function objectOf(line: string): Readonly<Record<string, unknown>> | null {
 export function checkCheckpoint(call: Call, game: AnyGame): void {
   const { options: { checkpoint: path, batch, part, threads = 1 }, words } = call;
   if (part !== undefined && (path === undefined || threads > 1)) {
-    throw new UsageError("--part: expected --checkpoint FILE, and no other --threads than 1");
+    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }
   if (path === undefined) return;
   if (batch || words.length > 2) {
-    throw new UsageError("--checkpoint takes one position, found several inputs");
+    throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
   if (parseFileName(path) === null) throw new UsageError("--checkpoint: expected a file");
   if (game.share || game.states) return;
-  throw new UsageError(`--checkpoint: ${game.name} keeps no table that a later run could continue`);
+  throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }
 
-/** Where a checkpoint is kept, and what happens at a signal or a failed write. */
+/** A checkpoint file, with the handling of signals and failed writes. */
 interface OpenCheckpoint extends CheckpointPlace {
   /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;

@@ -1,6 +1,6 @@
 /**
  * The format of checkpoint files: a line that says what it is about, then chunks, each with its length
- * and a checksum of everything up to its end, then an end mark. A file that is cut off, or has one
+ * and a checksum of everything up to its end, then an end mark. A truncated file, or one with a
  * changed word, is refused.
  *
  * @module
@@ -27,13 +27,13 @@ export class FramesError extends Error {
 export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
   const head = new TextEncoder().encode(`${line}\n`);
   yield head;
-  let sum = sumOf(0, head);
+  let sum = addToChecksum(0, head);
   for (const chunk of chunks) {
-    sum = sumOf(mixWord(sum ^ chunk.length), chunk);
-    yield markOf(chunk.length, sum);
+    sum = addToChecksum(mixWord(sum ^ chunk.length), chunk);
+    yield formatMark(chunk.length, sum);
     yield chunk;
   }
-  yield markOf(END, mixWord(sum ^ END));
+  yield formatMark(END, mixWord(sum ^ END));
 }
 
 /**
@@ -47,10 +47,10 @@ export function parseFrames(
   const reader = new PieceReader(pieces);
   const head = reader.line();
   const line = new TextDecoder().decode(head).trimEnd();
-  return { line, chunks: chunksOf(reader, sumOf(0, head)) };
+  return { line, chunks: readChunks(reader, addToChecksum(0, head)) };
 }
 
-function* chunksOf(reader: PieceReader, start: number): Generator<Uint8Array> {
+function* readChunks(reader: PieceReader, start: number): Generator<Uint8Array> {
   for (let sum = start;;) {
     const [length, expected] = new Int32Array(reader.take(MARK_BYTES).buffer);
     if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
@@ -59,7 +59,7 @@ function* chunksOf(reader: PieceReader, start: number): Generator<Uint8Array> {
       return;
     }
     const chunk = reader.take(length);
-    sum = sumOf(mixWord(sum ^ length), chunk);
+    sum = addToChecksum(mixWord(sum ^ length), chunk);
     if (sum !== expected) throw damaged();
     yield chunk;
   }
@@ -69,12 +69,12 @@ function damaged(): FramesError {
   return new FramesError("it is damaged: a checksum is wrong");
 }
 
-function markOf(length: number, sum: number): Uint8Array {
+function formatMark(length: number, sum: number): Uint8Array {
   return new Uint8Array(Int32Array.of(length, sum).buffer);
 }
 
 /** Continues a checksum. Changing any one word changes it. */
-function sumOf(before: number, bytes: Uint8Array): number {
+function addToChecksum(before: number, bytes: Uint8Array): number {
   const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
   const words = new Int32Array(buffer, byteOffset % 4 === 0 ? byteOffset : 0, length >>> 2);
   let sum = before;
@@ -107,7 +107,7 @@ class PieceReader {
   take(count: number): Uint8Array<ArrayBuffer> {
     const bytes = new Uint8Array(count);
     for (let filled = 0; filled < count;) {
-      if (this.isAtEnd()) throw new FramesError("it is cut off");
+      if (this.isAtEnd()) throw new FramesError("it is truncated");
       const part = this.#piece.subarray(this.#at, this.#at + count - filled);
       bytes.set(part, filled);
       this.#at += part.length;

@@ -18,20 +18,20 @@ function read(file: Uint8Array, size = 5) {
   return { line, chunks: [...chunks] };
 }
 
-Deno.test("unframed() returns the line and the chunks, however the file comes in pieces", () => {
+Deno.test("parseFrames() returns the line and the chunks, however the file is split into pieces", () => {
   for (const size of [1, 3, 8, 1000]) {
     assertEquals(read(FILE, size), { line: LINE, chunks: CHUNKS });
   }
 });
 
-Deno.test("unframed() refuses a file that is torn anywhere, or longer than it was", () => {
+Deno.test("parseFrames() refuses a truncated file, and one with extra bytes", () => {
   for (let length = 0; length < FILE.length; length++) {
     assertThrows(() => read(FILE.subarray(0, length)), FramesError);
   }
   assertThrows(() => read(Uint8Array.from([...FILE, 0])), FramesError, "checksum");
 });
 
-Deno.test("unframed() refuses a file in which any bit has changed, or chunks have changed places", () => {
+Deno.test("parseFrames() refuses a file with a changed bit, or with exchanged chunks", () => {
   const random = seededRandom(3);
   for (let at = 0; at < FILE.length; at++) {
     const wrong = FILE.slice();

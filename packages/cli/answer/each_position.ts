@@ -1,5 +1,5 @@
 /**
- * From a call to its positions: their answers are printed, counted, and make the exit code.
+ * Answers the positions of a call, prints and counts the answers, and chooses the exit code.
  *
  * @module
  */
@@ -20,10 +20,10 @@ import { makeHost } from "./host.ts";
 import { makeProgressLine } from "./progress.ts";
 
 /**
- * Has a verb answer every input of a call and prints the answers. An input that fails gets a message,
- * and the others go on. Returns the worst exit code; of a batch, of what its rows cannot say.
+ * Answers every input of a call with a verb and prints the answers. An input that fails gets a message,
+ * and the others continue. Returns the worst exit code. In a batch, errors that have rows do not count.
  *
- * @throws {UsageError} if the call is wrong; then nothing has been read.
+ * @throws {UsageError} if the call is wrong, before anything is read.
  */
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);
@@ -52,7 +52,7 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   }
 }
 
-/** The same outside, but what is printed goes to a file. */
+/** Returns an `Io` whose standard output goes to a file. */
 function printInto(file: AppendedFile, io: Io): Io {
   return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
 }
@@ -61,7 +61,7 @@ function printInto(file: AppendedFile, io: Io): Io {
 interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   readonly isOneOfSeveral: boolean;
-  /** How many there are, where that is wanted and known. */
+  /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
 
@@ -82,7 +82,7 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   return { sources, isOneOfSeveral: files.length > 1, total: files.length };
 }
 
-/** What a verb takes of a game where the call names nothing and nothing is piped in. */
+/** Returns the verb's own input if the call names no position and nothing is piped in. */
 async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | null> {
   const { words, options, io } = call;
   const isNamed = words.length !== 1 || options.empty !== undefined || !io.stdinIsTerminal;
@@ -90,7 +90,7 @@ async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | n
   return text === null ? null : { kind: "text", text };
 }
 
-/** Answers every input, after all was checked. */
+/** Answers every input, once the call is checked. */
 async function answerAll(
   call: Call,
   { inputs: { sources, isOneOfSeveral, total }, file, tally }: {
@@ -102,7 +102,7 @@ async function answerAll(
   const { io } = call;
   const progress = makeProgressLine(io, chooseProgress(call));
   const jobs = countJobs(call);
-  // The signals of a process reach its main thread alone, and only while that waits.
+  // Signals reach only the main thread of a process, and only while it waits.
   const isInterruptible = io.onEnd !== undefined && listensToSignals(call);
   const workers = jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
   const service = new CallService(call, { workers, progress });
@@ -127,12 +127,12 @@ async function answerAll(
   for (const source of unfinished) {
     const game = await findGame(call, source).catch(() => null);
     const place = namePlace(game, source, true);
-    tell(call, `${place}: ended by ${endedBy} while under work, without a row`);
+    tell(call, `${place}: ended by ${endedBy} before it was solved; it has no row`);
   }
   return END_EXIT[endedBy];
 }
 
-/** Reads the book of a call at once: a fault of it is not one of the first position. */
+/** Reads the book of a call first, so that its faults are not reported for the first position. */
 async function openBook(call: Call, service: CallService): Promise<void> {
   const { options: { book }, words, io } = call;
   if (book === undefined || words[0] === ANY_GAME) return;

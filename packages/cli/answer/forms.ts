@@ -1,5 +1,5 @@
 /**
- * From a study to what a verb prints: text, or JSON with the same members in every verb.
+ * Turns a study into what a verb prints: text, or JSON with the same members in every verb.
  *
  * @module
  */
@@ -22,7 +22,7 @@ import { nameFile } from "../input/sources.ts";
 import { namePartFile } from "../command/settings.ts";
 import type { Task } from "./task.ts";
 
-/** The two forms of an answer. Only the one that the call wants is made. */
+/** The two forms of an answer. Only the form that the call needs is made. */
 export interface Forms {
   /** For people. */
   text(): string | Promise<string>;
@@ -30,7 +30,7 @@ export interface Forms {
   json(): object | Promise<object>;
 }
 
-/** Returns an answer in the form that the call wants. */
+/** Returns an answer in the form that the call needs. */
 export async function formAnswer(
   { call }: Task,
   { text, json }: Forms,
@@ -45,13 +45,13 @@ function pickFigures(object: object): Figures {
   return pick(object as Figures, ["nodes", "positions", "peakBytes", "expectedMs"]);
 }
 
-/** Returns a text, for several inputs under the name of its file. */
+/** Returns a text. If the call has several inputs, the name of the file precedes it. */
 export function addHeading({ call, source, isOneOfSeveral }: Task, text: string): string {
   if (!isOneOfSeveral) return text;
   return `${choosePaint(call)("heading", nameFile(source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
-/** Returns the named members of an object, as far as it has them. */
+/** Returns the named members that an object has. */
 export function pick<T extends object, K extends keyof T>(
   object: T,
   names: readonly K[],
@@ -60,18 +60,18 @@ export function pick<T extends object, K extends keyof T>(
   return Object.fromEntries(known.map((name) => [name, object[name]])) as Pick<T, K>;
 }
 
-/** Returns the members of every answer: where it comes from, the answer, its cost. */
+/** Returns the members of every answer: its origin, the answer, its cost. */
 export function describeAnswer({ origin }: Task, study: ProvedStudy) {
   const answer = pick(study, ["method", "value", "winner", "move"]);
   return { ...origin, ...answer, ...describeEffort(study) };
 }
 
-/** Returns the members that tell the cost of an answer. */
+/** Returns the members that describe the cost of an answer. */
 export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
 }
 
-/** Returns a value and, in games that have one, its winner. */
+/** Returns a value and, in games whose values are winners, the winner. */
 export function describeValue(game: AnyGame, value: number) {
   return { value, ...game.winner && { winner: game.winner(value) } };
 }

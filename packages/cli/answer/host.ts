@@ -9,7 +9,7 @@ import type { Ask, StudyHost } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 
-/** Returns a host that keeps its files on the outside. It reads each book once. */
+/** Returns a host whose files belong to an `Io`. It reads each book once. */
 export function makeHost(io: Io): StudyHost {
   const books = new Map<string, Promise<SolveBook>>();
   return {

@@ -24,11 +24,11 @@ const CLEAR = "\r\x1b[K";
 
 /** Shows the progress of a call. */
 export interface ProgressLine {
-  /** Shows the progress of a solver; missing if nobody sees it. */
+  /** Shows the progress of a solver; undefined if progress is not shown. */
   readonly onProgress?: (progress: Progress) => void;
-  /** An input begins. */
+  /** Notes that an input begins. */
   begin(): void;
-  /** One of several inputs has ended: shows the counts, and how many are left. */
+  /** Shows the counts and how many inputs are left, after one of several inputs. */
   count(tally?: string, left?: number | null): void;
   /** Removes the line before something else is printed. */
   clear(): void;
@@ -36,7 +36,7 @@ export interface ProgressLine {
 
 const nothing = () => {};
 
-/** Progress that nobody sees. */
+/** Shows no progress. */
 export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
 
 /** A line on a terminal that is updated. */
@@ -47,7 +47,7 @@ interface TerminalLine {
   clear(): void;
 }
 
-/** Returns a line on the terminal; null without a terminal, or if it is not wanted. */
+/** Returns a line on the terminal; null without a terminal or with `--progress never`. */
 export function makeTerminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
   wish: ProgressChoice,
@@ -66,7 +66,7 @@ export function makeTerminalLine(
   };
 }
 
-/** Returns what shows the progress of a call that starts now: nothing if it is not wanted. */
+/** Returns the progress line of a call that starts now. It is silent with `--progress never`. */
 export function makeProgressLine(io: Io, wish: ProgressChoice): ProgressLine {
   const line = makeTerminalLine(io, wish);
   return line || wish === "always" ? shownProgress(io, line) : SILENT;

@@ -18,13 +18,13 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
 
 const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
 
-Deno.test("progressLine() shows nothing where nobody looks or wants it", () => {
+Deno.test("makeProgressLine() shows nothing without a terminal, or with --progress=never", () => {
   assertEquals(makeProgressLine(terminal(false).io, "auto").onProgress, undefined);
   assertEquals(makeProgressLine(terminal(true, "dumb").io, "auto").onProgress, undefined);
   assertEquals(makeProgressLine(terminal(true).io, "never").onProgress, undefined);
 });
 
-Deno.test("progressLine() waits a moment, then writes over one line and clears it", async () => {
+Deno.test("makeProgressLine() waits a moment, then writes over one line and clears it", async () => {
   const { io, written } = terminal(true);
   const line = makeProgressLine(io, "auto");
   line.onProgress!(progress);
@@ -39,7 +39,7 @@ Deno.test("progressLine() waits a moment, then writes over one line and clears i
   assertEquals(written[1], "\r\x1b[K");
 });
 
-Deno.test("progressLine() writes lines without a terminal where they are asked for", async () => {
+Deno.test("makeProgressLine() writes lines without a terminal with --progress=always", async () => {
   const { io, written } = terminal(false);
   assertEquals(makeProgressLine(io, "auto").onProgress, undefined);
   const line = makeProgressLine(io, "always");
@@ -48,7 +48,7 @@ Deno.test("progressLine() writes lines without a terminal where they are asked f
   assertEquals(written, [], "the first line comes after ten seconds");
 });
 
-Deno.test("progressLine() counts inputs, the first within 100 ms of its start", async () => {
+Deno.test("makeProgressLine() counts inputs, the first within 100 ms of its start", async () => {
   const { io, written } = terminal(true);
   const line = makeProgressLine(io, "auto");
   line.begin();
@@ -61,14 +61,14 @@ Deno.test("progressLine() counts inputs, the first within 100 ms of its start", 
   assertMatch(written[1], /1 input done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
 });
 
-Deno.test("progressText() leaves out a share that is not known", () => {
+Deno.test("formatProgress() omits an unknown share", () => {
   assertEquals(
     formatProgress({ ...progress, share: null }, 500),
     "2.5 M nodes, 5.0 M/s, 3 MiB, 0.5 s",
   );
 });
 
-Deno.test("a batch of any jobs says how far it is, with limits and errors so far", async () => {
+Deno.test("a batch reports its progress, with limits and errors, for any number of workers", async () => {
   const lines = ["1 1\n5\n3\n", "1 x", "1 1\n5\n3\n"].map((input) => JSON.stringify({ input }));
   const world = { stdin: lines.join("\n"), isTerminal: true };
   for (const jobs of ["1", "2"]) {

@@ -49,11 +49,11 @@ export class Task<S = unknown> {
   readonly source: Source;
   /** Whether the call has several inputs. */
   readonly isOneOfSeveral: boolean;
-  /** What messages begin with: the game and, of several inputs, which. */
+  /** The beginning of messages: the game and, if there are several inputs, the input. */
   readonly place: string;
-  /** The first members of its JSON: where it comes from and, after a study, those of its row. */
+  /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
-  /** What the last study of the position found out. */
+  /** The last study of the position. */
   known: EndedStudy | null = null;
   readonly #text: RecordText;
   readonly #input: Input;
@@ -77,7 +77,7 @@ export class Task<S = unknown> {
     return this.#text.record;
   }
 
-  /** Studies the position. The time of the call is that of all its studies together. */
+  /** Studies the position. The time limit of the call covers all its studies together. */
   async study(ask: Ask): Promise<EndedStudy> {
     const study = await this.studyRecord(this.record, ask);
     this.known = study;
@@ -117,7 +117,7 @@ export class Task<S = unknown> {
     return this.#course ??= await readCourse(game, this.#text, makeBudget(call, game));
   }
 
-  /** Returns the options of a solver in this thread, within what is left of the time. */
+  /** Returns the options of a solver in this thread, within the remaining time. */
   get solverOptions() {
     const { call, game } = this;
     const { time } = call.options;
@@ -130,7 +130,7 @@ export class Task<S = unknown> {
 
   /**
    * Opens the checkpoint of the call for work in this thread, if it has one. From here on a signal ends
-   * the process at once: this thread is too busy to notice it.
+   * the process at once, because this thread is too busy to handle it.
    */
   async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
     const { checkpoint: path, part } = this.call.options;

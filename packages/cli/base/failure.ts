@@ -1,4 +1,4 @@
-// Errors of a command: their exit code, their line on standard error, their object in JSON.
+// Errors of a command, with their exit code, their line on standard error and their object in JSON.
 import { RulesError } from "@zugzwang/core/game";
 import { didYouMean, InputError, LimitError } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
@@ -63,7 +63,7 @@ export class FileError extends Error {
   }
 }
 
-/** The reader of a stream has gone: the command ends silently. */
+/** The reader of a stream is gone, so the command ends silently. */
 export class ClosedOutputError extends Error {
   override readonly name = "ClosedOutputError";
 }
@@ -86,7 +86,7 @@ function escapeBreaks(name: string): string {
   return name.replaceAll("\n", "\\n").replaceAll("\r", "\\r");
 }
 
-/** Runs some work. An error that it throws gets the place. */
+/** Runs some work and adds the place to any error that it throws. */
 export async function withPlace<T>(
   place: string | (() => string),
   work: () => T | Promise<T>,
@@ -105,7 +105,7 @@ export function placeError(place: string, error: unknown): unknown {
   return namesPlace ? error : new PlacedError(place, error);
 }
 
-/** Whether an error is a `FileError`. One from a worker is known by its name alone. */
+/** Whether an error is a `FileError`. An error from a worker keeps only its name. */
 function isFileError(error: unknown): boolean {
   return error instanceof Error && error.name === "FileError";
 }

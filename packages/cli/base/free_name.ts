@@ -28,7 +28,11 @@ export async function writeUnlessOther(
   text: string,
 ): Promise<void> {
   if (await io.writeNew(path, text) || holds(io, path, text)) return;
-  throw new FileError("write", path, "it exists and holds something else; files are not replaced");
+  throw new FileError(
+    "write",
+    path,
+    "it already exists with other content, and files are never replaced",
+  );
 }
 
 function holds(io: Pick<Io, "readPiecesSync">, path: string, text: string): boolean {

@@ -1,4 +1,4 @@
-// What a command uses of the system: streams, files, programs. Tests replace it.
+// The part of the system that commands use: streams, files, programs. Tests replace it.
 
 export interface Output {
   readonly isTerminal: boolean;
@@ -10,20 +10,20 @@ export interface Output {
    */
   write(text: string): void;
   /**
-   * Writes a text; other work continues until the reader has taken all of it. Missing if writing
-   * never blocks. Throws a `ClosedOutputError` if its reader has gone. Throws a `FileError` if it
+   * Writes a text without blocking other work until the reader has taken all of it. Undefined if
+   * writing never blocks. Throws a `ClosedOutputError` if its reader has gone. Throws a `FileError` if it
    * cannot be written.
    */
   writeSoon?(text: string): Promise<void>;
 }
 
-/** The signals that ask a process to end. `SIGHUP` comes when its terminal is closed. */
+/** The signals that ask a process to end. `SIGHUP` arrives when its terminal is closed. */
 export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
-/** What `SIGHUP` does: it ends the process, or nothing, as `nohup` wants. */
+/** What `SIGHUP` does: it ends the process or, under `nohup`, nothing. */
 export type HangUp = "end" | "nothing";
 
-/** A permission that a verb may need; all may read. */
+/** A permission that a verb may need. Every verb may read. */
 export type Permission = "write" | "run" | "net";
 
 export interface ProgramCall {
@@ -33,7 +33,7 @@ export interface ProgramCall {
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
   readonly outputFile?: string;
-  /** Whether words that name files here must still work in the temporary folder where it runs. */
+  /** Whether arguments that name files must still work in the temporary folder where it runs. */
   readonly keepsFileNames?: boolean;
   readonly timeMs: number;
   /** The memory limit; without one, memory is not measured. */
@@ -43,7 +43,7 @@ export interface ProgramCall {
 }
 
 export interface ProgramEnd {
-  /** Why: by itself, or killed for its time, its memory, too much output, or by the signal. */
+  /** Why it ended: by itself, at the limit of time, memory or output, or by the signal. */
   readonly reason: "ended" | "time" | "memory" | "output" | "stopped";
   /** The exit code; not 0 if a signal ended it. */
   readonly code: number;
@@ -71,7 +71,7 @@ export interface AppendedFile {
 export interface Asking {
   /** Shows a prompt and returns the next line; null at the end of the input. */
   ask(prompt: string): Promise<string | null>;
-  /** Gives the terminal back. */
+  /** Releases the terminal. */
   close(): void;
 }
 
@@ -117,7 +117,7 @@ export interface Io {
   keepOnly(permissions: readonly Permission[]): void;
   /**
    * Calls a function at a signal that would end the process, until the returned function is called.
-   * Missing without signals. `SIGHUP` is left alone unless `hangUp` says what it does.
+   * Undefined if the system has no signals. `SIGHUP` is ignored unless `hangUp` says what it does.
    */
   onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
   /** Calls a function with errors that nobody catches. */

@@ -11,13 +11,13 @@ async function linesOf(chunks: readonly string[]): Promise<string[]> {
   return lines;
 }
 
-Deno.test("readLines() joins pieces; the last line need not end", async () => {
+Deno.test("readLines() joins pieces, and the last line needs no newline", async () => {
   assertEquals(await linesOf([]), []);
   assertEquals(await linesOf(["a\nb", "c", "\n\nd"]), ["a", "bc", "", "d"]);
   assertEquals(await linesOf(["a\r\n", "", "\n"]), ["a\r", ""]);
 });
 
-Deno.test("readLines() gives the same lines however the stream is cut", async () => {
+Deno.test("readLines() returns the same lines however the stream is split", async () => {
   const random = seededRandom(7);
   const text = "one\n\nzwei 二\nthree three three\n4\n".repeat(5);
   for (let round = 0; round < 50; round++) {

@@ -1,4 +1,4 @@
-// Where an answer comes from, as JSON says it.
+// The origin of an answer, as JSON members.
 import type { GameRecord } from "@zugzwang/core/study";
 
 /** The first members of every answer; those after `file` are of the lines of a batch. */
@@ -12,7 +12,7 @@ export interface Origin {
   readonly id?: unknown;
   /** A hash of game, input, moves and the options that change the answer. */
   readonly key?: string;
-  /** The position that was asked about. */
+  /** The position in question. */
   readonly asked?: Pick<Required<GameRecord>, "input" | "moves">;
   /** The version of the program. */
   readonly version?: string;

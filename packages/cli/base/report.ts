@@ -17,7 +17,7 @@ export interface Answer {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
-  /** What the answer cost, or would cost. */
+  /** The cost of the answer, or the estimated cost. */
   readonly figures?: Figures;
 }
 
@@ -39,7 +39,7 @@ export interface FailureOptions {
   readonly help?: string;
 }
 
-/** Returns what to print for an error: nothing if the reader of the output has gone. */
+/** Returns what to print for an error: nothing if the reader of the output is gone. */
 export function makeFailure(
   error: unknown,
   { json, origin, note, help = "" }: FailureOptions,
@@ -64,7 +64,7 @@ export function report(
     if (err !== "") io.stderr.write(err);
     if (out !== "") io.stdout.write(out);
   } catch {
-    // nobody reads it; the exit code says it
+    // nobody reads it, and the exit code says enough
   }
   return exit;
 }
@@ -84,7 +84,7 @@ export function describeErrorJson(
   return { ...describeFailure(error), ...figures };
 }
 
-/** Returns an object as a line of JSON, with all characters escaped that could trick a terminal. */
+/** Returns an object as a line of JSON. Escapes all characters that could affect a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
 }
@@ -100,7 +100,7 @@ function messageOf(error: unknown, message: string): string {
   return `a bug in Zugzwang; please report it with its input: ${message}${stack}`;
 }
 
-/** Escapes control characters, which could play tricks on a terminal. */
+/** Escapes control characters, which could affect a terminal. */
 export function printable(text: string): string {
   return text.replace(tricks(), (char) => char === "\n" ? char : escaped(char)).trimEnd();
 }

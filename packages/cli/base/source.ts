@@ -7,7 +7,7 @@ export type Source =
   | {
     readonly kind: "file";
     readonly file: string | null;
-    /** Its bytes if they were read already: it may be a pipe. */
+    /** Its bytes if they were already read, since it may be a pipe. */
     readonly bytes?: Uint8Array | undefined;
   }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }

@@ -9,7 +9,7 @@ import {
   parseDuration,
 } from "./units.ts";
 
-Deno.test("parseBytes() knows decimal and binary units in any case", () => {
+Deno.test("parseBytes() accepts decimal and binary units in any case", () => {
   const cases: [string, number][] = [
     ["1", 1],
     ["1500B", 1500],
@@ -23,7 +23,7 @@ Deno.test("parseBytes() knows decimal and binary units in any case", () => {
   for (const [text, bytes] of cases) assertEquals(parseBytes(text), bytes, text);
 });
 
-Deno.test("parseDuration() counts seconds where no unit is given", () => {
+Deno.test("parseDuration() assumes seconds without a unit", () => {
   const cases: [string, number][] = [
     ["10", 10_000],
     ["10s", 10_000],
@@ -35,7 +35,7 @@ Deno.test("parseDuration() counts seconds where no unit is given", () => {
   for (const [text, ms] of cases) assertEquals(parseDuration(text), ms, text);
 });
 
-Deno.test("amounts that are none are usage errors", () => {
+Deno.test("invalid amounts are usage errors", () => {
   const noAmounts = ["", "0", "-1", "1e9", "4Q", "constructor", "4 G B", "9999999TB", "NaN"];
   for (const text of noAmounts) assertThrows(() => parseBytes(text), UsageError);
   for (const text of ["", "0s", "-1", "ten", "1d", "1e999"]) {
@@ -46,14 +46,14 @@ Deno.test("amounts that are none are usage errors", () => {
   }
 });
 
-Deno.test("memoryText() and formatDuration() choose a unit that suits", () => {
+Deno.test("formatBytes() and formatDuration() choose a suitable unit", () => {
   const amounts = [0, 1, 1023, 1024, 1536, 4 * 2 ** 30].map(formatBytes);
   assertEquals(amounts, ["0 bytes", "1 byte", "1,023 bytes", "1 KiB", "1.5 KiB", "4 GiB"]);
   const durations = [0.04, 1.25, 12.4, 3400, 150_000, 9_000_000].map(formatDuration);
   assertEquals(durations, ["0 ms", "1.3 ms", "12 ms", "3.4 s", "2.5 min", "2.5 h"]);
 });
 
-Deno.test("rangeText() says of a value what is known of it, and names no end that is not known", () => {
+Deno.test("formatRange() shows the known bounds of a value, and omits unknown ones", () => {
   const ranges: [number | null, number | null, string][] = [
     [-3, 5, "in -3..5"],
     [2, 2, "2"],

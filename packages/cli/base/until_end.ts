@@ -1,4 +1,4 @@
-// Work that ends properly when a signal ends the process.
+// Work that finishes properly when a signal ends the process.
 import { END_EXIT, type ExitCode } from "./failure.ts";
 import type { HangUp, Io } from "./io.ts";
 

@@ -33,6 +33,6 @@ export async function* unzip(
     yield* plain as AsyncIterable<Uint8Array>;
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or cut off");
+    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or truncated");
   }
 }

@@ -1,7 +1,7 @@
 // Decoding UTF-8 with the place of the first invalid byte.
 import { formatFigure, InputError } from "@zugzwang/core/run";
 
-/** The longest text. V8 has no strings of twice that length. */
+/** The longest text. V8 does not support strings of twice that length. */
 const MOST_BYTES = 2 ** 28;
 
 /** Decodes UTF-8, at most 256 MiB. Keeps a byte-order mark. Throws an `InputError` if invalid. */

@@ -2,12 +2,12 @@ import { InputError } from "@zugzwang/core";
 import { assertEquals, assertThrows } from "@std/assert";
 import { decodeUtf8 } from "./utf8.ts";
 
-Deno.test("decodeUtf8() gives the text back, its mark too", () => {
+Deno.test("decodeUtf8() returns the text, byte-order mark included", () => {
   const text = "\uFEFF一双木棋\n2 3\0";
   assertEquals(decodeUtf8(new TextEncoder().encode(text)), text);
 });
 
-Deno.test("decodeUtf8() names the place of the first wrong byte", () => {
+Deno.test("decodeUtf8() names the place of the first invalid byte", () => {
   const place = (...bytes: number[]) => {
     const error = assertThrows(() => decodeUtf8(new Uint8Array(bytes)), InputError);
     return [error.fault.line, error.fault.column, error.fault.found];
@@ -18,7 +18,7 @@ Deno.test("decodeUtf8() names the place of the first wrong byte", () => {
   assertEquals(place(0x31, 0xe4, 0xb8), [1, 2, "the end of the input within a character"]);
 });
 
-Deno.test("decodeUtf8() refuses what no text can hold, at once", () => {
+Deno.test("decodeUtf8() refuses more bytes than a string can hold, at once", () => {
   const error = assertThrows(() => decodeUtf8(new Uint8Array(2 ** 29)), InputError);
   assertEquals(error.fault.found, "536,870,912 bytes");
 });

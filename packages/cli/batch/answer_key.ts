@@ -1,5 +1,5 @@
 /**
- * Keys of answers: hashes of what was asked, equal on every machine and for every way to write the
+ * Keys of answers: hashes of the question, equal on every machine and for every way to write the
  * position.
  *
  * @module

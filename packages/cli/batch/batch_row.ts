@@ -45,7 +45,7 @@ export interface Resumed {
   readonly call: Call;
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
-  /** Counts the lines that are left out. */
+  /** Counts the lines that are skipped. */
   readonly tally: Tally;
   /** Returns the key of a line. */
   findKey(source: LineSource): Promise<string>;
@@ -73,7 +73,7 @@ export function findRowsFile({ verb, options }: Call): string | undefined {
 }
 
 /**
- * Checks that `--output` goes with a batch, and is not one of its inputs.
+ * Checks that `--output` is used with a batch and is not one of its inputs.
  *
  * @throws {UsageError} if not.
  */
@@ -91,8 +91,8 @@ export function checkBatchOptions(call: Call): void {
 }
 
 /**
- * Yields the lines without rows. As many as are solved at once come last: they were under work when the
- * earlier run ended, and one of them may be what ended it.
+ * Yields the lines without rows. Those that the earlier run was solving when it ended are last,
+ * because one of them may have ended it.
  */
 async function* leaveOut(
   lines: Iterable<Source> | AsyncIterable<Source>,

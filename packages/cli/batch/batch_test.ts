@@ -29,7 +29,7 @@ function objects(stdout: string): Row[] {
   });
 }
 
-Deno.test("--batch answers line by line in order, and a bad one is named while others go on", async () => {
+Deno.test("--batch answers line by line in order, and names an invalid one while others continue", async () => {
   const { exit, stdout, stderr } = await runFake(["solve", "chess", "--batch"], { stdin: BATCH });
   assertEquals(exit, 0);
   const found = objects(stdout);
@@ -46,10 +46,10 @@ Deno.test("--batch answers line by line in order, and a bad one is named while o
   assertStringIncludes(messages[0], 'zugzwang: chess: input 4: "input": line 1, column 3: ');
   assertStringIncludes(messages[1], "input 5: line 1, column 1: expected a position as a JSON ob");
   assertStringIncludes(messages[4], 'input 8: "moves", move 2: line 1, column 1: ');
-  assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 not readable");
+  assertEquals(messages[5], "zugzwang: chess: 8 lines: 3 answered, 5 invalid");
 });
 
-Deno.test("--batch takes several files, moves for all of them, and every verb of positions", async () => {
+Deno.test("--batch accepts several files, and moves for all of them, in every verb of positions", async () => {
   const line = JSON.stringify({ input: SAMPLE }) + "\n";
   const world = { files: { "a.jsonl": line, "b.jsonl": line + "[]\n" } };
   const args = ["chess", "--batch", "--moves", "0,0", "a.jsonl", "b.jsonl"];
@@ -74,7 +74,7 @@ const WORLD_WITH_HOLE: FakeWorld = {
   },
 };
 
-Deno.test("--batch answers every line that can be read, whatever file cannot", async () => {
+Deno.test("--batch answers every readable line, even if some file cannot be read", async () => {
   for (const jobs of ["1", "2"]) {
     for (const verb of ["solve", "analyze", "estimate", "verify"]) {
       const files = ["a.jsonl", "missing.jsonl", "b.jsonl", "folder"];
@@ -98,7 +98,7 @@ Deno.test("--batch answers every line that can be read, whatever file cannot", a
   }
 });
 
-Deno.test("several files: each that can be read is answered in every verb and by jobs", async () => {
+Deno.test("several files: every verb answers each readable one, also with workers", async () => {
   const files = { "a.in": SAMPLE, "c.in": SAMPLE };
   for (const verb of ["solve", "analyze", "estimate", "verify"]) {
     const args = [verb, "chess", "--json", "a.in", "b.in", "c.in"];
@@ -108,7 +108,7 @@ Deno.test("several files: each that can be read is answered in every verb and by
   }
 });
 
-Deno.test("standard input can be given once", async () => {
+Deno.test("standard input can be named only once", async () => {
   for (const twice of [["-", "-"], ["-", "/dev/stdin"], ["a.in", "-", "/dev/fd/0"]]) {
     for (const options of [["--json"], ["--batch"], ["--json", "--threads", "2"]]) {
       const { exit, stderr } = await runFake(["solve", "chess", ...options, ...twice]);
@@ -118,7 +118,7 @@ Deno.test("standard input can be given once", async () => {
   }
 });
 
-Deno.test("a member of a position that is a letter away from a known one is refused", async () => {
+Deno.test("a misspelt member of a position is refused", async () => {
   const input = "1 1\n5\n3\n";
   const cases: [member: string, value: unknown, meant: string][] = [
     ["move", ["0,0"], "moves"],
@@ -141,7 +141,7 @@ Deno.test("a member of a position that is a letter away from a known one is refu
   assertEquals((await runFake(["solve", "chess"], { stdin })).stdout, "5\n");
 });
 
-Deno.test("--batch takes CRLF, a byte-order mark and blank lines as it does the plain ones", async () => {
+Deno.test("--batch accepts CRLF, a byte-order mark and blank lines", async () => {
   const line = '{"input": "1 1\\n5\\n3\\n"}';
   const stdin = `\uFEFF\r\n \t\r\n${line}\r\n\u00A0\n\r\n${line}`;
   const { exit, stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
@@ -152,7 +152,7 @@ Deno.test("--batch takes CRLF, a byte-order mark and blank lines as it does the 
   assertEquals((await runFake(["solve", "chess", "--batch"], { stdin: marked })).exit, 0);
 });
 
-Deno.test("--batch refuses a line that is too long and goes on", async () => {
+Deno.test("--batch refuses a line that is too long and continues", async () => {
   async function* chunks(): AsyncGenerator<string> {
     for (let i = 0; i < 40; i++) yield await Promise.resolve(" ".repeat(2 ** 20));
     yield '{}\n{"input": "1 1\\n5\\n3\\n"}';
@@ -163,7 +163,7 @@ Deno.test("--batch refuses a line that is too long and goes on", async () => {
   assertStringIncludes(JSON.stringify(long.error), "a line of at most 33,554,432 bytes");
 });
 
-Deno.test("--memory holds for every input, whatever the jobs", async () => {
+Deno.test("--memory limits every input, for any number of workers", async () => {
   const files = { "a.in": SAMPLE, "b.in": SAMPLE };
   const allowed = async (...more: string[]) => {
     const { stdout } = await runFake(["estimate", "chess", "--json", "a.in", ...more], { files });
@@ -183,7 +183,7 @@ Deno.test("--memory holds for every input, whatever the jobs", async () => {
   }
 });
 
-Deno.test("--batch without a game takes lines of several games, each of which names its own", async () => {
+Deno.test("--batch without a game accepts lines of several games, each naming its own", async () => {
   const line = async (game: string, ...args: string[]) =>
     (await runFake(["gen", game, "--json", ...args])).stdout;
   const good = [await line("chess"), await line("dots", "--size=2x2"), await line("chess")];
@@ -197,7 +197,7 @@ Deno.test("--batch without a game takes lines of several games, each of which na
   assertEquals(rows.map(({ error }) => error?.kind), [...Array(3), ...Array(5).fill("input")]);
   assertEquals(new Set(rows.map(({ key }) => key)).size, 7); // the two of chess are one board;
   assertStringIncludes(rows[3].error!.message, '"game" to be one of chess, cards, dots, patterns');
-  assertStringIncludes(stderr, "zugzwang: 8 lines: 3 answered, 5 not readable\n");
+  assertStringIncludes(stderr, "zugzwang: 8 lines: 3 answered, 5 invalid\n");
   const alone =
     objects((await runFake(["solve", "dots", "--batch"], { stdin: good[1] })).stdout)[0];
   assertEquals([rows[1].key, rows[1].value], [alone.key, alone.value]);
@@ -208,7 +208,7 @@ Deno.test("--batch without a game takes lines of several games, each of which na
   assertEquals(objects(memo.stdout)[1].error?.kind, "usage");
 });
 
-Deno.test("--batch reads on only when what it has read is answered", async () => {
+Deno.test("--batch reads further only after answering what it has read", async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {
     for (;;) {
@@ -221,7 +221,7 @@ Deno.test("--batch reads on only when what it has read is answered", async () =>
   assertEquals([exit, stderr, read], [141, "", 1]);
 });
 
-Deno.test("--threads prints the same bytes in the same order as one job", async () => {
+Deno.test("--threads prints the same bytes in the same order as one thread", async () => {
   const files: Record<string, string> = { "bad.in": "1 x" };
   for (let i = 0; i < 12; i++) files[`${i}.in`] = `1 1\n${i}\n3\n`;
   const lines = Object.values(files).map((input, id) => JSON.stringify({ id, input })).join("\n");
@@ -236,7 +236,7 @@ Deno.test("--threads prints the same bytes in the same order as one job", async 
   }
 });
 
-Deno.test("--threads holds only so many inputs of an endless stream", async () => {
+Deno.test("--threads holds a limited number of inputs of an endless stream", async () => {
   let read = 0;
   async function* endless(): AsyncGenerator<string> {
     for (;;) {
@@ -249,7 +249,7 @@ Deno.test("--threads holds only so many inputs of an endless stream", async () =
   assertEquals([exit, read <= 34], [141, true], `${read} inputs were read`);
 });
 
-Deno.test("--batch and --threads that cannot be are usage errors", async () => {
+Deno.test("impossible --batch and --threads are usage errors", async () => {
   const world = { stdin: "" };
   assertEquals((await runFailing(["solve", "chess", "--threads", "0"], world))[0], 2);
   const { exit, stdout } = await runFake(["solve", "dots", "--batch", "--empty", "2x2"], world);
@@ -261,7 +261,7 @@ Deno.test("--batch and --threads that cannot be are usage errors", async () => {
   });
 });
 
-Deno.test("batch: an id of too many levels is a row without it, not an end of the program", async () => {
+Deno.test("batch: an id with too many levels gives a row without it, and does not end the program", async () => {
   const deep = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
   const lines = [50, 101, 50_000].map((levels) => `{"id":${deep(levels)},"input":"1 1 1 1"}\n`);
   const { exit, stdout } = await runFake(["solve", "chess", "--batch"], { stdin: lines.join("") });
@@ -274,7 +274,7 @@ Deno.test("batch: an id of too many levels is a row without it, not an end of th
   assertEquals(rows[1].error.message.includes('an "id" of at most 100 levels'), true);
 });
 
-Deno.test("batch: what an id holds plays no tricks on a terminal, and is the same id", async () => {
+Deno.test("batch: an id is printed safely for a terminal, and stays the same id", async () => {
   const id = "\x7f\x9b31m\u202eabc\u2028";
   const { stdout } = await runFake(["solve", "chess", "--batch"], {
     stdin: JSON.stringify({ id, input: "1 1 1 1" }) + "\n",
@@ -283,7 +283,7 @@ Deno.test("batch: what an id holds plays no tricks on a terminal, and is the sam
   assertEquals(JSON.parse(stdout).id, id);
 });
 
-Deno.test("a worker that breaks, at work or between two lines, costs no line its row", async () => {
+Deno.test("every line gets its row even if a worker fails, at work or between two lines", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
@@ -328,7 +328,7 @@ export const game = {
   }
 });
 
-Deno.test("ids come back as they were written, however many digits they have", async () => {
+Deno.test("ids are printed as they were written, however many digits they have", async () => {
   const ids = ["12345678901234567890123", "9007199254740993", "1.0", "-0", "1e5", '"x"', "[1e400]"];
   const stdin = ids.map((id) => `{"id":${id},"input":"1 1\\n5\\n3\\n"}`).join("\n");
   const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin });
@@ -340,20 +340,20 @@ Deno.test("ids come back as they were written, however many digits they have", a
   assertEquals(written.size, 0, "nothing is left");
 });
 
-Deno.test("lines compressed by gzip are read, and refused where they are cut", async () => {
+Deno.test("lines compressed by gzip are read, and refused if truncated", async () => {
   const zipped = gzipSync(BATCH);
   const plain = await runFake(["solve", "chess", "--batch"], { stdin: BATCH });
   const found = await runFake(["solve", "chess", "--batch"], { stdin: zipped });
   assertEquals(objects(found.stdout), objects(plain.stdout));
   const cut = await runFake(["solve", "chess", "--batch"], { stdin: zipped.subarray(0, 60) });
   assertEquals(
-    [cut.exit, cut.stderr.includes("the gzip file is damaged or cut off")],
+    [cut.exit, cut.stderr.includes("the gzip file is damaged or truncated")],
     [3, true],
     cut.stderr,
   );
 });
 
-Deno.test("a piped position file that names its game is read once, by workers too", async () => {
+Deno.test("a piped position file that names its game is read once, also with workers", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const stdin = JSON.stringify({ game: "dots", input: "2 2\n00\n00\n00\n000\n000\n" });

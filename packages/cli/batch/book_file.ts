@@ -12,15 +12,16 @@ import { readLines } from "../base/lines.ts";
 import { parseFileName } from "../base/named_file.ts";
 import { unzip } from "../base/unzip.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import { formatCount } from "../base/units.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
 
-/** Phrases for the rows that are left out. */
+/** Phrases for the rows that are ignored. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   "no value": "without a proved value",
   "another game": "of another game",
-  "no position": "that do not say their position, as older versions wrote them",
+  "no position": "without a position (from an older version)",
   "another version": "with keys of another version",
-  "torn": "cut off",
+  "torn": "truncated",
 };
 
 /**
@@ -38,7 +39,7 @@ export async function readBookFile(
     readonly path: string;
     /** The most memory that it may take. */
     readonly memoryBytes?: number | undefined;
-    /** Called with a summary of the rows that are left out. */
+    /** Called with a summary of the ignored rows. */
     readonly tell: (message: string) => void;
   },
 ): Promise<Book<unknown, unknown>> {
@@ -46,7 +47,7 @@ export async function readBookFile(
   await eachLine(io, findBookPath(path), (line) => book.read(line));
   const note = formatLeftOut(book.leftOut);
   if (note !== "" || book.size === 0) {
-    tell(`book ${path}: ${formatFigure(book.size)} answers about ${game.name}${note}`);
+    tell(`book ${path}: ${formatCount(book.size, "answer")} about ${game.name}${note}`);
   }
   return book;
 }
@@ -88,10 +89,10 @@ async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: strin
   }
 }
 
-/** `; left out: 3 of another game, 1 cut off`, or nothing. */
+/** `; ignored: 3 of another game, 1 truncated`, or nothing. */
 function formatLeftOut(leftOut: ReadonlyMap<LeftOut, number>): string {
   const parts = [...leftOut].map(([reason, count]) => `${formatFigure(count)} ${LEFT_OUT[reason]}`);
-  return parts.length === 0 ? "" : `; left out: ${parts.join(", ")}`;
+  return parts.length === 0 ? "" : `; ignored: ${parts.join(", ")}`;
 }
 
 /** Returns a function that makes keys. Its module takes 30 ms to load, so only books load it. */

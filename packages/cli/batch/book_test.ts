@@ -92,7 +92,7 @@ for (const name of Object.keys(GAMES)) {
 
 const LINE: Line = { game: "dots", input: "2 2\n00\n00\n00\n000\n000\n", moves: ["h0,0"] };
 
-Deno.test("--book says what it leaves out, and refuses a corrupted row with its line", async () => {
+Deno.test("--book reports ignored rows, and refuses a corrupted row with its line", async () => {
   const row = (await answers("dots", [LINE])).trimEnd();
   const solve = async (book: string, ...args: string[]) =>
     await runFake(["solve", "dots", "--book", "b.jsonl", "--json", ...args], {
@@ -105,15 +105,15 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
   assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
   assertEquals(
     torn.stderr,
-    "zugzwang: book b.jsonl: 1 answers about dots; left out: 1 of another game, 1 cut off\n",
+    "zugzwang: book b.jsonl: 1 answer about dots; ignored: 1 of another game, 1 truncated\n",
   );
   assertEquals((await solve(`${row}\n{`, "--progress=never")).stderr, "");
   const limited = row.replace(/"value":-?\d+/, '"value":null,"lower":-4,"upper":4');
   const unproved = await solve(limited);
   assertEquals(JSON.parse(unproved.stdout).method, "search");
-  assertStringIncludes(unproved.stderr, "0 answers about dots; left out: 1 without a proved value");
+  assertStringIncludes(unproved.stderr, "0 answers about dots; ignored: 1 without a proved value");
   const older = await solve(row.replace(/"key":"./, '"key":"x').replace(/"version":"/, "$&0"));
-  assertStringIncludes(older.stderr, "left out: 1 with keys of another version");
+  assertStringIncludes(older.stderr, "ignored: 1 with keys of another version");
   for (
     const [found, expected] of [
       [row.replace(/"key":"./, '"key":"x'), 'expected "key" to begin with '],
@@ -140,7 +140,7 @@ Deno.test("--book says what it leaves out, and refuses a corrupted row with its 
   }
 });
 
-Deno.test("--book that cannot be used is a usage error, a file error or a limit", async () => {
+Deno.test("an unusable --book is a usage error, a file error or a limit", async () => {
   const files = { "b.jsonl": await answers("dots", [LINE]), "p.json": JSON.stringify(LINE) };
   const failing = (...args: string[]) =>
     runFailing(["solve", "dots", "p.json", ...args], { files });
@@ -155,7 +155,7 @@ Deno.test("--book that cannot be used is a usage error, a file error or a limit"
   assertEquals(JSON.parse(asked.stdout).method, "search");
 });
 
-Deno.test("--book of a row about an image: the value is taken, the best move is solved", async () => {
+Deno.test("--book with a row about a symmetric position uses the value and solves the best move", async () => {
   const book = await answers("dots", [upsideDown(LINE)]);
   const world = { stdin: JSON.stringify(LINE), files: { "b.jsonl": book } };
   const { stdout } = await runFake(["solve", "dots", "--json", "--book=b.jsonl"], world);
@@ -167,7 +167,7 @@ Deno.test("--book of a row about an image: the value is taken, the best move is 
   assertEquals(JSON.parse((await runFake(wins, world)).stdout).method, "book");
 });
 
-Deno.test("verify --batch proves the rows of a batch again, and says which are wrong", async () => {
+Deno.test("verify --batch solves the rows of a batch again, and reports the wrong ones", async () => {
   const lines = await randomGame("dots", seededRandom(3));
   const rows = (await answers("dots", lines)).trimEnd().split("\n");
   const wrongMove = rows.findIndex((row) => /"value":-?\d+,"move":"h0,0"/.test(row));
@@ -195,7 +195,7 @@ Deno.test("verify --batch proves the rows of a batch again, and says which are w
   assertEquals([exit, wrong], [1, expected]);
 });
 
-Deno.test("rows of --wins are a book for that question, and are proved again too", async () => {
+Deno.test("rows of --wins are a book for that question, and can be verified too", async () => {
   const lines = (await randomGame("dots", seededRandom(4))).filter((_, i) => i % 3 === 0);
   const stdin = lines.map((line) => JSON.stringify(line)).join("\n");
   const wins = ["--wins", "--progress=never"];
@@ -228,7 +228,7 @@ Deno.test("rows of --wins are a book for that question, and are proved again too
   assertEquals([agrees, says.winner === proved.winner], [false, false]);
 });
 
-Deno.test("process: a compressed book answers jobs, play and verify", async () => {
+Deno.test("process: a compressed book works with workers, play and verify", async () => {
   const book = path(new URL("../../dots/books/3x3.jsonl.gz", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
@@ -252,7 +252,7 @@ Deno.test("process: a compressed book answers jobs, play and verify", async () =
   assertEquals([checked[0], checked[2]], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
 });
 
-Deno.test("a book is refused where a value cannot be: no integer, out of range, of wrong parity", async () => {
+Deno.test("a book with an impossible value is refused: not an integer, out of range, of wrong parity", async () => {
   const asked = { input: "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n", moves: [] };
   const stdin = asked.input;
   for (const value of [1_000_000, 77, 4, 1.5, -10, "3"]) {
@@ -269,7 +269,7 @@ Deno.test("a book is refused where a value cannot be: no integer, out of range, 
   assertEquals((await runFake(["solve", "dots", "--book", "b.jsonl"], world)).exit, 3);
 });
 
-Deno.test("a book that any verb has written changes no answer (seed 91)", async () => {
+Deno.test("a book written by any verb changes no answer (seed 91)", async () => {
   const random = seededRandom(91);
   const sizes = { chess: "2x3", cards: "2x3", dots: "2x2", patterns: "2x3" };
   for (const [name, size] of Object.entries(sizes)) {

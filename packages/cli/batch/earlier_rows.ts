@@ -38,8 +38,8 @@ export class EarlierRows {
   }
 
   /**
-   * Reads the rows of a file. Ignores a row that a kill has cut off, and answers that other limits would
-   * change.
+   * Reads the rows of a file. Ignores an incomplete row of a killed run, and answers that other
+   * limits would change.
    *
    * @param limits The limits of the present call.
    * @throws {FileError} if it cannot be read.
@@ -83,10 +83,10 @@ function rowOf(line: Uint8Array): Row | null {
   }
 }
 
-/** Whether the present call would write the same row again. A limit before any work does not count. */
+/** Whether the present call would write the same row again. A signal, or a limit before any work, does not count. */
 function isSettled({ error, limits, version, nodes, positions }: Row, ours: unknown): boolean {
   if (error === undefined) return true;
-  if (error?.limit === "time" && !nodes && !positions) return false;
+  if (error?.limit === "signal" || error?.limit === "time" && !nodes && !positions) return false;
   if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }

@@ -10,7 +10,7 @@ export interface InOrderOptions<T, R> {
   readonly most: number;
   /** Starts the work on an item. Its promise must not be rejected. */
   start(item: T): Promise<R>;
-  /** Whether results are yielded as they come, not in the order of the items. */
+  /** Whether results are yielded as soon as they are ready, not in the order of the items. */
   readonly areUnordered?: boolean;
   /** When it is aborted, only the results that are ready are yielded. */
   readonly ending?: AbortSignal;

@@ -5,7 +5,7 @@ function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-Deno.test("inOrder() keeps the order whatever finishes first, and reads no more than it may", async () => {
+Deno.test("workInOrder() keeps the order whatever finishes first, and reads within its limit", async () => {
   let [read, taken, most] = [0, 0, 0];
   async function* items(): AsyncGenerator<number> {
     for (let i = 0; i < 40; i++) {
@@ -27,7 +27,7 @@ Deno.test("inOrder() keeps the order whatever finishes first, and reads no more 
   assertEquals(most, 4);
 });
 
-Deno.test("inOrder() gives a result while the stream waits for more", async () => {
+Deno.test("workInOrder() yields a result while the stream waits for more", async () => {
   const gate = Promise.withResolvers<void>();
   async function* items(): AsyncGenerator<string> {
     yield "first";
@@ -41,7 +41,7 @@ Deno.test("inOrder() gives a result while the stream waits for more", async () =
   assertEquals((await results.next()).done, true);
 });
 
-Deno.test("inOrder() takes an empty stream, and hands on what the stream throws", async () => {
+Deno.test("workInOrder() accepts an empty stream, and passes on what the stream throws", async () => {
   const start = (item: number) => Promise.resolve(item);
   assertEquals((await workInOrder([], { most: 1, start }).next()).done, true);
   // deno-lint-ignore require-yield
@@ -53,7 +53,7 @@ Deno.test("inOrder() takes an empty stream, and hands on what the stream throws"
   assertEquals(await next.catch((error) => error.message), "broken");
 });
 
-Deno.test("inOrder() ends with the results that are there, and leaves nothing at the signal", async () => {
+Deno.test("workInOrder() ends with the results that are ready, and leaves no listener at the signal", async () => {
   const controller = new AbortController();
   const { signal } = controller;
   let listeners = 0;

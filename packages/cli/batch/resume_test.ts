@@ -31,7 +31,7 @@ async function batch(args: readonly string[], world: FakeWorld) {
   return { exit, stdout, stderr, rows };
 }
 
-Deno.test("key: how a position is written does not matter, what it is does", async () => {
+Deno.test("key: depends on the position, not on how it is written", async () => {
   const lines = [
     { input: SAMPLE },
     { input: SAMPLE.replaceAll(" ", "\r\n  "), game: "chess", id: 7 },
@@ -46,7 +46,7 @@ Deno.test("key: how a position is written does not matter, what it is does", asy
   assertEquals(new Set(keys).size, 3);
 });
 
-Deno.test("key: verb, method and moves count; limits, jobs and progress do not", async () => {
+Deno.test("key: depends on verb, method and moves, not on limits, threads and progress", async () => {
   const stdin = JSON.stringify({ input: SAMPLE });
   const keyOf = async (verb: string, ...options: string[]) =>
     (await batch([verb, "chess", "--batch", ...options], { stdin })).rows[0].key;
@@ -67,7 +67,7 @@ Deno.test("key: verb, method and moves count; limits, jobs and progress do not",
   assertNotEquals((await keyOf("solve", "--moves=0,0")).slice(0, 32), plain);
 });
 
-Deno.test("key: the game's text of the input holds all of a position, in every game", async () => {
+Deno.test("key: the game's text of the input determines the position, in every game", async () => {
   const inputs: Record<string, string> = {
     chess: SAMPLE,
     cards: `${"1 2 3 4\n".repeat(12)}0 3\n7 11\n`,
@@ -102,7 +102,7 @@ async function added(args: readonly string[], text: string) {
   return { exit, stderr, whole, more: whole.slice(text.length) };
 }
 
-Deno.test("--output leaves out what has its row, wherever the first run ended", async () => {
+Deno.test("--output skips lines with rows, wherever the first run ended", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   assertEquals(whole.rows.map(({ error }) => error?.kind), [
     ...[undefined, undefined, undefined, undefined],
@@ -119,14 +119,14 @@ Deno.test("--output leaves out what has its row, wherever the first run ended", 
       `${length}`,
     );
     const left = rows.length - rest.more.split("\n").filter(isRow).length;
-    const before = left > 0 ? `, ${left} with a row from before` : ""; // of errors as well
+    const before = left > 0 ? `, ${left} already in the output` : ""; // of errors as well
     const told = `6 lines: ${Math.max(0, 4 - left)} answered${before}`;
     assertStringIncludes(rest.stderr, told);
     assertEquals(rest.exit, 0);
   }
 });
 
-Deno.test("--output tries again what other limits or another version may answer", async () => {
+Deno.test("--output retries lines that other limits or another version may answer", async () => {
   const whole = await batch(BATCH, { stdin: LINES });
   const retried = async (text: string, ...options: string[]) => {
     const within = options.includes("--memory") ? BATCH.slice(0, 3) : BATCH;
@@ -141,7 +141,7 @@ Deno.test("--output tries again what other limits or another version may answer"
   assertEquals(await retried(`[]\n7\nnull\n{"key": 1}\n${whole.stdout}`), []);
 });
 
-Deno.test("--output: what was under work comes last, for one of it may have ended the run", async () => {
+Deno.test("--output: lines that were being solved are last, because one may have ended the run", async () => {
   const lines = [1, 2, 3, 4].map((id) => JSON.stringify({ id, input: SAMPLE }));
   const before = (await batch(["solve", "chess", "--batch"], { stdin: lines[0] })).stdout;
   const files = { "l.jsonl": lines.join("\n"), "o.jsonl": before };
@@ -152,7 +152,7 @@ Deno.test("--output: what was under work comes last, for one of it may have ende
   assertEquals(ids, [1, 3, 4, 2]);
 });
 
-Deno.test("--output: a game of one's own that never ends reading a line can be ended", async () => {
+Deno.test("--output: a user's game that never finishes reading a line can be stopped", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
@@ -175,12 +175,12 @@ Deno.test("--output: a game of one's own that never ends reading a line can be e
   }
 });
 
-Deno.test("--output tries again what a limit of time stopped before any work", async () => {
+Deno.test("--output retries what a signal stopped, or a time limit before any work", async () => {
   const stdin = LINES.split("\n")[0];
   const { stdout } = await batch(["solve", "chess", "--batch"], { stdin });
   const { value: _, ...row } = JSON.parse(stdout);
-  const goesOn = async (nodes: number) => {
-    const error = { kind: "limit", limit: "time", message: "" };
+  const goesOn = async (nodes: number, limit = "time") => {
+    const error = { kind: "limit", limit, message: "" };
     const file = JSON.stringify({ ...row, positions: null, nodes, error });
     const written = new Map<string, string>();
     const args = ["solve", "chess", "--batch", "--output=o.jsonl"];
@@ -188,9 +188,10 @@ Deno.test("--output tries again what a limit of time stopped before any work", a
     return written.has("o.jsonl");
   };
   assertEquals([await goesOn(0), await goesOn(1)], [true, false]);
+  assertEquals(await goesOn(1, "signal"), true);
 });
 
-Deno.test("--output needs a batch, and another file than its lines", async () => {
+Deno.test("--output needs a batch, and a file other than its input", async () => {
   for (const option of ["--output=a"]) {
     const { exit, stderr } = await runFake(["solve", "chess", option], { stdin: "1 1\n1\n1\n" });
     assertEquals([exit, stderr.includes("--output needs --batch")], [2, true]);
@@ -200,7 +201,7 @@ Deno.test("--output needs a batch, and another file than its lines", async () =>
   }
 });
 
-Deno.test("a file of rows has one writer, gets rows as they are found, and is continued", async () => {
+Deno.test("a file of rows has one writer, gets rows as they are found, and can be continued", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const hard = {
@@ -237,7 +238,7 @@ Deno.test("a file of rows has one writer, gets rows as they are found, and is co
   }
 });
 
-Deno.test("--progress=never says nothing of a batch; a limit is told in its row", async () => {
+Deno.test("--progress=never prints nothing about a batch; a limit is reported in its row", async () => {
   const stdin = LINES.split("\n").at(-1)!;
   const quiet = await runFake(["solve", "chess", "--batch", "--progress=never"], {
     stdin: `{"input":"1 1 5 3"}`,

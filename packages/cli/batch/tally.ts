@@ -10,17 +10,17 @@ import type { Answer, Figures } from "../base/report.ts";
 import type { Source } from "../base/source.ts";
 import { formatCount, formatDuration } from "../base/units.ts";
 
-/** How lines can end, in the order of the message. */
+/** The possible results of lines, in the order of the message. */
 const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
   [EXIT.ok, "answered"],
   [EXIT.check, "refuted"],
   [EXIT.limit, "over a limit"],
-  [EXIT.input, "not readable"],
-  [EXIT.usage, "not for the method"],
+  [EXIT.input, "invalid"],
+  [EXIT.usage, "not supported by the method"],
   [EXIT.bug, "hit a bug"],
 ];
 
-/** Exit codes that do not count in a batch: the row says enough. */
+/** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
 /** Counts inputs by how they end. */
@@ -76,14 +76,16 @@ export class Tally {
     const parts = ENDINGS.flatMap(([exit, words]) => {
       const isSaid = this.#of(exit) > 0 || exit === EXIT.ok;
       const before = exit === EXIT.ok && this.leftOut > 0
-        ? [`${formatFigure(this.leftOut)} with a row from before`]
+        ? [`${formatFigure(this.leftOut)} already in the output`]
         : [];
       return [...isSaid ? [`${formatFigure(this.#of(exit))} ${words}`] : [], ...before];
     });
     const files = this.#unreadableFiles;
-    const end = this.endedBy === null ? "" : `; ended by ${this.endedBy}, before all was read`;
+    const end = this.endedBy === null
+      ? ""
+      : `; ended by ${this.endedBy}, before all input was read`;
     return `${formatCount(this.done + this.leftOut, "line")}: ${parts.join(", ")}` +
-      (files > 0 ? `; ${formatCount(files, "file")} not readable` : "") + this.#costText() + end;
+      (files > 0 ? `; ${formatCount(files, "file")} unreadable` : "") + this.#costText() + end;
   }
 
   /** Returns `; about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`, or an empty text. */

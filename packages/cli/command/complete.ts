@@ -1,4 +1,4 @@
-// What may stand at the end of a command line that is being typed. The scripts of
+// Finds the possible completions of a command line. The scripts of
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

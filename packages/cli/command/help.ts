@@ -55,7 +55,7 @@ export async function formatVerbHelp(verb: Verb, games: Games, name?: string): P
   ]);
 }
 
-/** An example with moves, sizes or methods is right only for its own game. */
+/** Matches examples that are right only for their own game. */
 const OF_ONE_GAME = /--(moves|size|empty|method) |printf/;
 
 /** Returns the examples of a verb that are right for a game, with the game's name. */
@@ -68,7 +68,7 @@ function listGameExamples({ examples }: Verb, name: string, games: Games): Verb[
   });
 }
 
-/** Returns a few lines of help for a call of a verb that lacks something. */
+/** Returns a few lines of help for an incomplete call of a verb. */
 export function formatShortHelp(verb: Verb, games: Games): string {
   return joinLines([
     `usage: ${formatUsage(verb)}`,

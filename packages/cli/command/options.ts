@@ -46,8 +46,8 @@ export const THREAD_OPTIONS = {
   threads: count(
     "COUNT",
     { min: 1, max: MOST_THREADS },
-    "how many threads: all solve one input together, or one input each in a batch (default: one " +
-      "per core)",
+    "number of threads: they solve one input together, or one input each in a batch (default: " +
+      "one per core)",
   ),
 };
 
@@ -67,20 +67,20 @@ export const STREAM_OPTIONS = {
 };
 
 export const LIMIT_OPTIONS = {
-  memory: bytes("the most memory for the tables of each input (default 4GiB; 1GiB in a batch)"),
-  time: duration("the most time for each input, such as 10s (default: no limit)"),
+  memory: bytes("memory limit for the tables of each input (default 4GiB; 1GiB in a batch)"),
+  time: duration("time limit for each input, such as 10s (default: none)"),
   ...THREAD_OPTIONS,
 };
 
 export const METHOD_OPTIONS = {
-  method: text("NAME", "solve by this method of the game", { completes: "method" }),
+  method: text("NAME", "solve with this method of the game", { completes: "method" }),
 };
 
 export const BOOK_OPTIONS = {
   book: text(
     "FILE",
-    "take answers from the rows of an earlier batch in this file (gzip allowed) instead of " +
-      "solving; ignored with --method",
+    "look up answers in the rows of an earlier batch (gzip allowed) before solving; ignored " +
+      "with --method",
     { completes: "file" },
   ),
 };
@@ -93,7 +93,7 @@ export const SOLVER_OPTIONS = {
 };
 
 export const WINS_OPTIONS = {
-  wins: flag("find out only who wins (often much faster than the exact value)"),
+  wins: flag("find only who wins (often much faster than the exact value)"),
 };
 
 export const OUTPUT_OPTIONS = {
@@ -118,14 +118,14 @@ function parsePart(text: string): MachinePart {
 export const CHECKPOINT_OPTIONS = {
   checkpoint: text(
     "FILE",
-    "keep what is proved in this file: regularly, at a limit, and on SIGINT or SIGTERM; " +
+    "save proved bounds to this file regularly, at a limit, and on SIGINT or SIGTERM; " +
       "repeat the command to continue",
     { completes: "file", needs: ["write"] },
   ),
   part: custom(
     "K/N",
     "solve one position with N runs, on one or several machines; each run writes its own " +
-      "checkpoint FILE.K and reads those of the others",
+      "checkpoint FILE.K and reads the others",
     { read: parsePart },
   ),
 };
@@ -142,10 +142,10 @@ export const INSTANCE_OPTIONS = {
   seed: count(
     "NUMBER",
     { min: 0, max: MOST_SEED },
-    "the seed of the first instance (default 1); the next ones count up",
+    "seed of the first instance (default 1); each further instance adds 1",
   ),
-  size: text("SIZE", "the size, as the game writes it"),
-  family: text("NAME", "the family (default: the first one of the game)", { completes: "family" }),
+  size: text("SIZE", "size, in the form that the game uses"),
+  family: text("NAME", "family of instances (default: the game's first)", { completes: "family" }),
 };
 
 /** The values of the options of this file. Each verb has only some of them. */

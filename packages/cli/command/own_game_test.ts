@@ -58,7 +58,7 @@ Deno.test("--game: gen and play refuse a game without instances", async () => {
   ]);
 });
 
-Deno.test("--game says what a module lacks, or that it does not exist", async () => {
+Deno.test("--game reports what a module lacks, or that it does not exist", async () => {
   const more = { ...modules, "./no.ts": { x: 1 }, "./half.ts": { default: { name: "half" } } };
   const fails = (file: string) => runFailing(["solve", "--game", file, "-"], { modules: more });
   assertEquals(await fails("./none.ts"), [3, "cannot load ./none.ts: no such file"]);
@@ -123,6 +123,51 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
         /^zugzwang: \S+late.ts: the module: expected no error outside of its calls, found (Error: )?late\n$/,
       );
     }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("--game: a module that ends the process, or takes its messages, is a fault or no harm", async () => {
+  const folder = await Deno.makeTempDir();
+  const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
+  const board = `${folder}/board.in`;
+  const solveWith = async (text: string) => {
+    const module = `${folder}/own.ts`;
+    await Deno.writeTextFile(module, `import { pile } from "${pile}";\n${text}`);
+    return await outcome(["solve", "--game", module, board, board]); // two files: in workers
+  };
+  const byExit = (exit: string) =>
+    `import process from "node:process";
+     export default { ...pile, moves() { ${exit}; } };`;
+  try {
+    await Deno.writeTextFile(board, "9");
+    for (const exit of ["Deno.exit(0)", "process.exit(0)"]) {
+      const [code, stdout, stderr] = await solveWith(byExit(exit));
+      assertEquals([code, stdout], [3, ""], exit);
+      assertMatch(stderr, /moves: expected a result, found Error: it called Deno.exit\(\)/);
+      const module = `${folder}/own.ts`;
+      const one = await outcome(["solve", "--game", module, board]);
+      assertEquals(one[0], 3, exit);
+      assertMatch(one[2], /moves: expected a result, found Error: it called Deno.exit\(\)/);
+    }
+    const [code, , stderr] = await solveWith("Deno.exit(0);\nexport default pile;");
+    assertEquals(code, 3);
+    assertMatch(stderr, /^zugzwang: cannot load \S+own.ts: it called Deno.exit\(\)\n$/);
+    const listens = "globalThis.onmessage = () => {};\nexport default pile;";
+    assertEquals((await solveWith(listens))[0], 0);
+    const batch = `{"input":"9"}\n`.repeat(5);
+    const args = [
+      "solve",
+      "--game",
+      `${folder}/own.ts`,
+      "--batch",
+      "--threads",
+      "2",
+      "--progress=never",
+    ];
+    const [, rows] = await outcome(args, batch);
+    assertEquals(rows.trim().split("\n").length, 5);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }

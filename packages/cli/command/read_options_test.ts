@@ -63,7 +63,7 @@ Deno.test("readOptions() accepts true and false as values of flags", () => {
   assertEquals((read("--moves", "true"))[2], "true");
 });
 
-Deno.test("readOptions() says what is wrong", () => {
+Deno.test("readOptions() reports what is wrong", () => {
   const cases: [string[], string][] = [
     [["--jsn"], 'unknown option "--jsn"'],
     [["--move=1"], 'unknown option "--move", did you mean "--moves"?'],

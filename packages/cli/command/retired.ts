@@ -12,7 +12,7 @@ export const RETIRED_OPTIONS: Readonly<Record<string, string>> = {
   "--answer": "compare with the output of zugzwang solve",
   "--by": "verify uses the first method that the limits allow",
   "--rules": "prove uses the first rules of the game",
-  "--beyond": "judge never generates instances beyond the statement",
+  "--beyond": "judge never generates instances that exceed the statement's limits",
   "--shrink": "shrinking stops after 10 seconds or 200 runs",
   "--checkpoint-every": "checkpoints are written every minute",
   "--bounds": "at a limit, --json prints the bounds as lower and upper",

@@ -10,7 +10,7 @@ import type { Call } from "./verb.ts";
 /** When to show progress: `auto` only on a terminal. */
 export type ProgressChoice = "auto" | "always" | "never";
 
-/** The memory for one of many inputs without `--memory`. It does not depend on the threads. */
+/** The default memory for each of several inputs, independent of the threads. */
 const LINE_MEMORY_BYTES = 2 ** 30;
 
 export function wantsJson({ options }: Call): boolean {

@@ -1,4 +1,4 @@
-// What a verb and a call of it are.
+// Verbs, and calls of verbs.
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
 import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
@@ -44,7 +44,7 @@ interface DescribedVerb<S> {
   readonly words: readonly WordSpec[];
   readonly examples: readonly (readonly [command: string, about: string])[];
   readonly options: S;
-  /** What it needs apart from reading. All other permissions are given up before it runs. */
+  /** The permissions that it needs apart from reading. All others are given up before it runs. */
   readonly permissions?: readonly Permission[];
   /** Returns more lines of help for a game. */
   gameHelp?(game: AnyGame): readonly string[];

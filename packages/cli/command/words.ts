@@ -44,7 +44,7 @@ export function checkWords(
   }
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
     const found = JSON.stringify(words[specs.length]);
-    throw new UsageError(`too many words: ${name} takes ${formatWords(all)}, found ${found}`);
+    throw new UsageError(`too many arguments: ${name} takes ${formatWords(all)}, found ${found}`);
   }
   for (const [i, word] of words.entries()) {
     const { name, kind } = specs[i] ?? {};

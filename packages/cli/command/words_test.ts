@@ -20,7 +20,7 @@ Deno.test("checkWords() reports missing, superfluous and unknown words", () => {
     [[GAME, INPUTS], [], "paint needs a game"],
     [[GAME, INPUTS], ["g", "a", "b", "c"], null],
     [[GAME, FILE], ["g", "a"], null],
-    [[GAME, FILE], ["g", "a", "b"], 'too many words: paint takes <game> [file], found "b"'],
+    [[GAME, FILE], ["g", "a", "b"], 'too many arguments: paint takes <game> [file], found "b"'],
     [[{ ...GAME, count: "any" }], [], null],
     [[COLOUR], ["reb"], 'unknown colour "reb", expected one of red, blue'],
     [[COLOUR], ["red"], null],

@@ -10,10 +10,10 @@ import { DISCS, drawText, type MoveNote } from "./scene_text.ts";
 import { listPositionLines } from "./text_scene.ts";
 
 export interface BoardTextOptions {
-  /** What is known of the moves. The board shows their values. */
+  /** What is known about the moves. The board shows their values. */
   readonly known?: KnownMoves | null;
   readonly paint: Paint;
-  /** The stream. A board that is too wide for a terminal is left out. */
+  /** The stream. A board too wide for a terminal is not shown. */
   readonly output: Output;
 }
 
@@ -30,10 +30,10 @@ export function listBoardLines(
   const findNote = known ? noteShapes(game, known) : undefined;
   const { lines, columns } = drawText(scene, { paint, coordinates, ...findNote && { findNote } });
   if (output.columns === null || columns <= output.columns) return lines;
-  return [`(board left out: ${columns} columns, the terminal has ${output.columns})`];
+  return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
 }
 
-/** Returns how to read the board, in lines: what a move names, who took what, and the game's signs. */
+/** Returns the legend of the board: what a move names, who took what, and the game's signs. */
 export function formatLegend(course: AnyCourse): string {
   const { game } = course;
   if (!game.scene) return "";

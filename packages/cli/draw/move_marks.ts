@@ -1,4 +1,4 @@
-// The values of moves on a drawn board, for the terminal and for SVG. A value is always that of the
+// The values of moves on a drawn board, for the terminal and for SVG. Values are always for the
 // side that makes the move. A value that an unproved move may beat is never shown as the best.
 import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";

@@ -1,4 +1,4 @@
-// Scenes in which cells have the colours of those who took them.
+// Scenes in which cells have the colours of their owners.
 import type { CellShape, LabelShape, Scene, Shape } from "@zugzwang/core";
 import type { AnyCourse } from "../base/games.ts";
 import { findOwners, findScene, isTaken, keyPlace } from "./owners.ts";

@@ -1,4 +1,4 @@
-// Who took which cell in the course of a game. A position does not say.
+// Finds who took which cell during a game. The position alone does not show it.
 import type { CellShape, Scene, Shape, Side } from "@zugzwang/core";
 import { lastMade, positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";

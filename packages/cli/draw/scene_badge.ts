@@ -11,12 +11,12 @@ export interface Area {
   readonly height: number;
 }
 
-/** What is around the badges of a scene. */
+/** The surroundings of the badges of a scene. */
 export interface Surroundings {
   readonly unit: number;
   /** The size of letters, as a multiple of those in the smallest cells. */
   readonly scale: number;
-  /** What a badge should not cover. */
+  /** Areas that a badge should not cover. */
   readonly ink: readonly Area[];
   /** The centres of warnings. */
   readonly warnings: ReadonlySet<string>;

@@ -3,8 +3,8 @@
 // The best moves are blue, worse ones orange, and grey if every move loses or the best is not known.
 // People with any common kind of colour blindness can tell these hues apart, and the text on a move says
 // the same. The sides are teal and purple, with a single and a double border. Groups are pale and have
-// no border. Undrawn edges are thin. Colours are no CSS variables, because few programs other than
-// browsers know them.
+// no border. Undrawn edges are thin. There are no CSS variables for colours, because few programs
+// other than browsers support them.
 
 export const GROUP_COLORS = 3;
 

@@ -19,7 +19,7 @@ const [ROW_PIXELS, COLUMN_PIXELS] = [26, 9];
 const MARGIN = 14;
 /** The size of letters in the smallest cells. */
 const LETTER_PIXELS = 15;
-/** Letters grow with cells, but less than they, and never beyond a row. */
+/** Letters grow with cells, but more slowly, and never beyond a row. */
 const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
 /** The opacity of the strongest colour behind a move. */
 const TINT_OPACITY = 0.14;

@@ -18,7 +18,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": "&#39;",
 };
 
-/** Returns the markup of a text. It drops control characters, which XML cannot contain. */
+/** Returns the markup of a text. It drops control characters, which XML does not allow. */
 export function escapeText(text: string): string {
   // deno-lint-ignore no-control-regex
   return text.replace(/[\0-\x08\x0B\x0C\x0E-\x1F]/g, "").replace(/[&<>"']/g, (c) => ENTITIES[c]);

@@ -11,7 +11,7 @@ export function formatValue(game: AnyGame, value: number): string {
   return game.winner?.(value) ?? `${value}`;
 }
 
-/** Returns what a value means and whose it is: `value for first`, `winner`. */
+/** Returns the name of the value: `value for first`, `winner`. */
 export function nameValue(game: AnyGame, position: unknown): string {
   if (game.winner) return "winner";
   const side = game.valueSide === "first" ? 0 : game.sideToMove(position);

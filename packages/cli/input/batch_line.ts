@@ -66,7 +66,7 @@ function parseId(bytes: Uint8Array): unknown {
   }
 }
 
-/** Parts of JSON that the types of TypeScript lack: the source text of numbers. */
+/** Parts of JSON that TypeScript's types lack: the source text of numbers. */
 const { parse, rawJSON } = JSON as unknown as {
   parse(
     text: string,

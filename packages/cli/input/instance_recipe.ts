@@ -38,7 +38,7 @@ export function generateInput(game: AnyGame, { size, family, seed }: InstanceRec
   }
 }
 
-/** Returns the command that generates an instance again. */
+/** Returns the command that generates an instance. */
 export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   const { name, module } = game;
   const named = module === undefined ? name : `--game ${quoteWord(module)}`;

@@ -47,7 +47,7 @@ Deno.test("a position file is enough with more files after it, and with jobs", a
   assertEquals(rows.map(({ file, value }) => [file, value]), [["p.json", 0], ["board.in", 2]]);
 });
 
-Deno.test("a file that names no game, or an unknown one, says so", async () => {
+Deno.test("a file that names no game, or an unknown one, is an error that says so", async () => {
   for (const words of [["board.in"], ["nameless.json"]]) {
     const { exit, stderr } = await runFake(["solve", ...words], WORLD);
     assertEquals(exit, 2);

@@ -13,7 +13,7 @@ import type { Io } from "../base/io.ts";
 import { parseFileName, readNamed } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
 
-/** A record, and where its parts come from: errors say that. */
+/** A record, and where its parts come from, for errors. */
 export interface RecordText {
   /** The record; its game is the name under which the call knows the game. */
   readonly record: Required<GameRecord>;
@@ -25,7 +25,7 @@ export interface RecordText {
 
 /** The moves of `--moves`. */
 interface AddedMoves {
-  /** The file that they come from; null if they stand in the option itself. */
+  /** The file that they come from; null if the option itself holds them. */
   readonly file: string | null;
   readonly moves: readonly string[];
   /** Where each stands in the option, in characters from its start; empty for a file. */
@@ -80,7 +80,7 @@ async function readMovesFile(
   return { file, moves, offsets: [] };
 }
 
-/** Splits the moves of a whole game, in a notation that the game knows or one move a line. */
+/** Splits the moves of a whole game, in a notation that the game knows or with one move per line. */
 export function splitGame(game: AnyGame, text: string): readonly string[] {
   return game.movesInRecord?.(text) ??
     text.split(/[;\n]/).map((move) => move.replace(/^\s*\d+\.\s/, "").trim())

@@ -18,7 +18,7 @@ import type { Origin } from "../base/origin.ts";
 import { readId, readLineText } from "./batch_line.ts";
 import { addMoves, parseRecordText, type RecordText } from "./record_text.ts";
 
-/** In place of a game: every line of the batch names its own. */
+/** Stands for the game if every line of the batch names its own. */
 export const ANY_GAME = "*";
 
 /**
@@ -43,7 +43,9 @@ export function listFiles({ words, io }: Call): (string | null)[] {
   const files = parseFileNames(words.slice(1));
   if (files.length > 0) return files;
   if (!io.stdinIsTerminal) return [null];
-  throw new UsageError("no file is given, and standard input is a terminal", { wantsHelp: true });
+  throw new UsageError("expected a file, because standard input is a terminal", {
+    wantsHelp: true,
+  });
 }
 
 /**
@@ -54,8 +56,8 @@ export function listFiles({ words, io }: Call): (string | null)[] {
 export async function findEmptySource(call: Call): Promise<Source | null> {
   const { options: { empty: size, batch }, words } = call;
   if (size === undefined) return null;
-  if (batch) throw new UsageError("--empty cannot go with --batch");
-  if (words.length > 1) throw new UsageError("--empty cannot go with a file");
+  if (batch) throw new UsageError("--empty cannot be used with --batch");
+  if (words.length > 1) throw new UsageError("--empty cannot be used with a file");
   makeEmptyBoard(await findGame(call), size);
   return { kind: "empty", size };
 }

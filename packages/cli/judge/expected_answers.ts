@@ -5,7 +5,7 @@ import type { AnyGame } from "../base/games.ts";
 import { formatAnswer } from "../base/judges_answer.ts";
 import type { JudgeCall } from "./judge_settings.ts";
 
-/** Solves judge's inputs, one after the other. A worker does it, so that this thread hears signals. */
+/** Solves judge's inputs, one after the other, in a worker, so that this thread can handle signals. */
 export class ExpectedAnswers {
   readonly #game: AnyGame;
   readonly #service: CallService;

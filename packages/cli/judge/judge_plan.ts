@@ -1,5 +1,5 @@
-// Which instances judge a program: the families take turns, the sizes grow, and no instance is beyond
-// the limits of the game's statement.
+// Which instances judge a program: the families take turns, the sizes grow, and every instance is
+// within the limits of the game's statement.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
@@ -8,7 +8,7 @@ import { findInstances } from "../input/instance_recipe.ts";
 
 export interface Plan {
   readonly count: number;
-  /** The seed of the first instance. The next ones count up. */
+  /** The seed of the first instance. Each further one adds 1. */
   readonly seed: number;
   readonly families: readonly string[];
   /** By default all sizes up to the usual size of the game. */

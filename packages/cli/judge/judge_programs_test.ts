@@ -78,7 +78,7 @@ Deno.test("judge --files writes the input file and reads the output file", async
   const nothing = await judgeProgram("chess", command, `${options},other.out`);
   assertEquals([nothing.exit, nothing.report.failures[0].note], [
     1,
-    "it wrote no regular output file",
+    "the output file is missing or not a regular file",
   ]);
 });
 

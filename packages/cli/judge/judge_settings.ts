@@ -1,4 +1,4 @@
-// The options of `judge`, and what a call asks for: the cases and how to run the program.
+// The options of `judge`, and the cases and program that a call names.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -24,20 +24,20 @@ export const JUDGE_OPTIONS = {
   tests: text("FOLDER", "use the .in and .out files of this folder (gen writes such files)", {
     completes: "folder",
   }),
-  count: count("COUNT", { min: 1, max: 1_000_000 }, "how many instances (default 100)"),
+  count: count("COUNT", { min: 1, max: 1_000_000 }, "number of instances (default 100)"),
   seed: INSTANCE_OPTIONS.seed,
   size: text("SIZE", "sizes, separated by commas (default: small sizes that the statement allows)"),
   family: text("NAME", "families, separated by commas, or all (default: those of the statement)", {
     completes: "family",
   }),
   all: flag("continue after a failure and keep the smallest case of every verdict"),
-  timeLimit: duration("the time limit of a run, its start included, such as 500ms (default 1s)"),
-  memoryLimit: bytes("the memory limit of a run, such as 256MiB (default: no limit; Linux only)"),
+  timeLimit: duration("time limit for each run, including startup, such as 500ms (default 1s)"),
+  memoryLimit: bytes("memory limit for each run, such as 256MiB (default: none; Linux only)"),
   memory: {
     ...LIMIT_OPTIONS.memory,
-    about: "the most memory for solving an instance (default 4GiB)",
+    about: "memory limit for solving an instance (default 4GiB)",
   },
-  threads: { ...THREAD_OPTIONS.threads, about: "how many programs run at once (default 1)" },
+  threads: { ...THREAD_OPTIONS.threads, about: "number of programs to run at once (default 1)" },
   files: text(
     "IN[,OUT]",
     "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
@@ -62,7 +62,7 @@ const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
  * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
- * if an instance is beyond the limits of the statement.
+ * if an instance exceeds the limits of the statement.
  */
 export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;
@@ -71,7 +71,9 @@ export async function readCases({ options, io }: JudgeCall, game: AnyGame): Prom
     return { cases, refused: [] };
   }
   const other = CHOOSING.find((name) => options[name] !== undefined);
-  if (other) throw new UsageError(`--${other} chooses instances, but --tests has the cases`);
+  if (other) {
+    throw new UsageError(`--${other} cannot be used with --tests, which has its own cases`);
+  }
   return await readTestFolder(io, folder, game);
 }
 
@@ -89,7 +91,7 @@ function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRe
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {
       throw new UsageError(
-        `family ${family}, size ${size}, seed ${beyond.seed} is beyond the statement ` +
+        `family ${family}, size ${size}, seed ${beyond.seed} exceeds the statement's limits ` +
           `(${findBrokenLimit(game, beyond)}). Limits of ${game.name}: ${formatLimits(game)}`,
       );
     }

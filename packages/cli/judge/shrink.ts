@@ -74,7 +74,8 @@ async function runAll(
   }
 }
 
-/** Returns a test whether a position keeps all limits of the statement that an input keeps. */
+/** Returns a function that tells whether a position keeps all limits of the statement that an input
+ * keeps. */
 function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
   const position = parse(game, input);
   const limits = position === null ? [] : listLimits(game).filter(({ holds }) => holds(position));

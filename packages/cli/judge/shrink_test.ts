@@ -43,14 +43,14 @@ Deno.test("shrink() stops after 10 seconds for a program that never ends", async
   assertEquals({ runs, isSmallest }, { runs: 5, isSmallest: false });
 });
 
-Deno.test("shrink() stops after the most runs", async () => {
+Deno.test("shrink() stops after the maximum number of runs", async () => {
   const clock = makeClock();
   const limits = { mostRuns: 3, mostMs: Infinity, now: clock.now };
   const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, limits));
   assertEquals(steps.at(-1)!.runs, 3);
 });
 
-Deno.test("shrink() gives an answer only the rest of its time, and stops at a limit", async () => {
+Deno.test("shrink() gives an answer only the remaining time, and stops at a limit", async () => {
   const clock = makeClock();
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
@@ -68,7 +68,7 @@ Deno.test("shrink() gives an answer only the rest of its time, and stops at a li
   assertEquals(steps.at(-1)!.runs, 2);
 });
 
-Deno.test("shrink() gives the second of two answers only what the first one leaves", async () => {
+Deno.test("shrink() gives the second of two answers only the time that the first one leaves", async () => {
   const clock = makeClock();
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);

@@ -22,7 +22,7 @@ export interface TestFolder {
 
 /**
  * Returns the cases of a folder. Without an answer file, the program computes the answer. An input
- * that cannot be read, or is beyond the game's statement, is refused. Throws a `UsageError` if the
+ * that cannot be read, or exceeds the limits of the statement, is refused. Throws a `UsageError` if the
  * folder has no input. Throws a `FileError` if it cannot be read.
  */
 export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
@@ -69,7 +69,7 @@ async function readText(io: Io, path: string): Promise<string> {
 function checkInput(game: AnyGame, input: string): void {
   const expected = findLimitBrokenBy(game, game.parse(input));
   if (expected === null) return;
-  const found = "an instance beyond the statement";
+  const found = "an instance that exceeds the statement's limits";
   throw new InputError({ line: 1, column: 1, expected, found });
 }
 

@@ -46,7 +46,9 @@ export function judgeEnd({ reason, ...end }: ProgramEnd, answer: string): Judged
   if (reason === "memory") return { verdict: "MLE", note: "killed at the memory limit" };
   if (reason === "output") return { verdict: "WA", note: "killed: too much output" };
   if (end.signal !== null || end.code !== 0) return { verdict: "RE", note: formatCrash(end) };
-  if (end.output === null) return { verdict: "WA", note: "it wrote no regular output file" };
+  if (end.output === null) {
+    return { verdict: "WA", note: "the output file is missing or not a regular file" };
+  }
   const difference = findDifference(answer, end.output);
   if (!difference) return { verdict: "AC", note: "" };
   const { line, column, expected, found } = difference;

@@ -1,5 +1,5 @@
-// Hints in steps that say more and more: the idea, where to look, the move, and why. There are hints only
-// if a move is proved to be best.
+// Hints that reveal more with each step: the idea, where to look, the move, and why. There are
+// hints only if a move is proved to be best.
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
@@ -53,7 +53,7 @@ function describeRegion<P, M>(
   const region = game.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
-  if (kind === "knot" && !isMarked) return null; // it has no name
+  if (kind === "knot" && !isMarked) return null; // the region has no name
   const message: Message = kind === "knot"
     ? { id: "regionMarked", params: {} }
     : { id: "regionPart", params: { kind, size } };

@@ -17,13 +17,13 @@ async function hint(input: string): Promise<string[]> {
 
 Deno.test("listHints() goes from the idea to the region, the move and the reason", async () => {
   assertEquals(await hint("2 3\n111\n000\n111\n1001\n1101\n"), [
-    "Double-dealing: leave the last 2 boxes.",
+    "Double-deal: leave the last 2 boxes.",
     "Look at the 2 boxes that can be taken.",
     "Play v0,1.",
     "Leaves the last 2 boxes; then Computer must open the loop of 4.",
   ]);
   assertEquals(await hint("2 3\n110\n100\n110\n0011\n0011\n"), [
-    "Hard-hearted handout: give 2 boxes that cannot be given back.",
+    "Hard-hearted handout: give away 2 boxes that cannot be declined.",
     "Look at the chain of 2.",
     "Play h1,2.",
     "Gives 2 boxes; then Computer must open the chain of 4.",

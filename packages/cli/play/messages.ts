@@ -40,12 +40,12 @@ const TEXTS = {
 
   // Hints.
   ideaTake: "You can take {amount}.",
-  ideaDoubleDeal: "Double-dealing: leave the last {amount}.",
+  ideaDoubleDeal: "Double-deal: leave the last {amount}.",
   ideaOnlySafe: "Only one move gives nothing away.",
   ideaSafe: "{count} moves give nothing away, but some are better than others.",
   ideaAnySafe: "A move that gives nothing away is best.",
   ideaSacrifice: "Sacrifice: give {amount} away now, although there are safe moves.",
-  ideaHardHearted: "Hard-hearted handout: give {amount} that cannot be given back.",
+  ideaHardHearted: "Hard-hearted handout: give away {amount} that cannot be declined.",
   ideaHandout: "Nothing is safe. Hand over {amount}.",
   ideaOpen: "You must open a chain or a loop. Open the one that costs least.",
   ideaWin: "You can win.",

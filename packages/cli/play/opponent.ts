@@ -11,7 +11,7 @@ export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
 
 export type Level = typeof LEVELS[number];
 
-/** The most points that a level loses by mistakes in a game. Only proved costs count. */
+/** The most points that a level loses through mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
 
 export type KnownMoves = Pick<
@@ -23,7 +23,7 @@ export interface Turn<P, M> {
   readonly game: Game<P, M>;
   /** The position. The game must not be over. */
   readonly position: P;
-  /** What is known of the position so far. The study may still be running. */
+  /** What is known about the position so far. The study may still be running. */
   readonly study: KnownMoves | null;
   readonly level: Level;
   /** Chooses among equally good moves. */
@@ -72,7 +72,7 @@ export function countLost<P, M>(
   return lost;
 }
 
-/** What is proved of a legal move. The bounds are those of the side that makes it. */
+/** What is proved about a legal move. The bounds are for the side that makes it. */
 interface KnownMove {
   readonly text: string;
   readonly lower: number;
@@ -99,7 +99,7 @@ function listBounds<P, M>(
   });
 }
 
-/** Returns bounds of the statement's side as those of the side to move. */
+/** Converts bounds for the statement's side to bounds for the side to move. */
 function turnBounds(
   sign: 1 | -1,
   { lower = null, upper = null }: Partial<Pick<Study, "lower" | "upper">> = {},

@@ -4,7 +4,7 @@ import type { Game, Random } from "@zugzwang/core";
 import { isOver } from "@zugzwang/core/game";
 import { findGreatest } from "../base/extreme.ts";
 
-/** A position, and what chooses among equal moves. */
+/** A position, and the random source that chooses among equal moves. */
 interface Board<P, M> {
   readonly game: Game<P, M>;
   readonly position: P;
@@ -20,13 +20,13 @@ interface LegalMove<M> {
 const MOST_COMPARED = 20;
 /** It pays to leave two boxes if taking them means opening a part of at least this size. */
 const WORTH_DECLINING = 3;
-/** One in so many quiet moves of the easy level is careless. */
+/** One in this many quiet moves of the easy level is careless. */
 const CARELESS_EVERY = 3;
 
 /**
  * Returns the move of a careful player who does not search. It wins at once if it can. It takes what it
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
- * moves. At last it gives away as little as it can.
+ * moves. Finally it gives away as little as it can.
  */
 export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
   const win = findWin(board, legal);

@@ -8,7 +8,7 @@ import { alignColumns } from "../command/help.ts";
 /**
  * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
  * UTF-8 becomes a replacement character.
- * @param completions Lists what a line may be. It is called when the tab key is pressed.
+ * @param completions Lists the possible lines. Called when the tab key is pressed.
  */
 export async function openInput(io: Io, completions: () => readonly string[]): Promise<Asking> {
   if (io.editLines) return await io.editLines(completions);
@@ -26,17 +26,17 @@ export async function openInput(io: Io, completions: () => readonly string[]): P
 
 /** The commands, each with its argument and its purpose. */
 const COMMANDS = {
-  move: ["MOVE", "make a move; the word move can be left out"],
+  move: ["MOVE", "make a move (the word move is optional)"],
   moves: ["", "list the legal moves"],
   undo: ["", "take back your last move and the moves after it"],
-  redo: ["", "play the moves that you took back again"],
-  swap: ["", "change sides with the program"],
+  redo: ["", "redo the moves that you took back"],
+  swap: ["", "swap sides with the program"],
   hint: ["", "give a hint; each further hint says more"],
   values: ["", "show or hide the value of every move"],
   save: ["FILE", "write a position file that every verb reads"],
   load: ["FILE", "read a position file or an input and continue from it"],
-  help: ["", "show this"],
-  quit: ["", "end the program"],
+  help: ["", "show this list"],
+  quit: ["", "quit"],
 } as const satisfies Record<string, readonly [form: string, about: string]>;
 
 export type CommandName = keyof typeof COMMANDS;
@@ -72,7 +72,7 @@ function findName(word: string): CommandName | null {
   const found = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
   const whole = found.find((name) => name === word);
   if (whole || found.length < 2) return whole ?? found[0] ?? null;
-  throw new UsageError(`${word} may be ${found.join(" or ")}`);
+  throw new UsageError(`${word} is ambiguous: ${found.join(" or ")}`);
 }
 
 /** Returns the rules, how to type a move, how to read the board, and the commands. */

@@ -1,4 +1,4 @@
-// What perfect play says about a game in play. It studies positions within the limits of the call.
+// Answers questions about perfect play during a game, within the limits of the call.
 import {
   costOf,
   type EndedStudy,
@@ -16,7 +16,7 @@ import { refusesMethod } from "../command/settings.ts";
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;
 
-/** What to find out about a position. Each list includes the ones above it. */
+/** What to find out about a position. Each entry includes the ones above it. */
 const PARTS = {
   value: ["value"],
   line: ["value", "line"],
@@ -28,7 +28,7 @@ export interface MoveCost {
   readonly move: string;
   /** The smallest best move. */
   readonly best: string;
-  /** How much less the mover gets than with the best move. */
+  /** What the mover loses compared with the best move. */
   readonly loss: number;
   /** The final score with best play before the move, first minus second. */
   readonly was: number;

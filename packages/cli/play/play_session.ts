@@ -1,4 +1,4 @@
-// A game in play: it obeys the typed lines and makes the program's moves.
+// A game session: it obeys the typed lines and makes the program's moves.
 import type { Random, Side } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
@@ -103,7 +103,7 @@ export class PlaySession {
     return this.#parts.game.sides[this.#side];
   }
 
-  /** Returns whether the player is to move after so many moves. */
+  /** Returns whether the player is to move after a number of moves. */
   #isYours(at: number): boolean {
     const position = positionOf(this.#course, at);
     return this.#yours.includes(this.#parts.game.sideToMove(position));
@@ -115,7 +115,7 @@ export class PlaySession {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) await this.#show();
-      if (this.#hasRepeated()) return view.say("The position is here for the third time: a draw.");
+      if (this.#hasRepeated()) return view.say("This position has occurred three times: a draw.");
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -164,7 +164,7 @@ export class PlaySession {
     }
   }
 
-  /** Returns what a line may be: moves and commands. */
+  /** Returns the possible lines: moves and commands. */
   listCompletions(): string[] {
     return [...this.#listMoves(), ...COMMAND_NAMES];
   }
@@ -246,7 +246,7 @@ export class PlaySession {
 
   #swap(): void {
     const { game, view } = this.#parts;
-    if (this.#yours.length === 2) return view.say("Both sides are yours.");
+    if (this.#yours.length === 2) return view.say("You play both sides.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
     [this.#stuckAt, this.#hints] = [null, null];
     view.say(`You are ${game.sides[this.#yours[0]]}.`);
@@ -311,10 +311,10 @@ function formatMoves(moves: readonly string[]): string {
   return moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
 }
 
-/** Returns the error of a program that plays both sides and finds no perfect move. */
+/** Returns the error if the program plays both sides and finds no perfect move. */
 function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
   return new PlacedError(
-    `no perfect move is known, the value is ${formatRange({ lower, upper })}`,
+    `no perfect move is proved; the value is ${formatRange({ lower, upper })}`,
     new LimitError(limit),
   );
 }

@@ -12,7 +12,7 @@ export interface Explained<P, M> {
   /** The position before the move. */
   readonly position: P;
   readonly move: string;
-  /** What is known of the position before the move, or null. */
+  /** What is known about the position before the move, or null. */
   readonly study: KnownValues | null;
   /** The names of the players, the first to move first: `YOU` and "Computer". */
   readonly names: readonly [string, string];
@@ -20,7 +20,7 @@ export interface Explained<P, M> {
   readonly line?: readonly string[];
 }
 
-/** Returns what the points of a game are called. */
+/** Returns the name of a game's points. */
 export function chooseUnit<P, M>(game: Game<P, M>): Unit {
   return game.region ? "box" : "point";
 }

@@ -16,8 +16,8 @@ export interface TurningPointOptions {
 }
 
 /**
- * Returns the move that cost its player most. Among equal ones it prefers a move that changed who wins,
- * then the last. Returns null if no move is proved to have cost anything.
+ * Returns the move that cost its player most. Among equals it prefers a move that changed the winner,
+ * then the last one. Returns null if no move is proved to have cost anything.
  */
 export function findTurningPoint(
   review: Pick<Review, "moves" | "sides" | "total">,

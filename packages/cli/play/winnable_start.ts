@@ -1,4 +1,4 @@
-// The board of `play` without a file or options: a usual size, and the player can win.
+// Chooses the board of `play` without a file or options: a usual size that the player can win.
 import type { InstanceRecipe, Side } from "@zugzwang/core";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -16,7 +16,7 @@ export interface Beginning extends Start {
 }
 
 const MOST_BOARDS = 20;
-/** The time limit to find out who wins a board, while a person waits. */
+/** The time limit for finding the winner of a board, because a person is waiting. */
 const BOARD_MS = 300;
 
 /**

@@ -41,8 +41,8 @@ const anything = (description: string) => Type.Object({}, { description });
 const winner = text("the side that wins");
 const winnerOrDraw = orNull(text("the side that wins; null for a draw"));
 const moveText = text("the move");
-const bestMove = orNull(text("the best move, the smallest of equal ones"));
-const plies = orNull(count("plies to the end: the winner hurries, the loser delays"));
+const bestMove = orNull(text("the smallest best move"));
+const plies = orNull(count("plies to the end if the winner hurries and the loser delays"));
 const lower = orNull(integer("the value is at least this"));
 const upper = orNull(integer("the value is at most this"));
 const value = integer("the exact value, from the side that the statement names");
@@ -61,12 +61,12 @@ const error = record("What went wrong", {
 const asked = record("The position", {
   input: text("the judge's input"),
   moves: list(moveText, "the moves made since"),
-}, "the position that was asked about");
+}, "the position in question");
 
 /** Where a position comes from: the first members of every object. */
 const ORIGIN = {
   game: text("the name of the game"),
-  file: orNull(text("the file as it was named; null for standard input")),
+  file: orNull(text("the file as named on the command line; null for standard input")),
   number: count("the line of the batch, from 1", 1),
   id: Type.Unknown({ description: "the id of the line, any JSON value" }),
   key: text("a hash of game, input, moves and the options that change the answer"),
@@ -88,11 +88,11 @@ const move = record("A move", {
   move: moveText,
   value,
   winner: optional(winner),
-  moverValue: integer("the value seen by the side that makes it"),
-  gain: integer("what it gains at once, for its mover"),
+  moverValue: integer("the value for the side that makes it"),
+  gain: integer("what its mover gains at once"),
   moveClass: orNull(text("its class in the field's terms")),
   plies: orNull(count("plies to the end if it is made", 1)),
-  reply: optional(orNull(text("the best answer to it, if replies were asked for"))),
+  reply: optional(orNull(text("the best reply, if the question included replies"))),
 });
 
 const openMove = record("A move whose value is not proved", { move: moveText, lower, upper });
@@ -100,7 +100,7 @@ const openMove = record("A move whose value is not proved", { move: moveText, lo
 const step = record("A step of a best line", {
   side: text("the side that moves"),
   move: moveText,
-  gain: integer("what it adds to the score, from the side of the value"),
+  gain: integer("what it adds to the score, for the side that the value favours"),
   value,
   winner: optional(winner),
 });
@@ -110,7 +110,7 @@ const reviewedMove = record("A reviewed move", {
   side: text("the side that made it"),
   move: moveText,
   best: orNull(text("the smallest best move")),
-  cost: orNull(integer("how much less its mover gets than with a best move")),
+  cost: orNull(integer("what it loses compared with a best move")),
   score: integer("the score after it"),
   total: orNull(integer("the score at the end under best play after it")),
 });
@@ -118,27 +118,27 @@ const reviewedMove = record("A reviewed move", {
 const reviewedSide = record("A side", {
   side: text("its name"),
   moves: count("how many moves it made"),
-  proved: count("of how many the cost is proved"),
-  best: count("how many of those cost nothing"),
-  cost: count("what those cost together"),
-  accuracy: orNull(amount("the share of best moves among those, 0 to 1")),
+  proved: count("how many of them have a proved cost"),
+  best: count("how many proved moves cost nothing"),
+  cost: count("the total cost of the proved moves"),
+  accuracy: orNull(amount("the share of best moves among the proved ones, 0 to 1")),
 });
 
 const review = record("A review", {
   total: orNull(integer("the score at the end under best play from before the first move")),
-  moves: list(reviewedMove, "the moves, in their order"),
+  moves: list(reviewedMove, "the moves in order"),
   sides: Type.Tuple([reviewedSide, reviewedSide]),
   score: integer("the score after the last move"),
   result,
-  unproved: count("how many moves from the first on have no proved cost"),
+  unproved: count("how many moves, counted from the first, have no proved cost"),
 });
 
 const estimate = record("An estimate", {
   method: text("the method that would run"),
   positions: orNull(count("positions of the table, exact")),
-  bytes: orNull(count("the most bytes of tables")),
+  bytes: orNull(count("peak memory of the tables, in bytes")),
   expectedMs: orNull(amount("wall-clock time on one core")),
-  leastMs: amount("it takes at least this long: what the trial took"),
+  leastMs: amount("a lower bound: the duration of the trial"),
 });
 
 /** What a study finds out. */
@@ -151,19 +151,19 @@ const FOUND = {
   total: orNull(integer("the score at the end under best play")),
   plies,
   result,
-  method: orNull(text("the method that ran, or several, with commas")),
+  method: orNull(text("the method that ran; several are separated by commas")),
   positions: orNull(count("positions of a table that were evaluated")),
   nodes: orNull(count("nodes that a search visited")),
-  peakBytes: orNull(count("the most bytes of tables at once")),
+  peakBytes: orNull(count("peak memory of the tables, in bytes")),
   elapsedMs: amount("wall-clock time from the position to the answer"),
   value: orNull(value),
   winner,
-  moverValue: orNull(integer("the value seen by the side to move")),
+  moverValue: orNull(integer("the value for the side to move")),
   lower,
   upper,
   outcome: orNull(record("Who wins", { winner: winnerOrDraw }, "who wins in the end")),
   move: bestMove,
-  facts: orNull(anything("what the game itself says: names and plain values")),
+  facts: orNull(anything("facts about the position, as the game names them")),
   moves: orNull(list(move, "the moves whose values are proved, best first")),
   unproved: list(openMove, "the moves whose values are not proved"),
   line: orNull(list(step, "a best line to the end")),
@@ -189,42 +189,45 @@ const wonMove = record("A move and who wins", { move: moveText, winner: winnerOr
 /** The members that verbs add to a study, or replace. */
 const PRINTED = {
   ...ORIGIN,
-  question: oneOf(["wins"], "what was asked in place of the value"),
+  question: oneOf(["wins"], "the question, if it is not the value"),
   winner: winnerOrDraw,
   moves: orNull(Type.Union([
     list(move, "the moves whose values are proved, best first"),
     list(wonMove, "with --wins: every move"),
-    list(reviewedMove, "of a review: the moves, in their order"),
+    list(reviewedMove, "in a review: the moves in order"),
   ])),
-  winners: list(wonMove, "with --wins: the moves of which it is proved who wins"),
+  winners: list(wonMove, "with --wins: the moves with a proved winner"),
   unproved: Type.Union([FOUND.unproved, review.properties.unproved]),
   sides: review.properties.sides,
   expectedMs: estimate.properties.expectedMs,
   leastMs: estimate.properties.leastMs,
   allowedBytes: count("the memory limit", 1),
   fits: orNull(flag("whether the tables are within the limit")),
-  agrees: flag("whether the answer was found again"),
+  agrees: flag("whether the check confirms the answer"),
   check: record("How it was checked", {
-    way: oneOf(["method", "plain", "moves"], "by another method, by plain search, by the moves"),
-    about: text("the same in words"),
+    way: oneOf(
+      ["method", "plain", "moves"],
+      "by another method, by plain search, or by solving each move",
+    ),
+    about: text("how, in words"),
     value,
     winner: optional(winner),
     move: bestMove,
     agrees: flag("whether value and move are equal"),
-  }, "how it was checked, and what came out"),
-  says: anything("what a row says"),
-  proved: anything("what was proved of it"),
+  }, "how it was checked, and the result"),
+  says: anything("what the row claims"),
+  proved: anything("what was proved"),
   limit: orNull(Type.Union([error, ...FOUND.limit.anyOf.slice(0, 1)])),
   error,
 };
 
-/** What verbs print of a position: a study with the parts that were asked for. */
+/** What verbs print about a position: a study, with the parts that the verb needs. */
 export const STUDY = makeSchema("A study", { ...FOUND, ...PRINTED }, ["game"]);
 /** What verbs print if they fail. */
 export const ERROR = makeSchema("An error", { ...ORIGIN, error }, ["error"]);
 export const SCHEMAS: Readonly<Record<"study" | "error", TSchema>> = { study: STUDY, error: ERROR };
 
-/** Returns an object all of whose members may be missing but some. */
+/** Returns a schema of an object in which only the named members are required. */
 function makeSchema(
   title: string,
   members: Readonly<Record<string, TSchema>>,

@@ -4,7 +4,7 @@ import type { Asking } from "../base/io.ts";
 /**
  * Takes over the terminal until it is closed. It imports Node's modules only here, because loading them
  * takes 15 ms.
- * @param completions Lists what a line may be.
+ * @param completions Lists the possible lines.
  * @param interrupt Called at Ctrl-C, which sends no signal while the editor has the terminal.
  */
 export async function openLineEditor(

@@ -70,14 +70,16 @@ export async function writeFile(path: string, text: string): Promise<void> {
   });
 }
 
-/** A user hears of a pipe that does not open after this time. */
+/** The user gets a message about a pipe that does not open within this time. */
 const SILENT_MS = 1000;
 
 /** Opens what may be a pipe. A pipe opens once another process has its other end. */
 export async function openPatiently<T>(path: string, open: () => Promise<T>): Promise<T> {
   // The first timer costs 4 ms, so a regular file gets none.
   if (ifFound(() => Deno.statSync(path))?.isFile) return await open();
-  const message = `zugzwang: still waiting for ${printable(path)}: a pipe needs its other end\n`;
+  const message = `zugzwang: still waiting for ${
+    printable(path)
+  }: nothing has opened the other end of the pipe\n`;
   const say = () => Deno.stderr.writeSync(new TextEncoder().encode(message));
   const timer = setTimeout(say, SILENT_MS);
   try {

@@ -16,9 +16,9 @@ import {
   writeNew,
 } from "./process_file.ts";
 
-/** What some verbs need, apart from reading. */
+/** Permissions that some verbs need, apart from reading. */
 const PERMISSIONS: readonly Permission[] = ["write", "run", "net"];
-/** What Deno may allow, and no verb needs. */
+/** Permissions that Deno may grant but no verb needs. */
 const NEEDLESS = ["sys", "ffi"];
 
 /** The hosts, apart from JSR, from which Deno loads modules by default. */

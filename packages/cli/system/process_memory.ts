@@ -1,11 +1,11 @@
 // Watches the memory of a running program, as the Linux kernel counts it.
 //
-// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts no program but
-// `sleep` and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
+// Deno reads `/proc` only with all permissions, so a shell reads it. The shell starts only `sleep`
+// and `grep`. It prints each new maximum of the sum of the peaks (`VmHWM`) of the program and
 // all processes that it started.
 
 const PERIOD_S = 0.01;
-/** Every so many readings the shell also searches for orphans, which takes longer. */
+/** After this many readings the shell also searches for orphans, which takes longer. */
 const ORPHAN_LOOKS = 20;
 
 const SCRIPT = `

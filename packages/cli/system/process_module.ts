@@ -7,9 +7,13 @@ const NO_TYPES = "; the binary loads only JavaScript: npx esbuild mine.ts > mine
 
 /**
  * Loads a module by its path. It may import `@zugzwang/core` and files beside it. It may be TypeScript,
- * except in the compiled binary.
+ * except in the compiled binary. From here on `Deno.exit()` throws: a module that calls it would end the
+ * process, or a worker, without a message.
  */
 export async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {
+  Deno.exit = () => {
+    throw new Error("it called Deno.exit()");
+  };
   const folder = `file://${encodeURI(Deno.cwd())}/`;
   const url = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
   try {

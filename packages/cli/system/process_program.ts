@@ -37,8 +37,9 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
 }
 
 /**
- * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not, but Deno
- * forgets that as soon as it listens to any signal, so a shell must say. Without a shell it returns true.
+ * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not. Deno
+ * cannot tell once it listens to any signal, so the function asks a shell. Without a shell it
+ * returns true.
  */
 export async function heedsHangUp(): Promise<boolean> {
   const shell = new Deno.Command("sh", { args: ["-c", "kill -HUP $$"], stdin: "null" });

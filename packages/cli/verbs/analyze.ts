@@ -39,14 +39,14 @@ const OPTIONS = {
   ...STREAM_OPTIONS,
   proof: text(
     "FILE",
-    "write a proof of the value too, which proofs/check.py checks (docs/proofs.md)",
+    "also write a proof of the value for proofs/check.py (docs/proofs.md)",
     { completes: "file", needs: ["write"] },
   ),
-  svg: text("FILE", "write the board with the values of all moves as SVG too", {
+  svg: text("FILE", "also write the board with the values of all moves as SVG", {
     completes: "file",
     needs: ["write"],
   }),
-  line: flag("print a best line to the end of the game instead, with the running score"),
+  line: flag("print a best line to the end of the game and the running score instead of all moves"),
   ...SOLVER_OPTIONS,
   ...WINS_OPTIONS,
   ...COLOR_OPTIONS,
@@ -59,7 +59,7 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang analyze chess board.in", "draw the board and list the moves"],
-    ["zugzwang analyze chess --time 5s board.in", "what can be proved in 5 seconds"],
+    ["zugzwang analyze chess --time 5s board.in", "show what can be proved in 5 seconds"],
     ["zugzwang analyze chess --line board.in", "a best line, move by move"],
     ["zugzwang analyze dots --wins game.json", "who wins after each move"],
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
@@ -69,10 +69,10 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   form: ({ options: { wins, line } }) => wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS,
 };
 
-/** Checks which options go together. A file is for one position. */
+/** Checks which options can be combined. A file holds one position. */
 function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
   const { wins, line, batch } = options;
-  if (wins && line) throw new UsageError("--line cannot go with --wins");
+  if (wins && line) throw new UsageError("--line cannot be used with --wins");
   for (const name of ["proof", "svg"] as const) {
     const path = options[name];
     if (path === undefined) continue;
@@ -86,7 +86,7 @@ function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
       : words.length > 2
       ? "several inputs"
       : null;
-    if (other) throw new UsageError(`--${name} cannot go with ${other}`);
+    if (other) throw new UsageError(`--${name} cannot be used with ${other}`);
   }
 }
 
@@ -113,7 +113,7 @@ async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void>
   await io.writeFile(svg, drawBoard(await task.readCourse(), study));
 }
 
-/** The most moves without values that are named. */
+/** The most moves without values to name. */
 const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm<typeof OPTIONS> = {
@@ -134,7 +134,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
   },
 };
 
-/** Returns the moves without replies, which some games find by the way. */
+/** Returns the moves without their replies, which some games find as a by-product. */
 function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
   return moves.map(({ reply: _, ...move }) => move);
 }
@@ -156,7 +156,7 @@ async function formatAnalysis(task: Task, study: Study): Promise<string> {
   const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [
-    paint("heading", headingOf(course, study)),
+    paint("heading", formatHeading(course, study)),
     "",
     ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
@@ -180,14 +180,14 @@ function formatUnproved(game: AnyGame, { unproved }: Study): string {
 }
 
 /** Says whose turn it is and what the position is worth, or how the game ended. */
-function headingOf({ game, position, at }: AnyCourse, study: Study): string {
+function formatHeading({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${formatResult(game, result)}`;
   if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || at === 0
     ? ""
-    : `; score for ${game.sides[0]} ${score}, ${total} in the end`;
+    : `; score for ${game.sides[0]}: ${score} so far, ${total} with best play`;
   const worth = game.winner
     ? `winner: ${game.winner(value)}`
     : `value for ${sideToMove}: ${moverValue}`;

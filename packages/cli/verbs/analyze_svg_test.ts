@@ -35,7 +35,7 @@ Deno.test("the drawing, the board, the list and JSON have a move's value for its
   ]);
 });
 
-Deno.test("--svg has the values that are proved where a limit leaves others open", async () => {
+Deno.test("--svg shows the proved values if a limit leaves others open", async () => {
   const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
   const { exit, stdout, stderr, drawing } = await drawn(["chess", "--moves", "0,0"], {
     stdin: SAMPLE,
@@ -64,14 +64,14 @@ Deno.test("--svg draws a terminal position of every game", async () => {
   }
 });
 
-Deno.test("--svg is of one position, and of the values of its moves", async () => {
+Deno.test("--svg needs a single position, and values of moves", async () => {
   const stdin = SAMPLE;
   for (const other of ["--wins", "--line"]) {
     const args = ["analyze", "chess", "--svg=x.svg", other];
-    assertEquals(await runFailing(args, { stdin }), [2, `--svg cannot go with ${other}`]);
+    assertEquals(await runFailing(args, { stdin }), [2, `--svg cannot be used with ${other}`]);
   }
   const several = ["analyze", "chess", "--svg=x.svg", "a", "b"];
-  assertEquals(await runFailing(several), [2, "--svg cannot go with several inputs"]);
+  assertEquals(await runFailing(several), [2, "--svg cannot be used with several inputs"]);
 });
 
 Deno.test("--svg draws the text of a game without a drawing, every character in its column", async () => {

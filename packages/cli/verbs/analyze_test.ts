@@ -11,7 +11,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   assertEquals([exit, stderr], [0, ""]);
   assertEquals(
     stdout.split("\n").slice(0, 18).join("\n"),
-    `first to move, value for first: 7; score for first -5, 2 in the end
+    `first to move, value for first: 7; score for first: -5 so far, 2 with best play
 
     0   1   2
   ┌───┬───┲━━━┑
@@ -24,7 +24,7 @@ Deno.test("analyze draws the board with the value of every move, best first", as
   ┃ 2 │ 3 │ 1 │
   ┖───┴───┴───┘
 1,0 is the cell in row 1, column 0; ● first, ○ second
-a cell shows the payoff of first above that of second; ━ ┃ is the border of the taken cells
+each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells
 
 move  value     gain  loses
 1,0       7  *     9
@@ -48,7 +48,7 @@ Deno.test("analyze --json has every legal move, best first for the side to move"
   ]);
 });
 
-Deno.test("analyze names winners, classes and what is known of the effort", async () => {
+Deno.test("analyze names winners, classes and the known effort", async () => {
   const world = { ...PILE, stdin: "5" };
   const { moves, nodes, value } = await runJson(["analyze", "pile"], world);
   assertEquals([value, nodes], [1, 6]);
@@ -76,7 +76,7 @@ take 3  the other side       greedy
   );
 });
 
-Deno.test("analyze and line know a game that is over", async () => {
+Deno.test("analyze and line support a finished game", async () => {
   const over = { ...PILE, stdin: "0" };
   assertStringIncludes(
     (await runFake(["analyze", "pile"], over)).stdout,
@@ -113,7 +113,7 @@ Deno.test("line prints every step with the running score, which ends at the valu
   assertEquals(gains.reduce((a, b) => a + b), value as number);
 });
 
-Deno.test("analyze and line say which file they are about where there are several", async () => {
+Deno.test("analyze and line name the file if there are several", async () => {
   const files = { "a.in": SAMPLE, "b.in": SAMPLE };
   for (const verb of ["analyze"]) {
     const { stdout } = await runFake([verb, "chess", "a.in", "b.in"], { files });
@@ -121,7 +121,7 @@ Deno.test("analyze and line say which file they are about where there are severa
   }
 });
 
-Deno.test("colour only on a terminal that wants it, or always", async () => {
+Deno.test("colour is only used on a terminal, or with --color=always", async () => {
   const args = ["analyze", "chess"];
   const colours = async (world: FakeWorld, ...more: string[]) =>
     (await runFake([...args, ...more], { stdin: SAMPLE, ...world })).stdout.includes("\x1b[");
@@ -134,14 +134,14 @@ Deno.test("colour only on a terminal that wants it, or always", async () => {
   assertEquals(await colours({ environment: { NO_COLOR: "1" } }, "--color", "always"), true);
 });
 
-Deno.test("a board wider than the terminal is left out, with its width", async () => {
+Deno.test("a board wider than the terminal is not shown, and its width is printed", async () => {
   const { stdout } = await runFake(["analyze", "chess"], {
     stdin: SAMPLE,
     isTerminal: true,
     columns: 12,
     environment: { NO_COLOR: "1" },
   });
-  assertStringIncludes(stdout, "\n(board left out: 15 columns, the terminal has 12)\n");
+  assertStringIncludes(stdout, "\n(board not shown: it needs 15 columns, the terminal has 12)\n");
   const fits = await runFake(["analyze", "chess"], {
     stdin: SAMPLE,
     isTerminal: true,
@@ -150,7 +150,7 @@ Deno.test("a board wider than the terminal is left out, with its width", async (
   assertStringIncludes(fits.stdout, "━━━");
 });
 
-Deno.test("analyze says what is gained so far and what it comes to, whoever is to move", async () => {
+Deno.test("analyze prints the score so far and the final score, whichever side is to move", async () => {
   const all = "0,0;0,1;1,0;0,2;1,1;1,2".split(";"); // best play of the sample, which is worth 2
   for (let made = 0; made <= all.length; made++) {
     const moves = all.slice(0, made).join(";") || ";";
@@ -165,7 +165,7 @@ Deno.test("analyze says what is gained so far and what it comes to, whoever is t
   assertEquals(/side to move|value for/.test(stdout), false);
 });
 
-Deno.test("analyze has the soonest win and the latest loss first, with their plies", async () => {
+Deno.test("analyze lists the quickest win and the slowest loss first, with their plies", async () => {
   // Treblecross on six cells: 0,0 and 0,5 lose later than the rest, or win sooner.
   for (const stdin of ["1 6 1\n1 3\n111\n", "1 5 1\n1 3\n111\n", "1 9 1\n1 3\n111\n"]) {
     const { moves, plies } = await runJson(["analyze", "patterns"], { stdin });
@@ -179,7 +179,7 @@ Deno.test("analyze has the soonest win and the latest loss first, with their pli
   }
 });
 
-Deno.test("analyze shows the moves that are proved where a limit leaves others open", async () => {
+Deno.test("analyze shows the proved moves if a limit leaves others open", async () => {
   const world = { ...PILE, stdin: "102" }; // of what the moves lead to, 101 counters are too many
   const { exit, stdout, stderr } = await runFake(["analyze", "pile"], world);
   const shown = `Left to move, winner: the side to move
@@ -205,7 +205,7 @@ not proved: take 1
   assertEquals(error.limit, "positions");
 });
 
-Deno.test("analyze shows the board and what is certain of every move where memory is short", async () => {
+Deno.test("analyze shows the board and the certain bounds of every move if memory is short", async () => {
   const { chess } = await import("@zugzwang/chess");
   const stdin = chess.formatInput(chess.instances.generate("14x14", "uniform", seededRandom(3)));
   const world = { stdin };

@@ -13,7 +13,7 @@ interface MoveWins {
   readonly winner: string | null;
 }
 
-/** Asks who wins after each move, and so from the position itself. */
+/** Asks who wins after each move, and therefore from the position itself. */
 export const WINS_OF_MOVES: StudyForm = {
   ask: { parts: ["outcomes"] },
   text: formatWins,

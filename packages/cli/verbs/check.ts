@@ -25,7 +25,7 @@ const OPTIONS = {
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
-    "the most positions to visit (default 10,000)",
+    "visit at most this many positions (default 10,000)",
   ),
   ...METHOD_OPTIONS,
   time: LIMIT_OPTIONS.time,
@@ -39,7 +39,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
   about: "check a game, such as one of your own, against the contract",
   words: [GAME, INPUTS],
   examples: [
-    ["zugzwang check --game ./mine.ts", "from its start, or from a small generated board"],
+    ["zugzwang check --game ./mine.ts", "from its start or a small generated board"],
     ["zugzwang check --game ./mine.ts board.in", "from the position of a file"],
     ["zugzwang check --game ./mine.ts --positions 1000000 board.in", "more positions"],
   ],
@@ -80,6 +80,6 @@ const FORM: OwnForm<typeof OPTIONS> = {
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);
   return complete
-    ? `no fault: all ${figure} reachable positions, and the solver on some of them`
+    ? `no fault in all ${figure} reachable positions; the solver was checked on some of them`
     : `no fault in the first ${figure} positions; there are more, so values were not compared`;
 }

@@ -17,7 +17,7 @@ Deno.test("check finds no fault in right games: rules alone, and those of the pr
     const world = { modules, stdinIsTerminal: i === 0 };
     const { exit, stdout } = await runFake(["check", "--game", "./mine.ts"], world);
     assertEquals(exit, 0, stdout);
-    assertMatch(stdout, /^[\w-]+: no fault: all \d+ reachable positions/);
+    assertMatch(stdout, /^[\w-]+: no fault in all \d+ reachable positions/);
   }
   const { positions, complete, fault } = await runJson(["check", "chess"], { stdin: SAMPLE });
   assertEquals([positions, complete, fault], [10, true, null]);

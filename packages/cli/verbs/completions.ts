@@ -1,8 +1,8 @@
-// `zugzwang completions`: scripts by which a shell asks `zugzwang __complete` for completions.
+// `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { Call, Verb } from "../command/verb.ts";
 
-/** The scripts. Each candidate comes on a line, with a tab before its description. */
+/** The scripts. Each candidate is on its own line, with a tab before its description. */
 const SCRIPTS = {
   bash: `# Completions of zugzwang for bash, from 3.2 on: source <(zugzwang completions bash)
 _zugzwang() {
@@ -62,7 +62,7 @@ type Shell = keyof typeof SCRIPTS;
 /** The verb `completions`. */
 export const completions: Verb = {
   name: "completions",
-  about: "print a script that lets a shell complete verbs, games, options and files",
+  about: "print a shell script that completes verbs, games, options and files",
   words: [{ name: "shell", kind: Object.keys(SCRIPTS), count: "one" }],
   examples: [
     ["source <(zugzwang completions bash)", "in ~/.bashrc"],

@@ -22,7 +22,7 @@ export const estimate: PositionVerb = {
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang estimate chess board.in", "time and memory of a solve"],
-    ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "of a large board"],
+    ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "the same for a large board"],
   ],
   options: {
     ...INPUT_OPTIONS,
@@ -61,7 +61,7 @@ function writeEstimate(
   allowed: number,
   fits: boolean | null,
 ): string {
-  const fit = fits === null ? "" : fits ? ", enough" : ", too little";
+  const fit = fits === null ? "" : fits ? ", enough" : ", not enough";
   const rows = [
     ["method", method],
     ["positions", positions === null ? "unknown before the search" : formatFigure(positions)],
@@ -75,7 +75,7 @@ function writeEstimate(
 
 function writeTime(expectedMs: number | null, leastMs: number): string {
   if (expectedMs === null) {
-    return `more than ${formatDuration(leastMs)}, not known before the search`;
+    return `more than ${formatDuration(leastMs)}; unknown before the search`;
   }
   return expectedMs === leastMs
     ? `${formatDuration(expectedMs)} (solved)`

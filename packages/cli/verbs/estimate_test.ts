@@ -4,7 +4,7 @@ import { pile } from "../testing/pile_game.ts";
 
 const PILE: FakeWorld = { games: { pile }, stdin: "5" };
 
-Deno.test("estimate says the method, positions and memory that solve then takes", async () => {
+Deno.test("estimate prints the method, positions and memory that solve then uses", async () => {
   const estimated = JSON.parse(
     (await runFake(["estimate", "chess", "--json"], { stdin: SAMPLE })).stdout,
   );
@@ -17,7 +17,7 @@ Deno.test("estimate says the method, positions and memory that solve then takes"
   assertEquals([estimated.allowedBytes, estimated.fits], [4 * 2 ** 30, true]);
 });
 
-Deno.test("estimate refuses what no memory and no time are enough for, as solve does", async () => {
+Deno.test("estimate refuses what solve refuses for any memory and time", async () => {
   for (const verb of ["estimate", "solve"]) {
     const [exit, message] = await runFailing([verb, "dots", "--empty", "6x6"]);
     assertEquals(exit, 4);
@@ -25,10 +25,10 @@ Deno.test("estimate refuses what no memory and no time are enough for, as solve 
   }
 });
 
-Deno.test("estimate knows a limit that is too low, and exits with 0", async () => {
+Deno.test("estimate reports a limit that is too low, and exits with 0", async () => {
   const world = { stdin: SAMPLE };
   const { exit, stdout } = await runFake(["estimate", "chess", "--memory", "10"], world);
-  assertEquals([exit, /\nlimit +10 bytes, too little\n/.test(stdout)], [
+  assertEquals([exit, /\nlimit +10 bytes, not enough\n/.test(stdout)], [
     0,
     true,
   ]);
@@ -36,7 +36,7 @@ Deno.test("estimate knows a limit that is too low, and exits with 0", async () =
   assertEquals(JSON.parse(json.stdout).fits, false);
 });
 
-Deno.test("estimate says how long it took where a short run is all of it", async () => {
+Deno.test("estimate prints the time of a position that the trial solves", async () => {
   const { stdout } = await runFake(["estimate", "pile", "--method", "other"], PILE);
   assertMatch(stdout, /^method +other\npositions +unknown before the search\n/);
   assertMatch(stdout, /\ntime +[0-9.]+ ms \(solved\)\n$/);
@@ -45,11 +45,11 @@ Deno.test("estimate says how long it took where a short run is all of it", async
   assert(json.leastMs === json.expectedMs);
 });
 
-Deno.test("estimate --batch says what the lines take together, and the longest", async () => {
+Deno.test("estimate --batch prints the total time of the lines, and the longest", async () => {
   const world = { stdin: `${`${JSON.stringify({ input: SAMPLE })}\n`.repeat(3)}none\n` };
   for (const jobs of [[], ["--threads", "2"]]) {
     const { stderr } = await runFake(["estimate", "chess", "--batch", ...jobs], world);
-    const sum = /3 answered, 1 not readable; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
+    const sum = /3 answered, 1 invalid; about [0-9.]+ ms on one core, the longest [0-9.]+ ms/;
     assertMatch(stderr, sum);
     assertMatch(stderr, / \(line [123]\)\n$/);
   }

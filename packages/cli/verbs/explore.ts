@@ -32,7 +32,7 @@ const OPTIONS = {
   ),
   book: {
     ...BOOK_OPTIONS.book,
-    about: "use the answers in these rows of a batch, also for symmetric positions",
+    about: "use the answers in the rows of a batch, also for symmetric positions",
   },
 };
 
@@ -46,8 +46,8 @@ export const explore: Verb<typeof OPTIONS> = {
   words: [{ ...GAME, count: "optional" }, INPUT],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
-    ["zugzwang explore chess board.in", "begin with this position"],
-    ["zugzwang explore chess --moves '0,0' board.in", "begin after these moves"],
+    ["zugzwang explore chess board.in", "start with this position"],
+    ["zugzwang explore chess --moves '0,0' board.in", "start after these moves"],
     ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
   ],
   options: OPTIONS,
@@ -56,7 +56,7 @@ export const explore: Verb<typeof OPTIONS> = {
 };
 
 async function serve(call: ExploreCall): Promise<ExitCode> {
-  const hash = await hashOf(call);
+  const hash = await formatHash(call);
   const book = await readOwnBook(call);
   const site = new Map([...await findSite(call), ...book ? [[OWN_BOOK, book] as const] : []]);
   let answer = siteHandler(site, 0);
@@ -88,7 +88,7 @@ async function readOwnBook(
 async function findSite({ options, games, io }: Call): Promise<Site> {
   const { game: path } = options;
   const site = path === undefined ? await readSite() : await buildOwnSite(io, await games[path]());
-  io.keepOnly(["net"]); // nothing else is needed from here on
+  io.keepOnly(["net"]); // no other permission is needed from here on
   // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);
 }
@@ -109,7 +109,7 @@ function listen(port: number, answer: (request: Request) => Response) {
 }
 
 /** Returns the part of the page's address that names the position. */
-async function hashOf(call: Call): Promise<string> {
+async function formatHash(call: Call): Promise<string> {
   const { options, words: [name, file], games } = call;
   const isPosition = file !== undefined || options.empty !== undefined;
   if (!isPosition && options.moves !== undefined) {

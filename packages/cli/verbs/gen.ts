@@ -1,4 +1,4 @@
-// `zugzwang gen`: generates instances that can be generated again.
+// `zugzwang gen`: generates instances from a seed.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
@@ -27,7 +27,7 @@ const OPTIONS = {
   count: count(
     "COUNT",
     { min: 1, max: 1_000_000 },
-    "how many instances (default 1); their seeds count up",
+    "number of instances (default 1); each further one adds 1 to the seed",
   ),
   output: text(
     "FOLDER",
@@ -43,11 +43,11 @@ type GenCall = Call<typeof OPTIONS>;
 /** The verb `gen`. */
 export const gen: Verb<typeof OPTIONS> = {
   name: "gen",
-  about: "generate legal instances that anyone can generate again",
+  about: "generate reproducible instances from a seed",
   words: [GAME],
   examples: [
     ["zugzwang gen chess --seed 7 --size 4x4", "print an instance"],
-    ["zugzwang gen chess --seed 7 | zugzwang solve chess", "and solve it"],
+    ["zugzwang gen chess --seed 7 | zugzwang solve chess", "generate and solve"],
     ["zugzwang gen chess --help", "list the families and sizes"],
     ["zugzwang gen chess --count 100 --json", "one position file per line, for a batch"],
     ["zugzwang gen chess --count 20 --output tests", "test data: .in and .out files"],
@@ -84,7 +84,7 @@ function listRecipes({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
   );
 }
 
-/** Describes an instance: a position file, and how to generate it again. */
+/** Describes an instance: a position file, with the command that generates it. */
 function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) {
   return { game: game.name, input, moves: [], ...recipe, command: formatCommand(game, recipe) };
 }

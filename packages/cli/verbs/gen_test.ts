@@ -20,7 +20,7 @@ Deno.test("gen prints the same legal instance for the same seed, of every game a
   }
 });
 
-Deno.test("gen: a different seed gives another instance, and seeds count on", async () => {
+Deno.test("gen: a different seed gives another instance, and each further instance adds 1", async () => {
   const lines = (await runFake(["gen", "pile", "--size=900", "--count=20", "--json"], PILE)).stdout;
   const instances = lines.trimEnd().split("\n").map((line) => JSON.parse(line));
   assertEquals(instances.map(({ seed }) => seed), Array.from({ length: 20 }, (_, i) => i + 1));
@@ -31,7 +31,7 @@ Deno.test("gen: a different seed gives another instance, and seeds count on", as
   assertEquals(command, "zugzwang gen pile --seed 13 --size 900 --family any");
 });
 
-Deno.test("gen --json prints position files that other verbs take", async () => {
+Deno.test("gen --json prints position files that other verbs read", async () => {
   const args = ["gen", "pile", "--size", "9", "--family", "full", "--json"];
   const stdin = (await runFake(args, PILE)).stdout;
   const { game, input, moves } = JSON.parse(stdin);
@@ -50,14 +50,14 @@ Deno.test("gen --output writes an input for every seed, and the judge's answer",
   assertEquals(written.get("tests/pile1.in"), "8\n");
 });
 
-Deno.test("gen --output leaves what is there and refuses to put something else in its place", async () => {
+Deno.test("gen --output keeps existing files and refuses to replace them", async () => {
   const written = new Map<string, string>();
   const args = ["gen", "pile", "--family=full", "--output=tests", "--size"];
   assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
   assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
   const { exit, stderr } = await runFake([...args, "9"], { ...PILE, written });
   assertEquals([exit, written.get("tests/pile1.in")], [3, "8\n"]);
-  assertMatch(stderr, /cannot write tests\/pile1\.in: it exists and holds something else/);
+  assertMatch(stderr, /cannot write tests\/pile1\.in: it already exists with other content/);
 });
 
 Deno.test("gen lists the families in its help of a game", async () => {
@@ -65,7 +65,7 @@ Deno.test("gen lists the families in its help of a game", async () => {
   assertStringIncludes(stdout, "Families of pile (sizes COUNTERS, such as 20)\n  any   any ");
 });
 
-Deno.test("gen: a wrong command line ends with exit code 2 and says what is expected", async () => {
+Deno.test("gen: a wrong command line ends with exit code 2 and names what is expected", async () => {
   const cases: [string[], RegExp][] = [
     [["--family", "ful"], /--family: unknown family "ful" of pile, did you mean "full"\?/],
     [["--family", "x"], /--family: unknown family "x" of pile, expected one of any, full/],
@@ -74,7 +74,7 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
     [["--count", "2"], /several instances need --output FOLDER or --json/],
     [["--answers"], /unknown option "--answers": --output also writes the answers/],
     [["--size=x", "--output=tests"], /--size x: Cannot generate size/],
-    [["board.in"], /too many words: gen takes <game>, found "board\.in"/],
+    [["board.in"], /too many arguments: gen takes <game>, found "board\.in"/],
   ];
   for (const [args, message] of cases) {
     const [written, folders] = [new Map<string, string>(), new Set<string>()];
@@ -85,7 +85,7 @@ Deno.test("gen: a wrong command line ends with exit code 2 and says what is expe
   }
 });
 
-Deno.test("gen prints what stands in docs/judge.md", async () => {
+Deno.test("gen prints the output shown in docs/judge.md", async () => {
   const document = await Deno.readTextFile(new URL("../../../docs/judge.md", import.meta.url));
   const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
   assertEquals((await runFake(command.split(" "))).stdout, output);

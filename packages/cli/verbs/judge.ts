@@ -24,7 +24,7 @@ import { shrink } from "../judge/shrink.ts";
 import { findWrongAnswers, type TestFolder } from "../judge/test_folder.ts";
 import { makeTerminalLine } from "../answer/progress.ts";
 
-/** How long to wait for our own interrupt after the program got one: Ctrl-C reaches both. */
+/** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
 const INTERRUPT_MS = 100;
 
 /** The verb `judge`. */
@@ -56,7 +56,7 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   }).finally(() => bench.answers.close());
 }
 
-/** A program under test, and what is known of it so far. */
+/** A program under test, and the results so far. */
 class Judging {
   /** The smallest failing case of every verdict so far. */
   #failing: Failing[] = [];
@@ -141,23 +141,25 @@ class Judging {
     const { options: { output: folder }, io } = this.#call;
     if (folder === undefined) return null;
     await io.makeFolder(folder);
-    const name = `${this.#bench.game.name}-${run.verdict}-${origin.recipe?.seed ?? stemOf(origin)}`;
+    const name = `${this.#bench.game.name}-${run.verdict}-${
+      origin.recipe?.seed ?? getStem(origin)
+    }`;
     const input = await writeBeside(io, `${folder}/${name}.in`, run.input);
     const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
     return { input, answer };
   }
 
-  /** Prints what is known, and ends all programs. */
+  /** Prints the results so far and kills all programs. */
   async interrupt(): Promise<void> {
     try {
-      this.tell("interrupt"); // its reader may have gone
+      this.tell("interrupt"); // the reader may be gone
     } finally {
       this.#bench.answers.close();
       await this.#bench.programs.stop();
     }
   }
 
-  /** Prints what is known. */
+  /** Prints the results so far. */
   tell(stopped: JudgeReport["stopped"]): void {
     const report: JudgeReport = {
       bench: this.#bench,
@@ -180,6 +182,6 @@ function unshrunk(failed: Failed): Failing {
 }
 
 /** Returns the name of a test without its folder and extension. */
-function stemOf({ name }: JudgeCase): string {
+function getStem({ name }: JudgeCase): string {
   return name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
 }

@@ -49,7 +49,7 @@ Deno.test("judge accepts a right program and writes no files", async () => {
 Deno.test("judge keeps the smallest case of every verdict, and its right answer", async () => {
   const cases: [string, Partial<ProgramEnd>, RegExp][] = [
     ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
-    ["WA", { output: null }, /^it wrote no regular output file$/],
+    ["WA", { output: null }, /^the output file is missing or not a regular file$/],
     ["WA", { reason: "output" }, /^killed: too much output$/],
     ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
     ["MLE", { reason: "memory", signal: "SIGKILL" }, /^killed at the memory limit$/],
@@ -128,7 +128,7 @@ Deno.test("judge keeps the verdict while it shrinks a case", async () => {
   assertEquals([failure.verdict, failure.input], ["RE", "40\n"]);
 });
 
-Deno.test("judge runs as many programs at once as --threads says, and sizes grow", async () => {
+Deno.test("judge runs --threads programs at once, and sizes grow", async () => {
   let [running, most] = [0, 0];
   const seen: number[] = [];
   const world: FakeWorld = {
@@ -303,7 +303,7 @@ Deno.test("judge --tests reports invalid inputs and runs the others", async () =
   const limit = "1 to 10 rows and columns";
   const faults = [
     'tests/2.in: line 3, column 3: expected a payoff of the first player, an integer in 0..1073741823, found "x"',
-    `tests/3.in: line 1, column 1: expected ${limit}, found an instance beyond the statement`,
+    `tests/3.in: line 1, column 1: expected ${limit}, found an instance that exceeds the statement's limits`,
     "tests/4.in: line 1, column 1: expected the number of rows",
   ];
   const { cases, verdicts, refused } = JSON.parse(stdout);
@@ -350,7 +350,7 @@ Deno.test("judge uses only instances within the statement", async () => {
   assertEquals(seen, [9, 8, 7, 6, 5]);
   const { exit, stderr } = await runFake([...args, "--size=9,12", "--", "mine"], world);
   assertEquals(exit, 2);
-  assertStringIncludes(stderr, "beyond the statement (at most 9 counters)");
+  assertStringIncludes(stderr, "exceeds the statement's limits (at most 9 counters)");
   // --family all uses the families within the statement, and fails if there are none.
   const all = [...args, "--family=all", "--seed=3"];
   seen.length = 0;
@@ -365,7 +365,7 @@ function isUpToNine(position: unknown): boolean {
   return (position as { counters: number }).counters <= 9;
 }
 
-Deno.test("judge: a wrong command line ends with exit code 2 and says what is expected", async () => {
+Deno.test("judge: a wrong command line ends with exit code 2 and names what is expected", async () => {
   const cases: [string[], RegExp][] = [
     [["--threads=0"], /--threads: expected an integer in 1\.\.256/],
     [["--size=9,x"], /--size: family any of pile: .* "x": expected COUNTERS/],
@@ -375,7 +375,7 @@ Deno.test("judge: a wrong command line ends with exit code 2 and says what is ex
     [["--time-limit=x"], /--time-limit: expected a duration/],
     [
       ["board.in"],
-      /too many words: judge takes <game> -- <program> \[argument \.\.\.\], found "board\.in"/,
+      /too many arguments: judge takes <game> -- <program> \[argument \.\.\.\], found "board\.in"/,
     ],
   ];
   for (const [args, message] of cases) {
@@ -413,7 +413,7 @@ Deno.test("judge: --memory limits the solver", async () => {
   assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
 });
 
-Deno.test("judge reports a program that cannot start, and an answer beyond the limits", async () => {
+Deno.test("judge reports a program that cannot start, and an answer that exceeds the limits", async () => {
   const args = ["judge", "pile"];
   assertEquals(await runFake([...args, "--", "mine"], { games: { pile } }), {
     exit: 3,

@@ -54,7 +54,7 @@ const OPTIONS = {
   ...INPUT_OPTIONS,
   ...INSTANCE_OPTIONS,
   ...SOLVER_OPTIONS,
-  time: duration("the most time for each question: a move, a cost, a hint (default 5s)"),
+  time: duration("time limit for each move, cost or hint (default 5s)"),
   ...COLOR_OPTIONS,
 };
 
@@ -65,7 +65,7 @@ export const play: Verb<typeof OPTIONS> = {
   words: [GAME, FILE],
   examples: [
     ["zugzwang play chess", "a small board that you can win; type help for the commands"],
-    ["zugzwang play chess board.in --side second", "a board of yours, the program moves first"],
+    ["zugzwang play chess board.in --side second", "your own board; the program moves first"],
     ["zugzwang play dots --empty 3x3 --level fair", "an opponent that makes small mistakes"],
     ["zugzwang play dots --empty 3x3 --values on", "the empty board, with the value of every move"],
     [
@@ -121,7 +121,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
     options[name] !== undefined
   );
   if (generated && (file !== undefined || options.empty !== undefined)) {
-    throw new UsageError(`--${generated} makes a board, but one is given`);
+    throw new UsageError(`--${generated} generates a board and cannot be used with another one`);
   }
   const empty = await findEmptySource(call);
   const first = { command: null, yours: side ?? SEATS.first };

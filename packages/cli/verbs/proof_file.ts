@@ -17,7 +17,7 @@ export async function readProof(io: Pick<Io, "chunks">, path: string | null): Pr
 
 /** A proof that is being written. */
 export class GrowingProof {
-  /** What an earlier call has written of it. */
+  /** The part that an earlier call wrote. */
   readonly begun: Proof | undefined;
   /** The file of the finished proof. */
   readonly output: string;

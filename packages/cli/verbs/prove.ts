@@ -9,7 +9,7 @@ import {
   writeProof,
 } from "@zugzwang/core/proof";
 import { InputError, LimitError } from "@zugzwang/core/run";
-import { drawIn, positionOf } from "@zugzwang/core/study";
+import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
@@ -33,11 +33,11 @@ import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: custom("NUMBER", "prove that the value is at least this, instead of what it is", {
+  atLeast: custom("NUMBER", "prove only that the value is at least this", {
     read: parseInteger,
   }),
-  atMost: custom("NUMBER", "prove that the value is at most this", { read: parseInteger }),
-  ...WINS_OPTIONS,
+  atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
+  wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
   ...INPUT_OPTIONS,
   ...SOLVER_OPTIONS,
   ...CHECKPOINT_OPTIONS,
@@ -54,21 +54,21 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   words: [GAME, INPUT],
   examples: [
     ["zugzwang prove dots board.in -o board.proof", "prove the value"],
-    ["python3 proofs/check.py dots board.in board.proof", "and have it checked"],
+    ["python3 proofs/check.py dots board.in board.proof", "check that proof"],
     ["zugzwang prove dots --wins game.json -o wins.proof", "prove who wins"],
     ["zugzwang prove dots --at-least 1 board.in -o least.proof", "prove a bound"],
   ],
   options: OPTIONS,
   permissions: ["write"],
-  check: outputOf,
+  check: readOutputName,
   form: () => FORM,
 };
 
 const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
-function outputOf({ options: { output } }: ProveCall): string {
+function readOutputName({ options: { output } }: ProveCall): string {
   if (output !== undefined && parseFileName(output) !== null) return output;
-  throw new UsageError("prove needs --output FILE, a file");
+  throw new UsageError("prove needs --output FILE");
 }
 
 function parseInteger(text: string): number {
@@ -79,7 +79,7 @@ function parseInteger(text: string): number {
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
   describeSubject(await task.readCourse()); // refuses games without proofs before it solves
-  const file = await GrowingProof.open(call.io, outputOf(call));
+  const file = await GrowingProof.open(call.io, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {
     if (file.begun) file.keep();
@@ -142,13 +142,13 @@ function findBegunValue(
   return begun && !wins && begun.header.atLeast === begun.header.atMost ? begun.header : null;
 }
 
-/** Returns the bounds that a call names; null without any. */
+/** Returns the bounds that a call names, or null. */
 function readBounds({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
 }
 
-/** Solves the position to know what to prove. Returns an answer if a limit stops that. */
+/** Solves the position to find the claim to prove. Returns an answer if a limit stops the solver. */
 async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   if (!task.call.options.wins) {
     const study = await task.study({ parts: ["value"] });
@@ -161,7 +161,7 @@ async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   return makeWinnerClaim(await task.readCourse(), found.outcome!.winner);
 }
 
-/** From so many nodes on, the size of the proof is announced. */
+/** The size of the proof is announced from this number of nodes on. */
 const MANY_NODES = 1_000_000;
 /**
  * The least and the most bytes of a compressed proof per node of its solve: cards 0.008 to 0.011, dots
@@ -169,7 +169,7 @@ const MANY_NODES = 1_000_000;
  */
 const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
 
-/** Announces about how large a large proof will be, judging by the nodes of the solve. */
+/** Announces the approximate size of a large proof, from the nodes of the solve. */
 function tellSize(task: Task, nodes: number): void {
   const { call: { options }, place } = task;
   if (nodes < MANY_NODES || options.progress === "never") return;
@@ -177,11 +177,11 @@ function tellSize(task: Task, nodes: number): void {
   task.tell(`${place}: the proof will take about ${least} to ${most}`);
 }
 
-/** Returns what it means for the value that a side wins; earlier gains count. */
+/** Returns the bounds on the value that mean that a side wins. Earlier gains count. */
 function makeWinnerClaim(course: AnyCourse, winner: string | null): ProofClaim {
   const { game } = course;
   const position = positionOf(course);
-  const draw = drawIn(course);
+  const draw = findDrawValue(course);
   if (winner === null) return exactly(draw);
   const isMover = game.sides[game.sideToMove(position)] === winner;
   const isMore = isMover === (viewSign(game, position) > 0);

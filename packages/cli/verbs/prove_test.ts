@@ -48,10 +48,10 @@ Deno.test("analyze --proof: a proof of the value beside the board", () =>
     const checked = await outcome(["verify", "dots", "--proof", proof, board]);
     assertMatch(checked.join(), /^0,proved: value -2 /);
     const [code, , fault] = await outcome(["analyze", "dots", "--wins", "--proof", proof, board]);
-    assertMatch(`${code} ${fault}`, /^2 .*--proof cannot go with --wins/);
+    assertMatch(`${code} ${fault}`, /^2 .*--proof cannot be used with --wins/);
   }));
 
-Deno.test("prove: who wins, bounds, and what is not true", () =>
+Deno.test("prove: who wins, bounds, and false claims", () =>
   withFolder(async (folder) => {
     const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];
     assertMatch((await outcome([...call, "--wins"]))[1], /^proved: value at most -1;/);
@@ -60,7 +60,7 @@ Deno.test("prove: who wins, bounds, and what is not true", () =>
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
   }));
 
-Deno.test("prove: what was killed goes on from its beginning", () =>
+Deno.test("prove: a killed run continues where it stopped", () =>
   withFolder(async (folder) => {
     const board = `${folder}/long.in`;
     Deno.writeTextFileSync(board, `2 5\n${"00000\n".repeat(3)}${"000000\n".repeat(2)}`);

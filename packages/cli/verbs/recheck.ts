@@ -7,19 +7,18 @@ import { refusesMethod } from "../command/settings.ts";
 
 /** What the check found. */
 export interface Recheck {
-  /** How: another method of the game, plain search, or solving each move by itself. */
+  /** How it was checked: by another method, by plain search, or by solving each move separately. */
   readonly way: "method" | "plain" | "moves";
-  /** The same as a phrase: `plain search of 10 positions`. */
+  /** The way as a phrase: `plain search of 10 positions`. */
   readonly about: string;
   readonly value: number;
-  /** The text of the best move, the smallest of equal ones; null if the game is over. */
+  /** The text of the smallest best move; null if the game is over. */
   readonly move: string | null;
 }
 
 /**
  * Solves a position again, in the first way that the limits allow: by another method of the game,
- * which shares the rules with the first; by plain search, which shares nothing but the rules; by
- * solving the position after each move by itself.
+ * by plain search, which shares nothing but the rules, or by solving the position after each move.
  * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */
@@ -57,11 +56,11 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
   }
 }
 
-/** The recurrence itself: solves the position after each move by itself. */
+/** Applies the recurrence: solves the position after each move separately. */
 async function checkByMoves(task: Task): Promise<Recheck> {
   const { game, position } = await task.readCourse();
   const moves = game.moves(position);
-  const about = `the best of ${formatCount(moves.length, "move")}, each solved by itself`;
+  const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;
   if (moves.length === 0) {
     const value = toValue(game, position, game.terminalValue(position));
     return { way: "moves", about, value, move: null };

@@ -23,14 +23,14 @@ const OPTIONS = {
   ...INPUT_OPTIONS,
   ...STREAM_OPTIONS,
   ...SOLVER_OPTIONS,
-  time: duration("the most time for each game, such as 1min (default 10s)"),
+  time: duration("time limit for each game, such as 1min (default 10s)"),
   ...COLOR_OPTIONS,
 };
 
 /** The verb `review`. */
 export const review: PositionVerb<typeof OPTIONS> = {
   name: "review",
-  about: "show what every move of a game cost, from the last one back",
+  about: "show what every move of a game cost, from the last move back",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang review chess game.json", "a game that play saved"],

@@ -29,7 +29,7 @@ Mistakes
   );
 });
 
-Deno.test("review says of games with a winner who threw the win away", async () => {
+Deno.test("review names the side that threw away the win, in games with a winner", async () => {
   const world = { games: { pile }, files: { "a.in": "5" } };
   const { stdout } = await runFake(["review", "pile", "a.in", "--moves", "take 2;take 3"], world);
   assertEquals(stdout.split("\n").filter((line) => line !== ""), [
@@ -44,7 +44,7 @@ Deno.test("review says of games with a winner who threw the win away", async () 
   ]);
 });
 
-Deno.test("review goes as far back as the limits allow, and says how far", async () => {
+Deno.test("review goes back as far as the limits allow, and reports how far", async () => {
   const world = { games: { pile }, files: { "a.in": "103" } };
   const args = ["review", "pile", "a.in", "--moves", "take 1;take 1;take 1;take 2"];
   const { exit, stdout } = await runFake(args, world);
@@ -56,7 +56,7 @@ Deno.test("review goes as far back as the limits allow, and says how far", async
   assertEquals(none.exit, 4);
 });
 
-Deno.test("review takes the moves of a record, in the notations of the game", async () => {
+Deno.test("review accepts the moves of a record, in the notations of the game", async () => {
   const moves = "1. a1-b1 2. b2-b1\n3. a1a2, h0,0 v 0 1";
   const files = { "g.txt": moves };
   const args = ["review", "dots", "--empty", "1x1"];

@@ -23,7 +23,7 @@ export const solve: PositionVerb = {
     ["zugzwang solve chess --json a.in b.in", "one line of JSON per file"],
     ["zugzwang solve chess --moves '0,0;0,1' board.in", "the answer after two moves"],
     ["zugzwang solve dots --wins game.json", "only who wins, which is faster"],
-    ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it, and continue later"],
+    ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it and continue later"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
   options: {

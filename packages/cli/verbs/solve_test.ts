@@ -17,7 +17,7 @@ Deno.test("solve prints the judge's bytes from a file, from standard input and a
   assertEquals((await runFake(["solve", "--moves=0,0; 0,1;", "chess"], world)).stdout, "7\n");
 });
 
-Deno.test("solve takes CRLF and a byte-order mark, in position files too", async () => {
+Deno.test("solve accepts CRLF and a byte-order mark, in position files too", async () => {
   const crlf = "\uFEFF" + SAMPLE.replaceAll("\n", "\r\n");
   assertEquals((await runFake(["solve", "chess"], { stdin: crlf })).stdout, "2\n");
   const file = { game: "chess", input: crlf, moves: ["0,0", "0,1"] };
@@ -50,7 +50,7 @@ Deno.test("solve --json prints one line with the fields of every verb", async ()
   });
 });
 
-Deno.test("several files: the others go on, and the worst exit code counts", async () => {
+Deno.test("several files: the others continue, and the worst exit code counts", async () => {
   const files = { "a.in": SAMPLE, "bad.in": "1 x", "c.in": "1 1\n5\n3\n" };
   const { exit, stdout, stderr } = await runFake(
     ["solve", "chess", "a.in", "bad.in", "none.in", "c.in"],
@@ -97,7 +97,7 @@ Deno.test("a move that is not legal is named with its column in --moves", async 
   );
 });
 
-Deno.test("a limit says what was proved: on standard error", async () => {
+Deno.test("a limit reports what was proved, on standard error", async () => {
   const args = ["solve", "chess", "--memory", "10"];
   const [exit, message] = await runFailing(args, { stdin: SAMPLE });
   assertEquals(exit, 4);
@@ -109,7 +109,7 @@ Deno.test("a limit says what was proved: on standard error", async () => {
   assertMatch(sure[1], /; proved so far: the value is 0$/);
 });
 
-Deno.test("a limit under --json has the value where the bounds meet", async () => {
+Deno.test("a limit under --json has the value if the bounds meet", async () => {
   const args = ["solve", "chess", "--memory", "10", "--json"];
   const { exit, stdout } = await runFake(args, { stdin: "1 2\n1 1\n1 1\n" });
   const { value, lower, upper, move } = JSON.parse(stdout);
@@ -140,14 +140,14 @@ Deno.test("a limit under --json has the bounds, null where unknown, and the figu
   });
 });
 
-Deno.test("--empty starts from the empty board, and only with a size that the game knows", async () => {
+Deno.test("--empty starts from the empty board of a size that the game supports", async () => {
   assertEquals((await runFake(["solve", "pile", "--empty", "0"], PILE)).stdout, "the other side\n");
   const [exit, message] = await runFailing(["solve", "pile", "--empty", "x"], PILE);
   assertEquals([exit, message], [2, "--empty: Cannot make a pile of size x: expected 0"]);
   assertEquals((await runFailing(["solve", "pile", "--empty", "0", "a.in"], PILE))[0], 2);
 });
 
-Deno.test("provers get the method and the limits, and progress on a terminal alone", async () => {
+Deno.test("provers get the method and the limits, and report progress only on a terminal", async () => {
   const seen: Means[] = [];
   const watched = withMembers(pile, {
     prover(root: unknown, means: Means) {
@@ -166,7 +166,7 @@ Deno.test("provers get the method and the limits, and progress on a terminal alo
   assertEquals(seen.map(({ budget }) => budget.memoryBytes), [1024, DEFAULT_MEMORY_BYTES]);
 });
 
-Deno.test("solve: a method that is none for the position is a usage error", async () => {
+Deno.test("solve: a method that does not suit the position is a usage error", async () => {
   const { exit, stdout, stderr } = await runFake([
     ...["solve", "dots", "--method", "endgame", "--empty", "2x2"],
   ]);

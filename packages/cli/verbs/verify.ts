@@ -37,7 +37,7 @@ const OPTIONS = {
 /** The verb `verify`. */
 export const verify: PositionVerb<typeof OPTIONS> = {
   name: "verify",
-  about: "solve the position again in an independent way, or check a proof",
+  about: "solve the position again independently, or check a proof",
   words: [GAME, INPUTS],
   examples: [
     ["zugzwang verify chess board.in", "check the value and the best move"],
@@ -77,6 +77,6 @@ function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Re
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
   return `${nameValue(game, position)}: ${first} (${study.method})\n` +
     (first === again
-      ? `the same by ${check.about}\n`
-      : `NOT THE SAME by ${check.about}: ${again}\n`);
+      ? `confirmed by ${check.about}\n`
+      : `NOT CONFIRMED by ${check.about}: ${again}\n`);
 }

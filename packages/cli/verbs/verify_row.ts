@@ -1,4 +1,4 @@
-// `zugzwang verify --batch`: solves again the positions of an earlier batch.
+// `zugzwang verify --batch`: solves the positions of an earlier batch again.
 import { type BookRow, provedOrThrow } from "@zugzwang/core/study";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";

@@ -25,33 +25,33 @@ const NOTHING = { lower: -1, upper: 1 };
 
 const right: FakeWorld = { stdin: "5", games: { pile } };
 
-Deno.test("verify checks by another method where there is one", async () => {
+Deno.test("verify checks by another method if there is one", async () => {
   assertEquals(await runFake(["verify", "pile"], right), {
     exit: 0,
-    stdout: "winner: the side to move, move take 1 (search)\nthe same by method other\n",
+    stdout: "winner: the side to move, move take 1 (search)\nconfirmed by method other\n",
     stderr: "",
   });
 });
 
-Deno.test("verify checks by the rules alone where a game has one method", async () => {
+Deno.test("verify checks by the rules alone if a game has one method", async () => {
   const single = withMembers(pile, { methods: ["search"] });
   const { stdout } = await runFake(["verify", "pile"], { stdin: "5", games: { pile: single } });
-  assertStringIncludes(stdout, "\nthe same by plain search of 10 positions\n");
+  assertStringIncludes(stdout, "\nconfirmed by plain search of 10 positions\n");
 });
 
-Deno.test("verify does not take the recurrence of dots endgames for two methods", async () => {
+Deno.test("verify does not count the recurrence of dots endgames as two methods", async () => {
   const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
   const small = await runFake(["verify", "dots"], { stdin: await endgame("3x4") });
-  assertMatch(small.stdout, /\(endgame\)\nthe same by plain search of [\d,]+ positions\n$/);
+  assertMatch(small.stdout, /\(endgame\)\nconfirmed by plain search of [\d,]+ positions\n$/);
   const large = { stdin: await endgame("20x20") };
   for (const options of [[], ["--method=search"]]) {
     const { stdout } = await runFake(["verify", "dots", ...options], large);
-    const expected = /\(endgame\)\nthe same by the best of \d+ moves, each solved by itself\n$/;
+    const expected = /\(endgame\)\nconfirmed by the best of \d+ moves, each solved separately\n$/;
     assertMatch(stdout, expected);
   }
 });
 
-Deno.test("verify --json says by which way, and what came out", async () => {
+Deno.test("verify --json names the way and the result", async () => {
   const { stdout } = await runFake(["verify", "pile", "--json"], right);
   const { agrees, check, value, move } = JSON.parse(stdout);
   assertEquals({ agrees, value, move }, {
@@ -73,5 +73,5 @@ Deno.test("verify finds a wrong value, and exits with 1", async () => {
   const world = { stdin: "5", games: { pile: liar } };
   const { exit, stdout, stderr } = await runFake(["verify", "pile"], world);
   assertEquals([exit, stderr], [1, ""]);
-  assertStringIncludes(stdout, "\nNOT THE SAME by method other: the side to move, move take 1\n");
+  assertStringIncludes(stdout, "\nNOT CONFIRMED by method other: the side to move, move take 1\n");
 });

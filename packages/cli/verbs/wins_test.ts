@@ -4,7 +4,7 @@ import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
 
 const WINS = ["--wins"];
 
-Deno.test("--wins agrees with the score under best play, moves made counted", async () => {
+Deno.test("--wins agrees with the score under best play, earlier gains included", async () => {
   const calls = [
     ["dots", "--empty=2x2"],
     ["dots", "--empty=2x2", "--moves=h0,0;v0,0;v0,1;h1,0"],
@@ -25,7 +25,7 @@ Deno.test("--wins agrees with the score under best play, moves made counted", as
   }
 });
 
-Deno.test("analyze --wins says for every move what solve says after it", async () => {
+Deno.test("analyze --wins agrees with solve after every move", async () => {
   const files = { "g.in": "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n" };
   for (
     const [game, input, moves] of [
@@ -80,7 +80,7 @@ Deno.test("analyze --wins of a finished game, and at a limit", async () => {
   assertMatch(text.stderr, /^first to move, who wins is not proved\nzugzwang: /);
 });
 
-Deno.test("--wins keeps its limits, and knows no other question", async () => {
+Deno.test("--wins keeps its limits, and cannot be combined with other questions", async () => {
   const hard = ["solve", "dots", "--empty=5x5", "--time=50ms", ...WINS];
   const [exit, message] = await runFailing(hard);
   assertEquals(exit, 4);

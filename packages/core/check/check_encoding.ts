@@ -66,7 +66,9 @@ function checkAt<P, M>(rules: Rules<P, M>, encoded: Encoded<P>, position: P): vo
   if (a !== b) refuse(rules, position, "an encoding has the moves of the rules", a, b);
   if (moves.length > 0) return;
   const [value, end] = [rules.terminalValue(position), encoded.evaluateEnd(position)];
-  if (value !== end) refuse(rules, position, "an encoding has the ends of the rules", value, end);
+  if (value !== end) {
+    refuse(rules, position, "an encoding has the terminal values of the rules", value, end);
+  }
 }
 
 function showMove(target: string, gain: number, again: boolean): string {

@@ -85,7 +85,7 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
     ["maxMoves is 1", asStates({ maxMoves: 1, expand: () => 2 })],
     ["throws nothing", asStates({ maxMoves: 1 })],
     ["same moves each time", asStates({ expand: drifting })],
-    ["has the ends of the rules", asStates({ terminalValue: () => 1 })],
+    ["has the terminal values of the rules", asStates({ terminalValue: () => 1 })],
     ["keyBits bits: expected 3", asStates({ keyBits: 3 })],
     ["maxValue: expected 1", asStates({ maxValue: 1 })],
     [
@@ -97,7 +97,7 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
     ["has the moves of the rules", asRanks({ expand: () => 0 })],
     ["not in 0..9", asRanks({ size: 10 })],
     ["by batch", asRanks({ batch: (_, __, offsets) => offsets[1] = 1 })],
-    ["has the ends of the rules", asRanks({ terminalValue: () => 3 })],
+    ["has the terminal values of the rules", asRanks({ terminalValue: () => 3 })],
   ];
   check(asStates({}), [12, 0], true);
   check(asRanks({}), [12, 0]);

@@ -185,7 +185,7 @@ class Visits<P, M> {
     breach({ rules: this.#game, position }, {
       rule,
       expected,
-      found: `it comes up again after ${plies} moves`,
+      found: `it occurs again after ${plies} moves`,
     });
   }
 

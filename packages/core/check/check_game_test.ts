@@ -49,7 +49,7 @@ Deno.test("checkGame() accepts a correct game, from either view, settled or not"
   }
 });
 
-Deno.test("checkGame() stops at the limit, and says so", async () => {
+Deno.test("checkGame() stops at the limit, and reports it", async () => {
   const report = await checkGame(game, start(coins), { maxPositions: 5 });
   assertEquals(report, { positions: 5, complete: false, fault: null });
 });
@@ -195,9 +195,17 @@ Deno.test("a game with one start is its own instance, for gen, play and judge", 
   const game = gameFromRules<number, number>(rules);
   assertEquals(game.instances!.generate("1", "start", seededRandom(1)), 9);
   assertThrows(() => game.instances!.generate("2", "start", seededRandom(1)), RangeError, "1");
-  assertThrows(() => game.parse("8"), InputError, "expected no input, as the game has one start");
+  assertThrows(
+    () => game.parse("8"),
+    InputError,
+    "expected no input, because the game has only one start",
+  );
   assertThrows(() => game.parseMove("2", 9), InputError, "expected a legal move such as 1");
-  assertThrows(() => game.parseMove("1", 0), InputError, "expected no move, as the game is over");
+  assertThrows(
+    () => game.parseMove("1", 0),
+    InputError,
+    "expected no move, because the game is over",
+  );
   assertEquals((await checkGame(rules, 9)).fault, null);
 });
 

@@ -1,4 +1,4 @@
-// The recursion of the null-window search: on which side of a threshold does a value lie?
+// The recursion of the null-window search, which finds on which side of a threshold a value lies.
 import type { Bounds } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -99,7 +99,7 @@ export class BoundSearch {
     let upper = Math.min(seen.upper, most);
     if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, stateText(state));
     if (upper < -maxValue) throw wrongValue(upper, maxValue, stateText(state));
-    // If gains could make a value exceed ±maxValue, it is not proved without a test.
+    // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
     if (this.#gains[0] !== 0 && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
       else if (lower === -maxValue && least < -maxValue) lower--;

@@ -156,7 +156,7 @@ export class DepthFirst {
     }
   }
 
-  /** Returns whether the memory is enough for the memo until the next poll. */
+  /** Returns whether memory allows the memo to grow until the next poll. */
   #canGrow(): boolean {
     const { memoryBytes, bytes } = this.#budget;
     return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
@@ -172,7 +172,7 @@ export class DepthFirst {
       if (!this.#takeKnown()) this.#close();
       else {
         nodes++;
-        this.#open(this.#successors, this.#top - 1); // the next look finds its value
+        this.#open(this.#successors, this.#top - 1); // the next lookup finds its value
       }
     }
     return nodes;

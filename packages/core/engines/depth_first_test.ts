@@ -135,7 +135,7 @@ Deno.test("DepthFirst goes a million plies deep, and frees its stack", () => {
   assertEquals(budget.bytes, 0);
 });
 
-Deno.test("DepthFirst gives up if its memo must not grow, and can be asked again", () => {
+Deno.test("DepthFirst gives up if its memo must not grow, and is ready for the next question", () => {
   const budget = new Budget({ memoryBytes: 400_000 });
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
   const search = new DepthFirst(game, budget);

@@ -23,8 +23,8 @@ export interface StateGame {
   /** The most entries that `expand` writes for a position. A `BESIDE` part counts as one. */
   readonly maxMoves: number;
   /**
-   * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` stops after a move
-   * that is worth as much. An engine that finds a larger value refuses the game.
+   * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` skips the remaining
+   * moves after a move with this value. An engine that finds a larger value refuses the game.
    */
   readonly maxValue?: number;
   /**
@@ -47,7 +47,7 @@ export interface StateGame {
   ): number;
   /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(state: Int32Array): number;
-  /** Bits of the keys, 1 to 64; default 32 a word. */
+  /** Bits of the keys, 1 to 64; default 32 per word. */
   readonly keyBits?: number;
   /**
    * Writes the key of a position, and bounds of its value that need no search, for `NullWindow`. The

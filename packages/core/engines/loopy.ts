@@ -1,5 +1,5 @@
-// Solves games whose positions may repeat, from the ends back: win, draw or loss, and how long it
-// takes.
+// Solves games whose positions may repeat, from the ends back: win, draw or loss, and the number of
+// plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
 import {
@@ -35,8 +35,8 @@ const POLL_INTERVAL = 2 ** 16;
  * back: a position with a move to a loss is won, one whose moves all lead to wins is lost, and the
  * others are draws.
  *
- * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes a move and 18
- * a position. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
+ * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes per move and 18
+ * per position. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -89,8 +89,8 @@ export function loopyRetrograde(
 interface LoopyWork extends LoopySolution {
   readonly moves: ReversedMoves;
   /**
-   * Of decided positions as in the solution, so ≥ 0. Of others the complement of the number of moves
-   * that are not known to lose: ≤ −2, or −1 at ends that are draws.
+   * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
+   * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
    */
   readonly remotenessPlies: Int32Array;
   /** Decided positions, in the order of remoteness. */
@@ -143,7 +143,7 @@ function propagate(
   return end;
 }
 
-/** The moves of a game by their targets. Memory: 4 bytes a move and 5 to 8 a position. */
+/** The moves of a game by their targets. Memory: 4 bytes per move and 5 to 8 per position. */
 class ReversedMoves {
   /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
   readonly offsets: Int32Array;

@@ -30,7 +30,7 @@ export interface ValueWindow {
  * O(log of that). Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
- * @throws {RangeError} if the bounds do not lie whole steps apart.
+ * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
  *
  * @example
  * ```ts
@@ -51,7 +51,7 @@ export function mtd(
 ): number {
   if (lower < upper && (upper - lower) % step !== 0) {
     throw new RangeError(
-      `Cannot test in steps of ${step}: ${lower} and ${upper} are not apart by them`,
+      `Cannot test in steps of ${step}: the distance from ${lower} to ${upper} is not a multiple`,
     );
   }
   let [low, high] = [lower, upper];

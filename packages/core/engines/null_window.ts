@@ -25,7 +25,7 @@ const GROWTH = 4;
 const PLIES_IN_RESERVE = 200;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
-/** How many more nodes than entries a question takes before the table grows. */
+/** The table grows when a question visits this many times as many nodes as it has entries. */
 const NODES_PER_ENTRY = 2;
 
 /** The table that the threads of one search share. */
@@ -201,8 +201,8 @@ export class NullWindow {
   }
 
   /**
-   * Throws if a value of ±`maxValue` is really beyond it. Without gains a value is that of an end, and
-   * every end is checked.
+   * Throws if a value of ±`maxValue` is really beyond it. Without gains, a value is that of a terminal
+   * position, and those are always checked.
    */
   #checkLargest(root: Int32Array, bound: number, threshold: number): void {
     const { maxValue } = this.#game;
@@ -223,7 +223,7 @@ export class NullWindow {
     if (this.nodes >= this.#growAt) this.#grow();
   }
 
-  /** Moves to a larger table, if the memory allows it. */
+  /** Moves to a larger table, if memory allows it. */
   #grow(): void {
     const old = this.#search.table;
     const table = this.#search.table = growTable(old, this.#game, this.#options);

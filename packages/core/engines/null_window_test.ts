@@ -128,7 +128,7 @@ const heap: SearchedGame = {
   },
 };
 
-Deno.test("NullWindow keeps what it proved before a limit, and can be asked again", () => {
+Deno.test("NullWindow keeps what it proved before a limit, and is ready for the next question", () => {
   const value = new NullWindow(heap).value([399]);
   let polls = 0;
   const now = () => polls++ < 3 || polls > 9 ? 0 : 10;

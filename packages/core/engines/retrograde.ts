@@ -2,7 +2,7 @@
 // hashing or recursion.
 //
 // Moves are read in batches of 256 positions, so an engine that has solved several games makes one
-// polymorphic call a batch, and the loops over moves stay as fast as loops written by hand.
+// polymorphic call per batch, and the loops over moves stay as fast as hand-written ones.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import {
@@ -28,7 +28,7 @@ const LOWEST = -0x8000_0000;
  * gain ± value over its moves, with + if the same side moves again.
  *
  * Every move must lead to a smaller rank, and absolute values must be below 2^30. Time O(moves +
- * size). Memory: 4 bytes a rank, and one batch of moves.
+ * size). Memory: 4 bytes per rank, and one batch of moves.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -134,7 +134,7 @@ function relaxMarked(
   return true;
 }
 
-/** Throws the fault of a batch that breaks the contract. */
+/** Finds and throws the fault of a batch that breaks the contract. */
 function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): never {
   checkOffsets(game, moves);
   const { start, end, offsets, successors, gains, marks } = moves;

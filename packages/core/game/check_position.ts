@@ -1,4 +1,5 @@
-// A check of the rules at one position: the same answers each time, and no changed arguments.
+// Checks the rules at one position: they must return the same results each time and change no
+// arguments.
 import type { Rules } from "./rules.ts";
 import { breach, expectSame } from "./rules_error.ts";
 

@@ -1,4 +1,4 @@
-// What a game is: rules, and a few small interfaces for one kind of use each.
+// The interface of a game: its rules, and one small interface for each use.
 import type { Solving } from "../solve/prover.ts";
 import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
@@ -71,7 +71,7 @@ export interface Show<P, M> {
   readonly moveLegend?: string;
   /** The meaning of other signs on a board in a terminal, in one line. */
   readonly signLegend?: string;
-  /** Returns facts that a player wants to know, other than values. */
+  /** Returns facts that help a player, other than values. */
   facts?(position: P): Facts;
   /** Returns the class of a move in the field's terms, such as `loony move`. Does not need values. */
   moveClass?(position: P, move: M): string;

@@ -1,4 +1,4 @@
-// Makes a complete game of rules.
+// Makes a complete game from rules.
 import { InputError } from "../run/errors.ts";
 import { findEngines } from "./encoding.ts";
 import type { Game } from "./game.ts";
@@ -53,7 +53,7 @@ export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string):
     const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
     breach({ rules: own }, {
       rule,
-      expected: `a function, since there is ${other}`,
+      expected: `a function, because ${other} is defined`,
       found: "nothing",
     });
   }
@@ -96,7 +96,7 @@ function parseStart<P, M>({ start, parsePosition }: RulesAndMore<P, M>, text: st
   const trimmed = text.trim();
   if (trimmed === "") return start!;
   if (parsePosition) return parsePosition(trimmed, start!);
-  const expected = "no input, as the game has one start";
+  const expected = "no input, because the game has only one start";
   throw new InputError({
     line: 1,
     column: 1,
@@ -112,7 +112,7 @@ function parseMove<P, M>(rules: Rules<P, M>, text: string, position: P): M {
   if (move !== undefined) return move;
   const some = moves.slice(0, 3).map((move) => rules.formatMove(move));
   const expected = moves.length === 0
-    ? "no move, as the game is over"
+    ? "no move, because the game is over"
     : `a legal move such as ${some.join(" or ")}`;
   throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(name) });
 }

@@ -1,5 +1,5 @@
-// The guard around a user's game: it checks what each function returns, and blames the author for
-// what a function throws.
+// The guard around a user's game: it checks what each function returns, and reports what a function
+// throws as an error of the author.
 import { InputError, LimitError } from "../run/errors.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import { breach, RulesError } from "./rules_error.ts";

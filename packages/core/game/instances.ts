@@ -2,7 +2,7 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** What an instance is generated from. */
+/** The arguments of a generator of instances. */
 export interface InstanceRecipe {
   /** The size, in the form of the game. */
   readonly size: string;
@@ -27,14 +27,14 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
-  /** What people play. By default the first family at the default size. */
+  /** The instances for play. By default the first family at the default size. */
   readonly played?: {
     /** The family. */
     readonly family: string;
     /** The sizes, the one for beginners first. */
     readonly sizes: readonly string[];
   };
-  /** What judges programs for the statement. By default the first family up to the default size. */
+  /** The instances for `judge`. By default the first family up to the default size. */
   readonly judged?: {
     /** The families within the limits at these sizes. */
     readonly families: readonly string[];
@@ -55,7 +55,7 @@ export interface InstanceSource<P> {
   readonly signature?: readonly InstanceRecipe[];
 }
 
-/** Families by name: a phrase that says what each is for, and what makes its instances. */
+/** Families by name: a phrase that says what each is for, and a function that makes its instances. */
 export type Families<Make> = Readonly<Record<string, readonly [phrase: string, make: Make]>>;
 
 /** Returns the phrases of families by name, for an `InstanceSource`. */

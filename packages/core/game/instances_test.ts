@@ -10,7 +10,7 @@ Deno.test("tryParseSize() reads rows and columns within the limits, and nothing 
   assertEquals(tryParseSize("1x1000", { maxCells: 10_000, maxSide: 999 }), null);
 });
 
-Deno.test("parseSize() and findFamily() say what they expect", () => {
+Deno.test("parseSize() and findFamily() name what they expect", () => {
   assertThrows(
     () => parseSize("x", { maxCells: 1000, maxSide: 99 }),
     RangeError,

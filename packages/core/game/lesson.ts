@@ -9,7 +9,7 @@ export interface Text {
   readonly zh: string;
 }
 
-/** A part of the board that players see as one thing, such as a chain of boxes. */
+/** A part of the board that players see as a unit, such as a chain of boxes. */
 export interface Region {
   /** What it is, such as `chain` or `loop`. */
   readonly kind: string;

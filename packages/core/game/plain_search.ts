@@ -1,5 +1,4 @@
-// The naive twin of every solver: the rules of a game and the recurrence of its value, with nothing
-// in between that can be wrong.
+// The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import { Budget } from "../run/budget.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
@@ -146,7 +145,7 @@ export function verifyTable<P, M>(
   return { positions, fault: null };
 }
 
-/** The value of a position for its side to move, by its moves and the values they lead to. */
+/** The value of a position for its side to move, from its moves and the values they lead to. */
 function valueByRules<P, M>(
   game: Rules<P, M>,
   ranking: Ranking<P>,

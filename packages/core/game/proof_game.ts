@@ -1,4 +1,5 @@
-// A game as its proofs see it: nodes, their moves in a fixed order, and static bounds of values.
+// A game in the form that proofs need: nodes, their moves in a fixed order, and static bounds of
+// values.
 //
 // A node need not be a position: a lemma may skip positions, and one node may stand for many.
 // `proofs/rules` has the same game in another language, which must agree in every detail
@@ -18,7 +19,7 @@ export interface ProofMove<N> {
   readonly to: N;
 }
 
-/** A game as its proofs see it. */
+/** A game in the form that proofs need. */
 export interface ProofGame<N> {
   /** The name of the rules: that of their file in `proofs/rules`. */
   readonly rules: string;

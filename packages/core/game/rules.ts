@@ -42,7 +42,7 @@ export interface Rules<P, M> {
   gain(position: P, move: M): number;
   /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;
-  /** A text of the position, unique within its instance. It tells the side to move too. */
+  /** A text of the position, unique within its instance. It includes the side to move. */
   formatPosition(position: P): string;
   /** The text of a move, which no other legal move of the position has. */
   formatMove(move: M): string;
@@ -97,8 +97,8 @@ export interface Rules<P, M> {
    */
   parseMove?(text: string, position: P): M;
   /**
-   * The texts of the moves in a record of a game as people write it. By default moves are separated by
-   * semicolons or line ends.
+   * Splits the record of a game, as people write it, into the texts of its moves. By default, moves
+   * are separated by semicolons or line ends.
    */
   movesInRecord?(text: string): readonly string[];
 }

@@ -1,4 +1,4 @@
-// The error of rules that break their contract: their author must fix it.
+// The error of rules that break their contract, which their author must fix.
 import type { Rules } from "./rules.ts";
 
 /** A violation of the contract, with an example. */

@@ -1,5 +1,5 @@
-// Provers of nodes: the game's own, which is asked about positions, and a plain search. A game for
-// proofs from rules alone.
+// Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
+// game for proofs from rules alone.
 import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { isOver, makeMove as makeTurn } from "../game/values.ts";
@@ -116,7 +116,7 @@ export function boundMove<N>(
     : gain - prover.bound(to, gain - threshold + 1);
 }
 
-/** Bytes of an entry: a key, its value, and the map's own. Measured: 120 to 180. */
+/** Bytes per entry: a key, its value, and the map's overhead. Measured: 120 to 180. */
 const ENTRY_BYTES = 192;
 /** Entries that are reserved together. */
 const BLOCK = 2 ** 6;
@@ -127,7 +127,7 @@ export class CountedMap<V> extends Map<ProofKey, V> {
   readonly #purpose: string;
   #counted = 0;
 
-  /** @param purpose What it is, for the message of a limit. */
+  /** @param purpose The purpose of the map, for the message of a limit. */
   constructor(budget: Budget, purpose: string) {
     super();
     this.#budget = budget;
@@ -162,7 +162,8 @@ interface PlyNode<P> {
 }
 
 /**
- * Returns a game for proofs from rules alone: positions after equally many moves are the same node if
+ * Returns a game for proofs from rules alone: positions after the same number of moves are the same
+ * node if
  * they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have bounds.
  */
 export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PlyNode<P>> {

@@ -42,7 +42,7 @@ export interface ProofHeader extends ProofClaim {
 export interface Proof {
   /** The claim, and what it is about. */
   readonly header: ProofHeader;
-  /** The numbers of the moves of the side that keeps the bound. */
+  /** The numbers of the moves of the side that defends the bound. */
   readonly choices: Uint8Array;
 }
 
@@ -190,7 +190,7 @@ export class Choices {
   }
 }
 
-/** Returns how many bytes name one of so many moves. */
+/** Returns the number of bytes that name one of `count` moves. */
 function countBytes(count: number): number {
   let bytes = 0;
   for (let most = count - 1; most > 0; most = Math.floor(most / 256)) bytes++;

@@ -28,7 +28,7 @@ export interface ProofEffort {
   readonly oneMove: number;
   /** Nodes that searches visited, or null if a table answered. */
   readonly nodes: number | null;
-  /** The most bytes of tables at once. */
+  /** Peak bytes of the tables. */
   readonly peakBytes: number;
 }
 
@@ -55,8 +55,8 @@ export interface ProofOptions extends BudgetOptions {
   /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
   readonly begun?: Proof | undefined;
   /**
-   * Receives the bytes of the proof after those of `begun`: some thousand at a time, and the rest
-   * when the proof is complete or a limit stops it.
+   * Receives the bytes of the proof after those of `begun`: thousands at a time, and the rest when
+   * the proof is complete or a limit stops it.
    */
   readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
   /**
@@ -96,7 +96,7 @@ export async function writeProof<P, M>(
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
-  // Tables fill all the memory that they may: half of it remains for the claims of the walk.
+  // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
   let prover: NodeProver<unknown> | null = null;
   try {
@@ -137,7 +137,7 @@ export async function writeProof<P, M>(
   }
 }
 
-/** Returns a function that reports the bytes not reported yet, if they are at least so many. */
+/** Returns a function that reports the pending bytes if there are at least `least`. */
 function makeReport(
   header: Proof["header"],
   choices: Choices,
@@ -189,7 +189,7 @@ export async function checkProof<P, M>(
 
 /**
  * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
- * It tries moves to the lowest layers first, which leave least to prove.
+ * It tries moves to the lowest layers first, because these leave the least to prove.
  */
 function chooseMove<N>(
   game: ProofGame<N>,

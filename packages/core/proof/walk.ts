@@ -43,7 +43,7 @@ export class Walk<N> {
     return this.#layers.size === 0;
   }
 
-  /** The claim under work, as a phrase. */
+  /** The current claim, as a phrase. */
   get where(): string {
     if (!this.#now) return "the claim itself";
     const { node, isLower, bound } = this.#now;

@@ -5,7 +5,7 @@ import { LimitError } from "./errors.ts";
 export const DEFAULT_MEMORY_BYTES = 4 * 2 ** 30;
 
 /**
- * Arrays of this size are given back at once, smaller ones by the garbage collector. V8 compiles code
+ * Arrays of this size are released at once, smaller ones by the garbage collector. V8 compiles code
  * as if no typed array were ever detached. The first one that is detached discards that code, which
  * costs a small solve more than the memory is worth.
  */
@@ -126,14 +126,14 @@ export class Budget {
     this.#bytes -= bytes;
   }
 
-  /** Returns its argument. `freeAll` gives back the memory of a typed array. */
+  /** Returns its argument, and arranges that `freeAll` releases the memory of a typed array. */
   hold<T>(made: T): T {
     const buffer = ArrayBuffer.isView(made) ? made.buffer : null;
     if (buffer instanceof ArrayBuffer) this.#buffers.add(buffer);
     return made;
   }
 
-  /** Counts a typed array as free and gives a large one back. It must not be used any more. */
+  /** Counts a typed array as free and releases a large one. It must no longer be used. */
   free({ buffer }: ArrayBufferView): void {
     this.release(buffer.byteLength);
     if (!(buffer instanceof ArrayBuffer)) return; // shared memory lasts until no thread refers to it
@@ -141,7 +141,7 @@ export class Budget {
     detach(buffer);
   }
 
-  /** Returns a function that gives back everything allocated or reserved after this call. */
+  /** Returns a function that frees everything allocated or reserved after this call. */
   mark(): () => void {
     const [bytes, before] = [this.#bytes, new Set(this.#buffers)];
     return () => {
@@ -154,7 +154,7 @@ export class Budget {
     };
   }
 
-  /** Gives everything back: no array that was allocated may be used any more. */
+  /** Frees everything. The allocated arrays must no longer be used. */
   freeAll(): void {
     for (const buffer of this.#buffers) detach(buffer);
     this.#buffers.clear();
@@ -229,7 +229,7 @@ export function checkRoom({ size }: { readonly size: number }, purpose: string):
   throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
 }
 
-/** Returns what `work` returns with a budget of its own, and gives back its memory. */
+/** Returns what `work` returns with a budget of its own, and then frees its memory. */
 export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
   const budget = new Budget(options);
   try {
@@ -239,7 +239,7 @@ export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => 
   }
 }
 
-/** Gives a large array's memory back (not in Node 20, which lacks `transfer`). */
+/** Releases a large array's memory (not in Node 20, which lacks `transfer`). */
 function detach(buffer: ArrayBuffer): void {
   if (buffer.byteLength >= LEAST_DETACHED) buffer.transfer?.(0);
 }
@@ -273,7 +273,7 @@ export class Pause {
   }
 
   /**
-   * Pauses if another event may abort the work, and the last pause was not just now.
+   * Pauses if another event may abort the work, unless the last pause was very recent.
    * @throws {LimitError} if a limit has been reached.
    */
   async now(

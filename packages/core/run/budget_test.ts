@@ -131,7 +131,7 @@ Deno.test("Budget passes on errors that are not about memory", () => {
   assertEquals(budget.bytes, 0);
 });
 
-Deno.test("Budget.poll() stops at the deadline, saying how long it took", () => {
+Deno.test("Budget.poll() stops at the deadline, and reports how long it took", () => {
   using time = new FakeTime(10_000);
   const budget = new Budget({ deadline: 10_500 });
   time.tick(499);

@@ -11,9 +11,9 @@ export interface InputFault {
   readonly expected: string;
   /** What was found: the token in quotes, or a phrase such as `end of input`. */
   readonly found: string;
-  /** Which move of a record it is, from 1, where the input is one of its moves. */
+  /** The number of the move, from 1, if the input is a move of a record. */
   readonly move?: number;
-  /** The name of the file or stream, where the message needs it. */
+  /** The name of the file or stream, if the message needs it. */
   readonly place?: string;
 }
 
@@ -57,7 +57,7 @@ export interface LimitFault {
   readonly kind: "memory" | "time" | "positions" | "signal";
   /** What was needed or used: bytes, milliseconds or positions. */
   readonly needed: number;
-  /** What is allowed, in the same unit. At least `needed` if the machine lacks the memory. */
+  /** What is allowed, in the same unit. It is at least `needed` if the machine itself lacks the memory. */
   readonly allowed: number;
   /** What it was needed for, as a phrase: `the table of 155,117,520 positions`. */
   readonly purpose: string;

@@ -4,7 +4,7 @@ import { formatFigure, LimitError, type LimitFault } from "./errors.ts";
 const messageOf = (fault: Omit<LimitFault, "purpose">) =>
   new LimitError({ ...fault, purpose: "the search" }).message;
 
-Deno.test("LimitError says how long it took, and groups the digits of figures", () => {
+Deno.test("LimitError reports how long it took, and groups the digits of figures", () => {
   assertEquals(
     messageOf({ kind: "time", needed: 5004, allowed: 4998 }),
     "the search was stopped after 5 s",
@@ -28,7 +28,7 @@ Deno.test("LimitError says how long it took, and groups the digits of figures", 
   );
 });
 
-Deno.test("formatFigure() groups exact figures, and names a power of two beyond", () => {
+Deno.test("formatFigure() groups the digits of exact figures, and turns larger ones into a power of two", () => {
   const figures = [0, 999, 1000, -1234567, 1234.5678, 2 ** 53 - 1, 2 ** 53, 2 ** 60 + 2 ** 20];
   assertEquals(figures.map(formatFigure), [
     "0",

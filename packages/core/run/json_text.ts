@@ -1,11 +1,11 @@
-// JSON that is read with the place of its first fault: `JSON.parse` tells that for some faults only.
+// Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
 import { InputError } from "./errors.ts";
 
 /** Tokens of JSON after white space: punctuation, or a whole value without parts. */
 const TOKEN =
   /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-\[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
 
-/** A place of a text, both numbers from 1. */
+/** A place in a text, counted from 1. */
 export interface TextPlace {
   readonly line: number;
   /** The column in that line. */
@@ -20,7 +20,7 @@ export function placeOf(text: string, offset: number): TextPlace {
 
 /**
  * Returns the value of a JSON text.
- * @throws {InputError} at the first token that cannot be, with line and column.
+ * @throws {InputError} with line and column at the first invalid token.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -47,16 +47,16 @@ class Scanner {
     return this.#offset + /^[ \t\r\n]*/.exec(this.#text.slice(this.#offset))![0].length;
   }
 
-  /** Passes a value, as far as it is right, however deep its lists go. */
+  /** Skips a value up to its first invalid token. Works for lists of any depth. */
   #passAll(): void {
-    const ends: string[] = []; // of the lists around
+    const ends: string[] = []; // of the enclosing lists
     do {
       if (!this.#passBeginning(ends)) return;
       while (ends.length > 0 && this.#pass(ends.at(-1)!)) ends.pop();
     } while (ends.length > 0 && this.#pass(",") && this.#passName(ends));
   }
 
-  /** Passes the beginnings of lists to a value without parts, and that; says whether it is there. */
+  /** Skips opening brackets and then a value without parts. Returns whether it found one. */
   #passBeginning(ends: string[]): boolean {
     for (;;) {
       const token = this.#peek();
@@ -69,7 +69,7 @@ class Scanner {
     }
   }
 
-  /** Passes the name of a member, where the list around has names. */
+  /** Skips the name of a member if the enclosing list is an object. */
   #passName(ends: readonly string[]): boolean {
     if (ends.at(-1) === "]") return true;
     const name = this.#peek();
@@ -82,7 +82,7 @@ class Scanner {
     return true;
   }
 
-  /** The next token, or the empty text; TOKEN.lastIndex is then behind it. */
+  /** The next token, or an empty text. Afterwards TOKEN.lastIndex is behind it. */
   #peek(): string {
     TOKEN.lastIndex = this.#offset;
     const match = TOKEN.exec(this.#text);

@@ -7,7 +7,7 @@ Deno.test("parseJson() returns what JSON.parse returns", () => {
   assertEquals(parseJson(JSON.stringify(value, null, 2)), value as unknown);
 });
 
-Deno.test("parseJson() names the first token that cannot be", () => {
+Deno.test("parseJson() names the first invalid token", () => {
   const cases: [string, number, number, string][] = [
     ["{", 1, 2, "the end of the input"],
     ["{,", 1, 2, '","'],
@@ -36,7 +36,7 @@ Deno.test("parseJson() finds the fault of lists within lists, however deep", () 
   }
 });
 
-Deno.test("parseJson() says no where JSON.parse does, and where the text is still right before", () => {
+Deno.test("parseJson() refuses what JSON.parse refuses, at the first invalid token", () => {
   const seed = 20;
   const random = seededRandom(seed);
   const whole = '{"game":"chess","input":"1 2\\n3","moves":["0,0",-1.5e2,true,null,{}]}';

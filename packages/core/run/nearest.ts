@@ -1,8 +1,8 @@
 // Suggestions for misspelt words.
 
 /**
- * Returns the candidate that a misspelt word most likely means, or null if none is near: at most
- * a third of its letters wrong, or the word its beginning.
+ * Returns the candidate that a misspelt word most likely means, or null if none is near. A candidate is near
+ * if at most a third of its letters differ, or if it begins with the word.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | null {
   let [best, least] = [null as string | null, Infinity];

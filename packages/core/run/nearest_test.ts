@@ -20,7 +20,7 @@ Deno.test("editDistance() counts letters put in, left out, replaced and swapped"
   }
 });
 
-Deno.test("nearest() takes beginnings and small slips, and nothing far", () => {
+Deno.test("nearest() accepts prefixes and small slips, and nothing else", () => {
   const verbs = ["solve", "analyze", "line"];
   assertEquals(nearest("an", verbs), "analyze");
   assertEquals(nearest("analyse", verbs), "analyze");

@@ -8,7 +8,7 @@ const READY_MS = 30_000;
 const GRACE_MS = 1000;
 const NOT_BEGUN = "it was stopped before it began";
 
-/** What a pool needs of a worker; a `Worker` has it. */
+/** The members of `Worker` that a pool uses. */
 export interface WorkerLike {
   /** Receives messages. */
   onmessage: ((event: MessageEvent) => void) | null;
@@ -29,7 +29,7 @@ export type WorkerFault = "failed" | "broken" | "ended";
 export class WorkerError extends Error {
   /** The name of the class. */
   override readonly name = "WorkerError";
-  /** Why. */
+  /** Which fault it is. */
   readonly fault: WorkerFault;
 
   /** Makes the error. */
@@ -58,8 +58,8 @@ export interface AskOptions<Report> {
   /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
   /**
-   * Asks the worker to stop and answer with what it has. A worker without an answer in time is ended,
-   * and another one starts for the next order.
+   * Asks the worker to stop and answer with what it has. A worker that does not answer in time is
+   * terminated, and another one starts for the next order.
    */
   readonly signal?: AbortSignal | undefined;
 }
@@ -112,10 +112,13 @@ export class WorkerPool<Order, Answer, Report = never> {
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
     for (;;) {
-      if (this.#isClosed) throw new WorkerError("ended", "the workers were ended");
+      if (this.#isClosed) throw new WorkerError("ended", "the workers were stopped");
+      if (signal?.aborted) {
+        this.#waiting.shift()?.(); // a worker may have become free for this order
+        throw new WorkerError("ended", NOT_BEGUN);
+      }
       const member = this.#findFree();
       if (member) return await this.#askMember(member, order, options);
-      if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
       await this.#untilFree(signal);
     }
   }
@@ -124,7 +127,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   close(): void {
     this.#isClosed = true;
     for (const member of this.#members) {
-      member.end(new WorkerError("ended", "the workers were ended"));
+      member.end(new WorkerError("ended", "the workers were stopped"));
     }
     for (const wake of this.#waiting.splice(0)) wake();
   }
@@ -195,7 +198,7 @@ interface Pending<Answer, Report> {
 interface MemberOptions {
   readonly readyMs: number;
   readonly graceMs: number;
-  /** Called once it has ended, for whatever reason. */
+  /** Called once it has ended, for any reason. */
   readonly onEnd: () => void;
 }
 
@@ -236,7 +239,7 @@ class Member<Order, Answer, Report> {
         try {
           this.#worker.postMessage({ id, order, stop: this.#stop } satisfies ToWorker<Order>);
           onBegin?.();
-        } catch (error) { // it cannot be posted
+        } catch (error) { // the order cannot be posted
           this.#settle()?.reject(new WorkerError("failed", (error as Error).message));
         }
       };
@@ -262,7 +265,7 @@ class Member<Order, Answer, Report> {
 
   #receive(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
-    if ("closed" in message) return this.end(new WorkerError("broken", "it ended itself"));
+    if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
     if (message.id !== this.#pending?.id) return;
     if ("report" in message) this.#pending.onReport?.(message.report);
     else if ("answer" in message) this.#settle()?.resolve(message.answer);
@@ -284,7 +287,7 @@ class Member<Order, Answer, Report> {
     }
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
     this.#worker.postMessage({ id, abort: true } satisfies ToWorker<Order>);
-    const why = "it was stopped, and did not answer";
+    const why = "it was stopped but did not answer";
     const { graceMs } = this.#options;
     if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
   }

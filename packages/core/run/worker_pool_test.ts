@@ -97,7 +97,7 @@ Deno.test("WorkerPool rejects orders if a worker does not start, cannot be start
   const faults = [faultOf(pool.ask("a")), faultOf(pool.ask("b"))];
   pool.close();
   faults.push(faultOf(pool.ask("c")));
-  assertEquals(await Promise.all(faults), new Array(3).fill("ended: the workers were ended"));
+  assertEquals(await Promise.all(faults), new Array(3).fill("ended: the workers were stopped"));
 });
 
 Deno.test("WorkerPool aborts an order that waits, and ends a worker that does not react", async () => {
@@ -110,8 +110,22 @@ Deno.test("WorkerPool aborts an order that waits, and ends a worker that does no
   assertEquals(await second, "ended: it was stopped before it began");
   at.abort();
   assertEquals(workers[0].heard.at(-1), { id: 1, abort: true });
-  assertEquals(await first, "ended: it was stopped, and did not answer (within 1 ms)");
+  assertEquals(await first, "ended: it was stopped but did not answer (within 1 ms)");
   assert(workers[0].isEnded);
+  pool.close();
+});
+
+Deno.test("WorkerPool does not begin an order that was aborted before, even if a worker is free", async () => {
+  const { workers, pool } = fakes();
+  const first = pool.ask("a");
+  workers[0].say({ ready: true });
+  const end = new AbortController();
+  const second = faultOf(pool.ask("b", { signal: end.signal }));
+  workers[0].say({ id: 1, answer: "A" });
+  end.abort(); // the worker is free, and the order still waits
+  await first;
+  assertEquals(await second, "ended: it was stopped before it began");
+  assertEquals(workers[0].heard.length, 1, "only the first order");
   pool.close();
 });
 
@@ -157,7 +171,7 @@ Deno.test("WorkerPool passes on answers, failures, messages that cannot be poste
     assertEquals(await ask({ say: [1, 2] }), [1, 2]);
     assertEquals(await faultOf(ask({ fail: "it is so" })), "failed: it is so");
     assert((await faultOf(ask({ say: () => {} }))).startsWith("failed: "));
-    assertEquals(await faultOf(ask({ close: true })), "broken: it ended itself");
+    assertEquals(await faultOf(ask({ close: true })), "broken: it exited");
     assertEquals(await ask({ breakLater: true }), "for now");
     await new Promise((resolve) => setTimeout(resolve, 100));
     assertEquals(await ask({ say: "again" }), "again");

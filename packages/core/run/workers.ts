@@ -1,9 +1,9 @@
 // How workers start and serve, and the messages between them and their owner, a `WorkerPool`.
 //
-// A worker starts with a module of its own: bundlers make a file of
-// `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. Other bundlers do not, so that file is
-// missing, the worker fails at once, and the solver continues alone. A program that is one file can
-// start itself as a worker instead, if it calls `hostWorkers`.
+// A worker starts with a module of its own. Some bundlers make a file from
+// `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the
+// worker fails at once, and the solver continues alone. A program that is one file can start itself as
+// a worker instead, if it calls `hostWorkers`.
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -38,7 +38,7 @@ export type ToWorker<Order> =
   }
   | { readonly id: number; readonly abort: true };
 
-/** A message from a worker. `closed` says that it ends itself; no event does. */
+/** A message from a worker. `closed` says that the worker exits, for which there is no event. */
 export type FromWorker<Answer, Report> =
   | { readonly ready: true }
   | { readonly closed: true }
@@ -59,7 +59,10 @@ export interface WorkerTask<Report> {
 
 interface WorkerScope {
   readonly name?: string;
-  onmessage: ((event: MessageEvent<ToWorker<never>>) => void) | null;
+  addEventListener(
+    type: "message",
+    listen: (event: MessageEvent<ToWorker<never>>) => void,
+  ): void;
   postMessage(message: FromWorker<unknown, unknown>): void;
   close(): void;
 }
@@ -132,13 +135,14 @@ export function serveAs<Order, Answer, Report = never>(
     }
     tasks.delete(id);
   };
-  scope.onmessage = ({ data }) => {
+  // A listener, because a user's game may set `onmessage`.
+  scope.addEventListener("message", ({ data }) => {
     const { id } = data;
     if ("abort" in data) return tasks.get(id)?.abort();
     const controller = new AbortController();
     tasks.set(id, controller);
     answer(id, data.order, makeSignal(controller, data.stop));
-  };
+  });
   const { close } = scope;
   scope.close = () => {
     scope.postMessage({ closed: true });

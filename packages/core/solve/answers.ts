@@ -61,7 +61,7 @@ export interface Reply<Answer> extends Omit<Effort, "peakBytes"> {
 export type OnMoveValue = (place: number, value: number) => void;
 
 const STEPS_PER_POLL = 64;
-/** Bytes of a step of a line, with its texts. */
+/** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
 
 interface Step<P, M> {
@@ -71,9 +71,9 @@ interface Step<P, M> {
   readonly place: number;
 }
 
-/** The budget counts the memory of more moves than this. */
+/** The budget counts the memory of moves only if there are more of them than this. */
 const FEW_MOVES = 2 ** 13;
-/** Bytes of a move while the values of all are found. */
+/** Bytes per move while the values of all moves are computed. */
 const BYTES_PER_MOVE = 256;
 
 /** Derives answers from a prover. Values are rests for the side to move, except in lines. */
@@ -84,7 +84,7 @@ export class Answers<P, M> {
   readonly #team: Team | null;
   /** The first move to test, if several machines look for the best one. */
   readonly #firstTry: number;
-  /** How many moves of a line lead to the position in question. */
+  /** The number of moves from the start of a line to the position in question. */
   #step = 0;
 
   constructor(
@@ -136,7 +136,7 @@ export class Answers<P, M> {
   /**
    * Returns the place of the best move among the legal ones, or -1 if there is no move: the smallest of
    * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
-   * if the prover knows it: another winning move might lead back to where it came from.
+   * if the prover knows it. Another winning move might lead back to an earlier position.
    */
   bestMove(position: P, value: number, { hurry = false } = {}): number {
     const moves = this.#rules.moves(position);
@@ -316,7 +316,7 @@ export class Answers<P, M> {
     return breach({ rules: this.#rules }, { rule, expected, found: bound });
   }
 
-  /** Refuses bounds of a book, of the rules or of a prover that are contradicted. */
+  /** Throws if bounds from a book, the rules or a prover contradict each other. */
   #refuse(position: P, found: Bounds): never {
     this.#prover.refuse?.(position, found);
     const { lower, upper } = this.#prover.known(position);

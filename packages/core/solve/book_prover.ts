@@ -1,4 +1,4 @@
-// A prover that looks into a book before it asks another prover.
+// A prover that consults a book before another prover.
 import type { Bounds, Rules } from "../game/rules.ts";
 import { addGain, boundTurn, makeMove } from "../game/values.ts";
 import type { Prover } from "./prover.ts";
@@ -88,7 +88,7 @@ export class BookProver<P, M> implements Prover<P, M> {
     return booked;
   }
 
-  /** Joins bounds. A contradiction is the book's fault. */
+  /** Intersects bounds. If they contradict each other, the book is wrong. */
   #join(booked: BookedBounds | null, known: Bounds | null): Bounds {
     if (!booked || !known) return booked ?? known ?? { lower: -Infinity, upper: Infinity };
     const lower = Math.max(booked.lower, known.lower);

@@ -1,4 +1,4 @@
-// Core's engines as provers. What a game declares decides which of them solves it.
+// Core's engines as provers. A game's declarations decide which one solves it.
 //
 // | the game declares        | method                                                        |
 // | ------------------------ | ------------------------------------------------------------- |
@@ -36,7 +36,7 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
   const engines = findEngines(game).filter((engine) =>
     engine !== "null-window" || isSearchable(states!.game)
   );
-  chooseMethod(engines, method); // throws if it is not one of them
+  chooseMethod(engines, method); // throws if the name is unknown
   if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
   if (method === "loopy") return makeLoopyProver(game, root, means);
   if (!states) return new RulesProver(game, means.budget);
@@ -129,8 +129,8 @@ function solveLoopy<P, M>(
 }
 
 /**
- * Searches depth first, every position once, and keeps exact values. Unless the caller named the
- * method, it changes to a null-window search once the memo does not fit the memory.
+ * Searches depth first, each position once, and stores exact values. When the memo no longer fits in
+ * memory, it switches to a null-window search, unless the caller named the method.
  */
 class MemoProver<P, M> implements Prover<P, M> {
   readonly positions = null;

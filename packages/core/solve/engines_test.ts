@@ -309,7 +309,7 @@ Deno.test("memo changes to a null-window search if memory is short, unless it wa
   assertThrows(() => named.bound([0, 0], 0), LimitError);
 });
 
-Deno.test("provers can be asked again after a limit", () => {
+Deno.test("provers are ready for the next question after a limit", () => {
   for (const method of ["memo", "null-window"]) {
     let now = 0;
     const budget = new Budget({ deadline: 1, now: () => now++ });

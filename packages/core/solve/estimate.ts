@@ -6,7 +6,7 @@ import { planSolve } from "./solve.ts";
 import { Solver } from "./solver.ts";
 
 const TRIAL_MS = 500;
-/** After this share of the work, code is compiled and the speed is steady. */
+/** After this share of the work, the code is compiled and the speed is steady. */
 const WARM_SHARE = 1 / 3;
 
 /** An estimate of a solve. */
@@ -15,14 +15,14 @@ export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
   readonly bytes: number | null;
   /** The time on one core, or null if it is unknown, as for most searches. */
   readonly expectedMs: number | null;
-  /** It takes at least as long as the trial. */
+  /** A lower bound of the time: the duration of the trial. */
   readonly leastMs: number;
 }
 
 /**
- * Estimates the time and memory of a solve. It solves the position for at most half a second. If that
- * is enough, the figures are exact. Otherwise the time of a table follows from the share that was
- * filled; the time of a search stays unknown.
+ * Estimates the time and memory of a solve from a trial of at most half a second. If the trial
+ * solves the position, the figures are exact. Otherwise the time of a table follows from the share
+ * that the trial filled, and the time of a search is unknown.
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
 export async function estimateSolve<P, M>(

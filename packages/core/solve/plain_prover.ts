@@ -6,14 +6,14 @@ import { LimitError } from "../run/errors.ts";
 import type { Prover } from "./prover.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 
-/** The most positions that are remembered: a few seconds of work. */
+/** The most positions to store: a few seconds of work. */
 const MOST_POSITIONS = 300_000;
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
-/** What a limit of the search is called in messages. */
+/** The name of the search in messages about limits. */
 const PURPOSE = "plain search";
 
-/** Searches everything that follows from a position, and remembers each position by its text. */
+/** Searches everything that follows from a position, and stores the value of each position by its text. */
 export class PlainProver<P, M> implements Prover<P, M> {
   readonly method = PLAIN_METHOD;
   readonly nodes = null;

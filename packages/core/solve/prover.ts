@@ -13,7 +13,7 @@ import type { Team } from "./team_memory.ts";
  * Proves bounds on the value of a position, and of every position that follows from its root.
  *
  * Values here are *rests*: what the side to move still gains, minus what the other side gains. A prover
- * keeps what it has proved between questions. After a `LimitError` it can be asked again.
+ * keeps what it has proved between questions. After a `LimitError` it is ready for the next question.
  */
 export interface Prover<P, M> {
   /** The method: one of the game's `methods`. */
@@ -48,7 +48,7 @@ export interface Prover<P, M> {
   refuse?(position: P, found: Bounds): void;
 }
 
-/** What a prover works with. */
+/** The means of a prover: its method, limits, checkpoint and threads. */
 export interface Means {
   /** One of the game's `methods`, by default the first. */
   readonly method: string;
@@ -84,7 +84,7 @@ export interface SolvePlan {
   readonly method: string;
   /** The positions of the table, exact; null for a search. */
   readonly positions: number | null;
-  /** The most bytes of the tables, exact if known beforehand. */
+  /** Peak bytes of the tables, exact if known beforehand. */
   readonly bytes: number;
 }
 

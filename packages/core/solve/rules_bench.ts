@@ -1,5 +1,5 @@
 /**
- * The prover of rules alone beside the memo of ten lines that its user would write by hand, on the
+ * Compares the prover of rules alone with the ten-line memo that a user would write by hand, on the
  * same rules, canonical texts and bounds. It may take 1.5 times as long.
  *
  * @module

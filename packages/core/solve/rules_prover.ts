@@ -15,16 +15,16 @@ const ENTRY_BYTES = 120;
 const FRAME_BYTES = 160;
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
-/** Positions whose rules are checked: the first ones, and then one of so many, minus one. */
+/** The rules are checked at the first 32 positions, and then at one in 1,024. */
 const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
-/** The moves of such a position that are made twice. */
+/** How many moves of such a position to make twice. */
 const CHECKED_MOVES = 16;
 
 /** Proved bounds of the positions with one canonical text, for their side to move. */
 interface Entry {
   lower: number;
   upper: number;
-  /** How many positions of the line have this text. */
+  /** The number of positions on the line with this text. */
   open: number;
 }
 
@@ -45,8 +45,8 @@ interface Frame<P, M> {
  * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
  * canonical text.
  *
- * Memory: about 280 bytes a position and its text, counted by the budget. A position that repeats on a
- * line is refused.
+ * Memory: about 280 bytes per position plus its text, counted by the budget. Throws if a position repeats
+ * on a line.
  */
 export class RulesProver<P, M> implements Prover<P, M> {
   readonly method = "memo";
@@ -197,8 +197,8 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * Solves all positions that follow from a root, if positions may repeat: win, draw or loss, and
  * remoteness.
  *
- * Positions are identified by their full texts, since equivalent ones may last differently long.
- * Memory: the texts, and 4 bytes a move. Throws a `RulesError` if a move gains something or keeps
+ * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
+ * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
  * the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(

@@ -41,7 +41,7 @@ export interface Effort {
   readonly positions: number | null;
   /** Nodes that a search visited, or null for a table. */
   readonly nodes: number | null;
-  /** The most bytes that the solver's tables took at once. */
+  /** Peak bytes of the solver's tables. */
   readonly peakBytes: number;
 }
 
@@ -51,7 +51,7 @@ export interface Solved<M> extends Effort {
   readonly solved: true;
   /** The exact value, from the statement's side. */
   readonly value: number;
-  /** The best move, the smallest of equal ones; null if the game is over. */
+  /** The smallest best move; null if the game is over. */
   readonly move: M | null;
 }
 
@@ -87,7 +87,7 @@ export interface Line<M> {
   readonly value: number;
   /** The moves, to the end of the game or to the first position that repeats. */
   readonly steps: readonly LineStep<M>[];
-  /** Which of several best lines this is, if not the one of smallest moves. */
+  /** How this line was chosen, if it is not the line of smallest best moves. */
   readonly note?: string;
 }
 
@@ -95,7 +95,7 @@ export interface Line<M> {
 export interface Distances {
   /** Plies to the end of the game; null if neither side can force an end. */
   readonly plies: number | null;
-  /** The same for every legal move in the order of `moves`, the move counted. */
+  /** The same for every legal move in the order of `moves`, that move included. */
   readonly movePlies: readonly (number | null)[];
 }
 

@@ -160,7 +160,7 @@ Deno.test("a game that is a class with private members is solved like any other"
   assertEquals(await solve(new Secret(), position), await solve(row, position));
 });
 
-Deno.test("after a limit a solver can be asked again, and keeps what it has proved", async () => {
+Deno.test("after a limit a solver is ready for the next question, and keeps what it has proved", async () => {
   const row = coinRow("first");
   let clock = 0;
   const searched: string[] = [];
@@ -188,7 +188,7 @@ Deno.test("after a limit a solver can be asked again, and keeps what it has prov
   );
 });
 
-Deno.test("a book is asked before the prover, and refused where both contradict each other", async () => {
+Deno.test("a book is consulted before the prover, and refused if they contradict each other", async () => {
   const row = coinRow("first");
   const root = start([3, 1, 4]);
   const rest = plainSearch(row, root);

@@ -37,9 +37,9 @@ import { SolveTeam } from "./team.ts";
 /** Limits of one question, within those of the solver. */
 export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
-/** One thread answers a question with less time than this: threads take time to start. */
+/** With less time than this, one thread answers alone, because threads take time to start. */
 const LEAST_TEAM_MS = 1000;
-/** Moves of a position that are made twice to check rules that have no prover. */
+/** How many moves of a position to make twice, to check rules that have no prover. */
 const CHECKED_MOVES = 16;
 
 /**
@@ -129,7 +129,7 @@ export class Solver<P, M> {
     return { solved: true, value: toValue(this.#game, position, value), move, ...this.effort };
   }
 
-  /** Returns on which side of a number the value lies: often much faster than the value. */
+  /** Compares the value with a number. This is often much faster than finding the value. */
   async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
     const rest = toRest(this.#game, position, than);
     const question = { kind: "compare", position, than: rest } as const;

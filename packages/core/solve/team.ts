@@ -175,7 +175,7 @@ function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null 
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
-  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each counts those of all
+  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each thread counts the nodes of all
   return { ...replies[0], bounds: { lower, upper }, nodes };
 }
 

@@ -2,22 +2,22 @@
 //
 // Every thread answers the whole question. The first to finish a test publishes its bound; the others
 // stop and use it. The name of a test is what it asks, so threads need not test in the same order.
-// Within a test a thread defers moves that another thread works on, and finds them in the table later:
-// the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search algorithm", ICCA Journal 19
-// (1996)), with the marks in a separate table.
+// Within a test, a thread defers moves that another thread is searching, and later finds them in
+// the table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search
+// algorithm", ICCA Journal 19 (1996)), with the marks in a separate table.
 
 const MAX_WORKERS = 64;
-/** Places for tests, a power of two. Each thread answers a test without a place for itself. */
-const TEST_PLACES = 2 ** 12;
-/** The most places that are probed for a test. */
-const MOST_LOOKS = 64;
-/** Places for the positions that threads work on, chosen by a hash. */
-const BUSY_PLACES = 2 ** 14;
-/** Words of a test's place: its state, what it asks (two words), its bound. */
+/** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
+const TEST_SLOTS = 2 ** 12;
+/** The most slots to probe for a test. */
+const MOST_PROBES = 64;
+/** Slots for the positions that threads are searching, chosen by a hash. */
+const BUSY_SLOTS = 2 ** 14;
+/** Words of a test's slot: its state, what it asks (two words), its bound. */
 const TEST_WORDS = 4;
-/** The states of a test's place, in their order. */
+/** The states of a test's slot, in order. */
 const [EMPTY, NAMING, OPEN, ANSWERING, ANSWERED] = [0, 1, 2, 3, 4];
-/** The present test has no place. */
+/** The current test has no slot. */
 const NOT_SHARED = -1;
 
 /** What a test asks: whether a position or one of its moves reaches a threshold. */
@@ -39,20 +39,20 @@ export class Team {
   readonly #busy: Int32Array;
   readonly #nodes: Float64Array;
   readonly #index: number;
-  /** The place of the present test, in words. */
+  /** The offset of the current test's slot, in words. */
   #at = NOT_SHARED;
 
   /** Joins a team as one of its threads, from 0. */
   constructor(memory: SharedArrayBuffer, index: number) {
     this.#nodes = new Float64Array(memory, 0, MAX_WORKERS);
-    this.#tests = new Int32Array(memory, 8 * MAX_WORKERS, TEST_WORDS * TEST_PLACES);
-    this.#busy = new Int32Array(memory, 8 * MAX_WORKERS + this.#tests.byteLength, BUSY_PLACES);
+    this.#tests = new Int32Array(memory, 8 * MAX_WORKERS, TEST_WORDS * TEST_SLOTS);
+    this.#busy = new Int32Array(memory, 8 * MAX_WORKERS + this.#tests.byteLength, BUSY_SLOTS);
     this.#index = index;
   }
 
   /** The bytes that a team shares. */
   static get bytes(): number { // a getter: bundlers keep a class whose static fields are computed
-    return 8 * MAX_WORKERS + 4 * TEST_WORDS * TEST_PLACES + 4 * BUSY_PLACES;
+    return 8 * MAX_WORKERS + 4 * TEST_WORDS * TEST_SLOTS + 4 * BUSY_SLOTS;
   }
 
   /** The most threads of a team. */
@@ -105,28 +105,28 @@ export class Team {
 
   /** Returns whether another thread probably works on this position. */
   isBusy(low: number, high: number): boolean {
-    const mark = this.#busy[findPlace(low, high)];
+    const mark = this.#busy[findBusySlot(low, high)];
     return mark !== 0 && mark === makeMark(low, high);
   }
 
   /** Marks a position that this thread works on. */
   begin(low: number, high: number): void {
-    this.#busy[findPlace(low, high)] = makeMark(low, high);
+    this.#busy[findBusySlot(low, high)] = makeMark(low, high);
   }
 
   /** Removes the mark of a position. */
   end(low: number, high: number): void {
-    this.#busy[findPlace(low, high)] = 0;
+    this.#busy[findBusySlot(low, high)] = 0;
   }
 
-  /** Returns the place of a test, a new one if needed. */
+  /** Returns the slot of a test, a new one if needed. */
   #findTest({ step, place, threshold }: Test): number {
     if (step >= 2 ** 15 || place >= 2 ** 16 - 1) return NOT_SHARED;
     const name = step << 16 | place + 1;
     const tests = this.#tests;
     const first = makeMark(name, threshold);
-    for (let look = 0; look < MOST_LOOKS; look++) {
-      const at = TEST_WORDS * ((first + look) & (TEST_PLACES - 1));
+    for (let probe = 0; probe < MOST_PROBES; probe++) {
+      const at = TEST_WORDS * ((first + probe) & (TEST_SLOTS - 1));
       if (Atomics.compareExchange(tests, at, EMPTY, NAMING) === EMPTY) {
         tests[at + 1] = name;
         tests[at + 2] = threshold;
@@ -149,7 +149,7 @@ function makeMark(low: number, high: number): number {
   return low ^ Math.imul(high, 0x9e37_79b1);
 }
 
-function findPlace(low: number, high: number): number {
+function findBusySlot(low: number, high: number): number {
   const word = Math.imul(makeMark(low, high), 0x85eb_ca6b);
-  return (word ^ (word >>> 15)) & (BUSY_PLACES - 1);
+  return (word ^ (word >>> 15)) & (BUSY_SLOTS - 1);
 }

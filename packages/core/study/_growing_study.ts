@@ -14,11 +14,11 @@ import {
   type Study,
 } from "./studied.ts";
 
-/** So many moves are listed whatever the memory limit. */
+/** This many moves are listed regardless of the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
 const MOVE_BYTES = 512;
 
-/** A legal move and what is known of it. */
+/** A legal move and what is known about it. */
 interface KnownMove<M> {
   readonly text: string;
   readonly move: M;
@@ -29,7 +29,7 @@ interface KnownMove<M> {
   proved: StudiedMove | null;
 }
 
-/** What is known of a position so far. Values are from the statement's side. */
+/** What is known about a position so far. Values are from the statement's side. */
 export class GrowingStudy<P, M> {
   /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
@@ -41,7 +41,7 @@ export class GrowingStudy<P, M> {
   #hasNewMoves = false;
   #hasGrown = false;
 
-  /** Begins with what is known already. The budget counts the lists of moves. */
+  /** Starts with what is already known. The budget counts the lists of moves. */
   constructor(course: Course<P, M>, known: Study, budget: Budget) {
     this.#course = course;
     this.#budget = budget;
@@ -67,7 +67,7 @@ export class GrowingStudy<P, M> {
     return this.#known = { ...this.#known, elapsedMs };
   }
 
-  /** Whether more is known than `known` returned last. */
+  /** Whether anything was added since the last call of `known`. */
   get hasGrown(): boolean {
     return this.#hasGrown;
   }
@@ -137,7 +137,7 @@ export class GrowingStudy<P, M> {
   }
 
   /**
-   * Lists all moves, even if nothing is known of them. Throws a `LimitError` if there are very
+   * Lists all moves, even those about which nothing is known. Throws a `LimitError` if there are very
    * many, and a limit strikes while they are listed.
    */
   listMoves(): void {
@@ -186,7 +186,7 @@ export class GrowingStudy<P, M> {
     known.proved = { ...known.proved!, reply: reply === null ? null : game.formatMove(reply) };
   }
 
-  /** Adds the bounds that follow from those of all moves. */
+  /** Adds the bounds of the position that follow from the bounds of all moves. */
   addBoundsOfMoves(): void {
     const moves = this.#moves;
     if (!moves || moves.length === 0) return;
@@ -200,7 +200,7 @@ export class GrowingStudy<P, M> {
     if (this.isSolved && this.#known.move === null) this.#findBestMove();
   }
 
-  /** Adds how long the game lasts; it orders moves of one value. */
+  /** Adds how long the game lasts, which orders moves of equal value. */
   addDistances({ plies, movePlies }: Distances): void {
     this.#moves?.forEach((move, place) => {
       if (move.proved) move.proved = { ...move.proved, plies: movePlies[place] };

@@ -5,7 +5,7 @@ import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../ga
 import { toRest } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { type Course, drawIn, type GameRecord, positionOf, startCourse } from "./course.ts";
+import { type Course, findDrawValue, type GameRecord, positionOf, startCourse } from "./course.ts";
 
 /** The members of a row that a book reads. Others are ignored. */
 export interface BookRow {
@@ -17,18 +17,18 @@ export interface BookRow {
   readonly key?: string;
   /** The exact value, from the side that the statement names; missing if there is a `question`. */
   readonly value?: number;
-  /** The best move, the smallest of equal ones; null if the game is over. */
+  /** The smallest best move; null if the game is over. */
   readonly move?: string | null;
-  /** What was asked in place of the value. */
+  /** The question, if it is not the value. */
   readonly question?: "wins";
   /** The answer to it: the side that wins, earlier gains included; null for a draw. */
   readonly winner?: string | null;
 }
 
-/** Why a row is left out. */
+/** Why a row is ignored. */
 export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
 
-/** What a book knows of a position and those symmetric to it. */
+/** What a book knows about a position and those symmetric to it. */
 export interface BookEntry {
   /** The side to move gains at least this from here on; −Infinity if unknown. */
   readonly lower: number;
@@ -38,7 +38,7 @@ export interface BookEntry {
   readonly lines: readonly [lower: number, upper: number];
   /** The position whose best move is known, as `formatPosition` writes it. */
   readonly position?: string;
-  /** The text of that move, the smallest of equal ones; null if the game is over. */
+  /** The text of its smallest best move; null if the game is over. */
   readonly move?: string | null | undefined;
 }
 
@@ -50,7 +50,7 @@ const QUOTED_LENGTH = 40;
 
 /** The answers of a book about one game. */
 export class Book<P, M> {
-  /** How many rows were left out, by the reason. */
+  /** The number of ignored rows, by reason. */
   readonly leftOut: Map<LeftOut, number> = new Map();
   readonly #game: Game<P, M>;
   readonly #options: NonNullable<ConstructorParameters<typeof Book>[1]>;
@@ -83,7 +83,7 @@ export class Book<P, M> {
     return this.#size;
   }
 
-  /** About how many bytes they take. */
+  /** The approximate memory of all positions, in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
@@ -100,7 +100,7 @@ export class Book<P, M> {
     const game = this.#game;
     const position = positionOf(course);
     const lines = [this.#line, this.#line] as const;
-    const rest = toRest(game, position, value ?? drawIn(course));
+    const rest = toRest(game, position, value ?? findDrawValue(course));
     const exact = { lower: rest, upper: rest, lines };
     if (value !== undefined) {
       this.add(position, { ...exact, position: game.formatPosition(position), move });
@@ -115,7 +115,7 @@ export class Book<P, M> {
   }
 
   /**
-   * Checks the next line without adding it. Returns its row; null if it is left out.
+   * Checks the next line without adding it. Returns its row; null if it is ignored.
    * @throws {InputError} with the line if it is corrupted.
    */
   check(text: string): { readonly row: BookRow; readonly course: Course<P, M> } | null {
@@ -129,9 +129,9 @@ export class Book<P, M> {
   }
 
   /**
-   * Adds what is proved of a position. Of two answers for symmetric positions, keeps the one with a best
-   * move.
-   * @throws {InputError} if what is there contradicts it.
+   * Adds what is proved about a position. Of two answers for symmetric positions, it keeps the one
+   * with a best move.
+   * @throws {InputError} if an earlier answer contradicts it.
    * @throws {LimitError} if the budget does not allow it.
    */
   add(position: P, entry: BookEntry): void {
@@ -147,7 +147,7 @@ export class Book<P, M> {
     entries.set(text, known ? joined(known, entry) : entry);
   }
 
-  /** Returns what the book knows of a position; null if nothing. */
+  /** Returns what the book knows about a position, or null. */
   find(position: P): BookEntry | null {
     const entries = this.#instances.get(canonicalInstance(this.#game, position));
     const entry = entries?.get(canonicalText(this.#game, position));
@@ -182,7 +182,7 @@ export class Book<P, M> {
     this.#bytes += bytes;
   }
 
-  /** Returns null for a line that a kill has cut off. */
+  /** Parses a line. Returns null if a killed run left it incomplete. */
   #parsed(text: string): Partial<ParsedRow> | null {
     try {
       const row = JSON.parse(text);
@@ -225,7 +225,7 @@ export class Book<P, M> {
     return course;
   }
 
-  /** Gives errors of the game the line of their row. */
+  /** Adds the line of the row to errors of the game. */
   #checked<T>(read: () => T): T {
     try {
       return read();
@@ -237,7 +237,7 @@ export class Book<P, M> {
   }
 
   #fault(expected: string, value: unknown): InputError {
-    const text = JSON.stringify(value) ?? "none";
+    const text = JSON.stringify(value) ?? "nothing";
     const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
     return new InputError({ line: this.#line, column: 1, expected, found });
   }
@@ -246,7 +246,7 @@ export class Book<P, M> {
 /**
  * Reads a book from text, one row per line.
  * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
- * @throws {LimitError} if the budget does not allow so many.
+ * @throws {LimitError} if the budget is too small.
  */
 export function readBook<P, M>(
   game: Game<P, M>,
@@ -258,7 +258,7 @@ export function readBook<P, M>(
   return book;
 }
 
-/** The members of a row, which may be of any type. */
+/** The members of a row, unchecked. */
 interface ParsedRow extends Record<keyof BookRow, unknown> {
   readonly version: unknown;
   readonly agrees: unknown;

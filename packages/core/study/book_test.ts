@@ -10,7 +10,7 @@ const row = (more: object = {}) =>
   JSON.stringify({ game: "coins", asked: ASKED, key: "00ff", version: "1", value: 3, ...more });
 const OPTIONS = { keyOf: () => "00ff", version: "1" };
 
-Deno.test("Book leaves out what is no proved value of the game, and says why", () => {
+Deno.test("Book ignores rows without a proved value of the game, and counts the reasons", () => {
   const reader = new Book(GAME, OPTIONS);
   const lines = [
     row(),
@@ -39,12 +39,12 @@ Deno.test("Book leaves out what is no proved value of the game, and says why", (
   });
 });
 
-Deno.test("Book refuses a corrupted row, and says which and why", () => {
+Deno.test("Book refuses a corrupted row, and names the line and the reason", () => {
   for (
     const [line, expected] of [
       [row().replace(",", ";"), "line 2, column 1: expected a row of answers in JSON, found "],
       ["7", "a row of answers in JSON, found"],
-      ["{}", 'the member "game" of a row of answers, found none'],
+      ["{}", 'the member "game" of a row of answers, found nothing'],
       [row({ key: "00fe" }), '"key" to begin with 00ff, found "00fe"'],
       [row({ key: 7 }), '"key" to begin with 00ff, found 7'],
       [row({ value: 3.5 }), "a value that is an integer, found 3.5"],
@@ -65,7 +65,7 @@ Deno.test("Book refuses a corrupted row, and says which and why", () => {
   assertThrows(() => readBook(bounded, row({ value: 9 })), InputError, "a value in -8..8, found 9");
 });
 
-Deno.test("readBook() keeps positions that are alike once, and refuses two values of theirs", () => {
+Deno.test("readBook() keeps symmetric positions once, and refuses two different values for them", () => {
   const book = readBook(GAME, `${row()}\n${row({ move: "right" })}\n${row({ move: "left" })}`);
   const position = GAME.play(start([3, 1, 4]), "left");
   assertEquals([book.size, book.find(position)?.move], [1, "right"]);
@@ -77,14 +77,14 @@ Deno.test("readBook() keeps positions that are alike once, and refuses two value
   );
 });
 
-Deno.test("readBook() asks for memory before it takes it", () => {
+Deno.test("readBook() reserves memory before it uses it", () => {
   const budget = new Budget({ memoryBytes: 100 });
   assertThrows(() => readBook(GAME, row(), { budget }), LimitError, "the book needs");
   const enough = new Budget({ memoryBytes: 10_000 });
   assertEquals(readBook(GAME, row(), { budget: enough }).bytes, enough.bytes);
 });
 
-Deno.test("Book.find() joins the bounds that it was told, and refuses contradictions", () => {
+Deno.test("Book.find() intersects the known bounds, and refuses contradictions", () => {
   const book = new Book(GAME);
   const position = start([3, 1, 4]);
   const more = (lower: number, line: number) =>

@@ -28,7 +28,7 @@ export interface Ply<M> {
   readonly text: string;
   /** What it gained for its mover. */
   readonly gain: number;
-  /** What all moves up to this one have gained: first side minus second. */
+  /** The gains of all moves up to this one: first side minus second. */
   readonly gained: number;
 }
 
@@ -44,7 +44,7 @@ export interface Course<P, M> {
   readonly plies: readonly Ply<M>[];
   /** How many of the moves are made. */
   readonly at: number;
-  /** The position after those. */
+  /** The position after them. */
   readonly position: P;
   /** Some positions, by the number of moves before them. */
   readonly kept: ReadonlyMap<number, P>;
@@ -61,7 +61,7 @@ export interface GameResult {
 /**
  * Starts from a judge's input and plays moves.
  * @throws {InputError} if the input is invalid, or a move is not legal.
- * @throws {LimitError} if the budget does not allow so many moves.
+ * @throws {LimitError} if the budget is too small for the moves.
  */
 export function startCourse<P, M>(
   game: Game<P, M>,
@@ -81,14 +81,14 @@ export function startCourse<P, M>(
   return player.course;
 }
 
-/** How many moves are played between two checks of the clock. */
+/** The number of moves between two checks of the clock. */
 const POLL_INTERVAL = 16;
-/** The positions of so few moves are not counted against the memory limit. */
+/** Positions are counted against the memory limit only after this many moves. */
 const MOST_UNCOUNTED = 64;
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 
-/** Plays many moves, and keeps about √n positions of n. */
+/** Plays many moves and keeps about √n of n positions. */
 export class CoursePlayer<P, M> {
   readonly #from: Course<P, M>;
   readonly #budget: Budget | undefined;
@@ -97,7 +97,7 @@ export class CoursePlayer<P, M> {
   readonly #keptBytes = new Map<number, number>();
   #position: P;
 
-  /** Begins at the present position of a course. Forgets the moves that were taken back. */
+  /** Starts at the current position of a course. Drops the moves that were taken back. */
   constructor(course: Course<P, M>, budget?: Budget) {
     this.#from = course;
     this.#budget = budget;
@@ -118,7 +118,7 @@ export class CoursePlayer<P, M> {
   /**
    * Plays moves by their texts.
    * @throws {InputError} with the number of the first move that is not legal.
-   * @throws {LimitError} if the budget does not allow so many.
+   * @throws {LimitError} if the budget is too small for the moves.
    */
   playAll(texts: readonly string[]): void {
     texts.forEach((text, i) => {
@@ -139,7 +139,7 @@ export class CoursePlayer<P, M> {
     const { game } = this.#from;
     if (this.#plies.length % POLL_INTERVAL === 0) this.#budget?.poll(this.#plies.length);
     const before = this.#position;
-    this.#plies.push(plyOf(game, { before, move, gained: this.#plies.at(-1)?.gained ?? 0 }));
+    this.#plies.push(makePly(game, { before, move, gained: this.#plies.at(-1)?.gained ?? 0 }));
     this.#position = game.play(before, move);
     this.#keep(before);
   }
@@ -152,8 +152,8 @@ export class CoursePlayer<P, M> {
 
   #keep(before: P): void {
     const count = this.#plies.length;
-    const stride = strideOf(count);
-    if (stride > strideOf(count - 1)) this.#thinOut(stride);
+    const stride = chooseStride(count);
+    if (stride > chooseStride(count - 1)) this.#thinOut(stride);
     if (count % stride !== 0) return;
     const isCounted = this.#budget !== undefined && count > MOST_UNCOUNTED;
     const bytes = isCounted ? ownBytes(this.#position, before) : 0;
@@ -170,7 +170,7 @@ export class CoursePlayer<P, M> {
   }
 }
 
-function plyOf<P, M>(
+function makePly<P, M>(
   game: Game<P, M>,
   { before, move, gained }: { before: P; move: M; gained: number },
 ): Ply<M> {
@@ -180,12 +180,12 @@ function plyOf<P, M>(
   return { side, move, text, gain, gained: gained + forFirst(side, gain) };
 }
 
-/** Returns how far apart the kept positions of a number of moves are: a power of two, at least its root. */
-function strideOf(count: number): number {
+/** Returns the distance between kept positions: a power of two, at least the square root of `count`. */
+function chooseStride(count: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, count)) / 2);
 }
 
-/** Estimates the bytes of a position that it does not share with the one before. */
+/** Estimates how many bytes a position does not share with the previous one. */
 function ownBytes(position: unknown, before: unknown): number {
   if (position === before) return 0;
   if (ArrayBuffer.isView(position)) return position.byteLength;
@@ -200,7 +200,7 @@ function ownBytes(position: unknown, before: unknown): number {
   return own.reduce<number>((sum, part) => sum + 8 + ownBytes(part, undefined), 16);
 }
 
-/** Returns the position after so many moves; by default the present one. */
+/** Returns the position after a number of moves, by default the current one. */
 export function positionOf<P, M>(course: Course<P, M>, after: number = course.at): P {
   const { game, start, plies, at, kept, position: present } = course;
   if (after === at) return present;
@@ -240,7 +240,7 @@ export function playOn<P, M>(course: Course<P, M>, move: M): Course<P, M> {
   return player.course;
 }
 
-/** Goes to the position after so many moves, or to the nearest end. */
+/** Goes to the position after a number of moves, or to the nearer end of the course. */
 export function goTo<P, M>(course: Course<P, M>, at: number): Course<P, M> {
   const after = Math.max(0, Math.min(course.plies.length, at));
   return { ...course, at: after, position: positionOf(course, after) };
@@ -252,22 +252,22 @@ export function isOver<P, M>(course: Course<P, M>): boolean {
 }
 
 /** Returns what the moves have gained and was settled before, first side minus second. */
-export function gainedIn<P, M>({ game, start, plies, at }: Course<P, M>): number {
+export function getGained<P, M>({ game, start, plies, at }: Course<P, M>): number {
   return (game.settled?.(start) ?? 0) + (at === 0 ? 0 : plies[at - 1].gained);
 }
 
-/** Returns the same; at the end of the game with the value of the end. */
+/** Returns the score: the gains and, at the end of the game, its terminal value. */
 export function scoreOf<P, M>(course: Course<P, M>): number {
-  if (!isOver(course)) return gainedIn(course);
+  if (!isOver(course)) return getGained(course);
   const { game, position: end } = course;
-  return gainedIn(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
+  return getGained(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
 
 /** Returns the final score under best play, given the value of the present position. */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
   const rest = toRest(game, position, value);
-  return gainedIn(course) + forFirst(game.sideToMove(position), rest) + 0;
+  return getGained(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
 /**
@@ -278,13 +278,13 @@ export function costOf(side: Side, before: number | null, after: number | null):
   return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }
 
-/** Returns the value of the present position that makes the game a draw. */
-export function drawIn<P, M>(course: Course<P, M>): number {
+/** Returns the value of the current position for which the game is a draw. */
+export function findDrawValue<P, M>(course: Course<P, M>): number {
   const { game, position } = course;
-  return toValue(game, position, -forFirst(game.sideToMove(position), gainedIn(course)) + 0);
+  return toValue(game, position, -forFirst(game.sideToMove(position), getGained(course)) + 0);
 }
 
-/** Turns a number from the view of a side into the view of the first side. */
+/** Converts a number from the view of a side to the view of the first side. */
 export function forFirst(side: Side, value: number): number {
   return side === 0 ? value : -value;
 }
@@ -297,7 +297,7 @@ export function resultOf<P, M>(course: Course<P, M>): GameResult | null {
   return { score, winner: score === 0 ? null : sides[score > 0 ? 0 : 1] };
 }
 
-/** Returns the record of the position after so many moves; by default of the present one. */
+/** Returns the record of the position after a number of moves, by default the current one. */
 export function recordOf<P, M>(
   { game, input, plies, at }: Course<P, M>,
   after: number = at,
@@ -305,7 +305,7 @@ export function recordOf<P, M>(
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
 
-/** The courses of records that were read before. */
+/** The courses of records read so far. */
 const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
 
 /**
@@ -326,17 +326,17 @@ export async function courseOf(
   const game = typeof known === "function" ? await known() : known;
   const before = READ.get(record);
   if (before?.game === game) return before;
-  // a game may be known under another name than its own
-  const course = courseIn(game, { ...record, game: game.name }, budget);
+  // the name in `games` may differ from the game's own
+  const course = readGameCourse(game, { ...record, game: game.name }, budget);
   READ.set(record, course);
   return course;
 }
 
 /**
- * Returns the course of a record of this game. The record may be of any shape.
+ * Returns the course of a record of this game. Checks the record, which may have any shape.
  * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
  */
-export function courseIn<P, M>(
+export function readGameCourse<P, M>(
   game: Game<P, M>,
   { game: name = game.name, input, moves = [] }: Partial<GameRecord>,
   budget?: Budget,

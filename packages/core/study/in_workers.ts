@@ -1,5 +1,5 @@
-// The service as its user sees it: questions, answers, and a service that studies in workers. Nothing
-// here solves, so a page that asks a worker loads no solver.
+// The interface of the service: questions, answers, and a service that studies in workers. This
+// module has no solver, so a page that uses a worker does not load one.
 import type { SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import type { Progress } from "../run/budget.ts";
@@ -14,9 +14,9 @@ export type Ask =
   & Question
   & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
   & {
-    /** The checkpoint to continue from and to write, for hosts that keep some. */
+    /** The checkpoint to continue from and to write, for hosts that support them. */
     readonly checkpoint?: CheckpointPlace;
-    /** The book to ask first, for hosts that have some. */
+    /** The book to consult first, for hosts that support them. */
     readonly book?: string;
   };
 
@@ -30,7 +30,7 @@ export interface CheckpointPlace {
 
 /** What happens during a study. */
 export interface StudyEvents {
-  /** Called whenever more is known, and with the result too. */
+  /** Called whenever more is known, and once with the result. */
   readonly study?: (study: Study) => void;
   /** Called with the progress of the solver, at most every 50 ms. */
   readonly progress?: (progress: Progress) => void;
@@ -50,14 +50,14 @@ export interface StudyService {
    * @throws {LimitError} if a limit stops the reading of the record.
    * @throws {RulesError} if the game breaks its contract.
    * @throws {RangeError} if the game has no such method.
-   * @throws {WorkerError} if the worker broke, or was ended before it knew anything.
+   * @throws {WorkerError} if the worker failed, or was terminated before its first report.
    */
   study(record: GameRecord, ask?: Ask, on?: StudyEvents): Promise<EndedStudy>;
-  /** Ends everything under work at once. */
+  /** Ends all studies at once. */
   close(): void;
 }
 
-/** How workers start, how many there are, and how long they may take to react. */
+/** How workers start, how many, and how soon they must react. */
 export interface InWorkersOptions {
   /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
   readonly start: () => WorkerLike;
@@ -72,8 +72,8 @@ export interface InWorkersOptions {
 
 /**
  * Returns a service that studies in workers and leaves this thread free. To ask something else,
- * abort the `signal` of the study under work: if its worker does not react within `reactMs` it is
- * ended, and its study is the last that it reported.
+ * abort the `signal` of the current study. If its worker does not react within `reactMs`, the worker is
+ * terminated, and the result is the last study that it reported.
  *
  * @example
  * ```ts ignore

@@ -1,8 +1,8 @@
 // The one reader of records: position files, saved games, generated instances, rows of a batch.
 //
 // A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
-// row of a batch has them in `asked`. Other members are ignored, but one that looks like a misspelt
-// `game`, `input`, `moves` or `id` is refused: without it the record would name another position.
+// row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
+// misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
 import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
 import { editDistance } from "../run/nearest.ts";
@@ -14,8 +14,7 @@ const QUOTED_LENGTH = 24;
  * Returns the record that a JSON text describes. Does not check the input or the moves: that needs
  * the game.
  *
- * @param games The names of the games that it may be of. If there is only one, the text may leave it
- * out.
+ * @param games The names that `game` may have. If there is only one, the text may omit it.
  * @throws {InputError} if the text is not JSON, names no such game or has no input.
  *
  * @example
@@ -56,7 +55,7 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The members that have a meaning; only batches read `id`. */
 const MEMBERS = ["game", "input", "moves", "id"];
-/** Members that other programs write and that are near one of ours by chance. */
+/** Members of other programs that resemble one of ours by chance. */
 const OTHER_MEMBERS = ["name"];
 
 /** @throws {InputError} at the first member that looks like a misspelt one. */
@@ -71,7 +70,7 @@ function refuseMisspelt(text: string, file: Members): void {
   }
 }
 
-/** Whether a name is a known one in other letters, its beginning, or one letter away. */
+/** Whether a name is a known one in another case, a prefix of one, or one letter away. */
 function isNear(member: string, known: string): boolean {
   const word = member.trim().toLowerCase();
   if (OTHER_MEMBERS.includes(word)) return false;

@@ -12,7 +12,7 @@ export interface ReviewedMove {
   readonly move: string;
   /** The smallest best move in its place. */
   readonly best: string | null;
-  /** How much less its mover gets at the end under best play than with a best move. */
+  /** What its mover loses at the end under best play, compared with a best move. */
   readonly cost: number | null;
   /** The score after it: first side minus second. */
   readonly score: number;
@@ -48,13 +48,13 @@ export interface Review {
   readonly score: number;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** How many moves, from the first on, have no proved cost. */
+  /** The number of moves, counted from the first, without a proved cost. */
   readonly unproved: number;
 }
 
 /**
  * Returns what every move of a game cost.
- * @param knownAfter Returns what is known of the position after so many moves.
+ * @param knownAfter Returns what is known about the position after a number of moves.
  */
 export function reviewOf<P, M>(
   course: Course<P, M>,
@@ -80,14 +80,14 @@ export function reviewOf<P, M>(
   return {
     total: knownAfter(0)?.total ?? null,
     moves,
-    sides: [sideOf(first, moves), sideOf(second, moves)],
+    sides: [reviewSide(first, moves), reviewSide(second, moves)],
     score,
     result: resultOf(course),
     unproved: moves.filter(({ cost }) => cost === null).length,
   };
 }
 
-function sideOf(side: string, all: readonly ReviewedMove[]): ReviewedSide {
+function reviewSide(side: string, all: readonly ReviewedMove[]): ReviewedSide {
   const own = all.filter((move) => move.side === side);
   const costs = own.flatMap(({ cost }) => cost ?? []);
   const best = costs.filter((cost) => cost === 0).length;

@@ -15,7 +15,7 @@ const reviewCourse = async <P, M>(course: Course<P, M>) => {
   return { ...review!, limit };
 };
 
-Deno.test("a review says what every move cost, as the analysis of its position does", async () => {
+Deno.test("a review reports the cost of every move, as the analysis of its position does", async () => {
   for (const side of ["first", "mover"] as const) {
     for (const isSettled of [false, true]) {
       const game = coinRow(side, isSettled);
@@ -36,7 +36,7 @@ Deno.test("a review says what every move cost, as the analysis of its position d
   }
 });
 
-Deno.test("a review goes from the end backwards, as far as the limits allow", async () => {
+Deno.test("a review works backwards from the end until a limit stops it", async () => {
   const row = coinRow("first");
   const prover = (_: CoinPosition, { budget }: Means) =>
     new PlainProver(row, budget, ({ left, right }) => {

@@ -22,9 +22,9 @@ import {
 import type { EndedStudy, Study } from "./studied.ts";
 import { study } from "./study.ts";
 
-/** What a host adds to the questions that it answers. */
+/** What a host adds to the studies that it runs. */
 export interface StudyHost {
-  /** Opens a book about a game, to be asked before its prover. */
+  /** Opens a book about a game, which is consulted before the prover. */
   readonly openBook?: (
     game: Game<unknown, unknown>,
     book: string,
@@ -74,7 +74,7 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   serveAs<Order, Answer, Report>(STUDY_WORKER_NAME, async (order, task) => {
     try {
-      const on = eventsOf(order, task);
+      const on = makeEvents(order, task);
       return { study: await runStudy(order, { games, host, on }) };
     } catch (error) {
       return { error: describeError(error) };
@@ -84,7 +84,7 @@ export function serveStudies(games: GameSource, host: StudyHost = {}): void {
 
 const PROGRESS_MS = 50;
 
-function eventsOf({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {
+function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): StudyEvents {
   let reportedAt = -Infinity;
   const progress = (progress: Progress) => {
     const now = performance.now();

@@ -7,9 +7,9 @@ import type { Effort } from "../solve/solution.ts";
 import type { MoveValue } from "../solve/solve.ts";
 import {
   type Course,
-  gainedIn,
   type GameRecord,
   type GameResult,
+  getGained,
   recordOf,
   resultOf,
   totalOf,
@@ -22,10 +22,10 @@ import type { Review } from "./review.ts";
  * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
  * - `distances`: plies to the end; `line`: a best line; `replies`: the best answers to the moves
- * - `facts`: what the game itself says about the position
+ * - `facts`: figures of the game about the position, such as the number of long chains
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
  * - `review`: what every move of the game so far cost
- * - `estimate`: what a solve would take, by a short trial
+ * - `estimate`: the time and memory of a solve, from a short trial
  */
 export type StudyPart =
   | "facts"
@@ -55,7 +55,7 @@ export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances",
 export interface StudiedMove extends MoveValue<string> {
   /** The side that wins, in games whose value is a winner. */
   readonly winner?: string;
-  /** The class of the move in the terms of the field; null without any. */
+  /** The class of the move in the field's terms, such as `loony`; null if it has none. */
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
   readonly plies: number | null;
@@ -83,7 +83,7 @@ export interface StudiedStep extends Pick<StudiedMove, "value" | "winner"> {
   readonly gain: number;
 }
 
-/** What is known of a position. Null means unknown, or not asked. */
+/** What is known about a position. Null means unknown, or not part of the question. */
 export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   /** The name of the game. */
   readonly game: string;
@@ -101,7 +101,7 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly moverValue: number | null;
   /** Who wins under best play, earlier gains included; null if not proved. */
   readonly outcome: Pick<GameResult, "winner"> | null;
-  /** The best move, the smallest of equal ones. */
+  /** The smallest best move. */
   readonly move: string | null;
   /** What has been gained since the start of the game: first side minus second. */
   readonly score: number;
@@ -111,11 +111,11 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly plies: number | null;
   /** How the game ended; null while it is in progress. */
   readonly result: GameResult | null;
-  /** What the game itself says about the position. */
+  /** Figures of the game about the position, such as the number of long chains. */
   readonly facts: Facts | null;
   /** The moves whose values are proved, best first. */
   readonly moves: readonly StudiedMove[] | null;
-  /** The moves whose values were asked for and are not proved. */
+  /** The moves whose values are not proved, if the question included them. */
   readonly unproved: readonly OpenMove[];
   /** A best line to the end. */
   readonly line: readonly StudiedStep[] | null;
@@ -123,7 +123,7 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly note: string | null;
   /** What every move of the game so far cost. */
   readonly review: Review | null;
-  /** What a solve would take. */
+  /** The estimated time and memory of a solve. */
   readonly estimate: Estimate | null;
   /** Wall-clock time of the study, in milliseconds. */
   readonly elapsedMs: number;
@@ -164,7 +164,7 @@ export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study
   return { winner: signs[0] === 0 ? null : sides[signs[0] > 0 ? 0 : 1] };
 }
 
-/** Returns what is known of a position without any search. */
+/** Returns what is known about a position without any search. */
 export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
@@ -185,7 +185,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     upper: finiteOrNull(certain.upper),
     outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
-    score: result?.score ?? gainedIn(course),
+    score: result?.score ?? getGained(course),
     total: result?.score ?? null,
     plies: null,
     result,

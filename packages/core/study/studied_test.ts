@@ -21,7 +21,7 @@ function studyAtSight<P, M>(course: Course<P, M>) {
   return conclusion(study(course, { parts: ["moves"] }, { deadline: 0 }));
 }
 
-Deno.test("what is known at sight bounds the value of every move, whatever side it is told from", async () => {
+Deno.test("bounds known without search hold for every move, from either side's view", async () => {
   for (const side of ["first", "mover"] as const) {
     for (const isSettled of [false, true]) {
       const game = bounded(side, isSettled);
@@ -42,7 +42,7 @@ Deno.test("what is known at sight bounds the value of every move, whatever side 
   }
 });
 
-Deno.test("a study without any time names the moves, and has the values of those that end the game", async () => {
+Deno.test("a study with no time lists the moves, with the values of those that end the game", async () => {
   const game = bounded("mover", false);
   const course = startCourse(game, game.formatInput(start([3, 9])));
   const open = await studyAtSight(course);
@@ -58,7 +58,7 @@ Deno.test("a study without any time names the moves, and has the values of those
   assertEquals([proved, moves![0].value, unproved], [best.value, best.value, []]);
 });
 
-Deno.test("without bounds of the game nothing is certain of a move that does not end it", async () => {
+Deno.test("without bounds of the game, a move that does not end it has no certain bounds", async () => {
   const game = coinRow("first");
   const { lower, upper, unproved } = await studyAtSight(
     startCourse(game, game.formatInput(start([3, 9, 2]))),

@@ -8,7 +8,7 @@ import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import {
   type Course,
   courseOf,
-  drawIn,
+  findDrawValue,
   type GameRecord,
   type GamesByName,
   goTo,
@@ -54,7 +54,7 @@ export async function* study<P, M>(
 export async function* studyRecord(
   record: GameRecord,
   { games, parts, known, ...limits }: Question & SolveOptions & {
-    /** Games by name, or what loads them. */
+    /** Games by name, or functions that load them. */
     readonly games: GamesByName;
   },
 ): AsyncGenerator<Study, void> {
@@ -77,7 +77,7 @@ const YIELD_SHARE = 1 / 16;
 const VALUE_SHARE = 3 / 4;
 /** Milliseconds for one move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
-/** The same for one test that narrows bounds. */
+/** Milliseconds for one test that narrows bounds, in the first round. */
 const FIRST_TEST_MS = 50;
 /** The longest round: six days. */
 const LONGEST_ROUND_MS = 2 ** 29;
@@ -166,7 +166,7 @@ class StudyWork<P, M> {
 
   /** Finds out who wins, earlier gains included. */
   async #findOutcome(): Promise<void> {
-    const draw = drawIn(this.#course);
+    const draw = findDrawValue(this.#course);
     const found = await this.#solver.compare(this.#course.position, draw);
     this.#study.addBounds(found.solved ? boundsOfSign(found.sign, draw) : found);
     if (!found.solved) throw found.limit;
@@ -195,7 +195,7 @@ class StudyWork<P, M> {
   /** Finds out who wins after each move. */
   async *#findOutcomesOfMoves(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
-    const draw = drawIn(this.#course);
+    const draw = findDrawValue(this.#course);
     const ask = async (place: number, limits: QuestionLimits) => {
       for (const than of [draw, draw + this.#study.forMover]) {
         const { lower, upper } = this.#study.boundsAt(place);
@@ -207,7 +207,7 @@ class StudyWork<P, M> {
     this.#study.addBoundsOfMoves();
   }
 
-  /** A limit of the distances stops nothing else. */
+  /** Finds the distances. A limit here does not stop the rest of the study. */
   async #findDistances(): Promise<void> {
     try {
       const distances = await this.#solver.distances(this.#course.position);
@@ -230,8 +230,8 @@ class StudyWork<P, M> {
   }
 
   /**
-   * Finds what every move so far cost. Positions are solved from the last one back, since late ones
-   * are the easiest. The first limit ends it; the moves after that point have their cost.
+   * Finds what every move so far cost. It solves positions from the last one back, because late ones are
+   * the easiest. The first limit stops it, and only the moves after that point have a cost.
    */
   async *#reviewMoves(): AsyncGenerator<Study, void> {
     const { reviewOf } = await import("./review.ts");
@@ -264,7 +264,7 @@ class StudyWork<P, M> {
     yield* this.#inRounds(this.#study.unansweredPlaces, FIRST_ROUND_MS, ask);
   }
 
-  /** Narrows the bounds of the position and of its moves by one test after the other. */
+  /** Narrows the bounds of the position and of its moves, one test at a time. */
   async *#narrowBounds(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
     this.#noteKnownMoves();
@@ -300,7 +300,7 @@ class StudyWork<P, M> {
   /** Returns where to test: at the draw until it is known who wins, then between the bounds. */
   #chooseThreshold(place: number): number {
     const { lower, upper } = this.#study.boundsAt(place);
-    const draw = drawIn(this.#course);
+    const draw = findDrawValue(this.#course);
     if (lower === -Infinity && upper === Infinity) return draw;
     const isHigh = this.#study.forMover > 0;
     if (upper === Infinity) return lower + 1 + Math.abs(lower - draw);
@@ -310,7 +310,7 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Adds what the solver knows of the moves without a search. */
+  /** Adds what the solver knows about the moves without a search. */
   #noteKnownMoves(): void {
     const { position } = this.#course;
     for (const place of this.#study.unprovedPlaces) {
@@ -355,7 +355,7 @@ class StudyWork<P, M> {
     if (limit) throw limit;
   }
 
-  /** Returns limits of so many milliseconds; those of the whole question hold as well. */
+  /** Returns limits for a part of the question, within those of the whole question. */
   #within(ms: number): QuestionLimits {
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
   }
@@ -384,7 +384,7 @@ function isOpen({ lower, upper }: Bounds): boolean {
   return lower < upper;
 }
 
-/** Returns the bounds of a value that is greater than a number, equal or less. */
+/** Returns the bounds of a value, given how it compares with a number. */
 function boundsOfSign(sign: -1 | 0 | 1, than: number): Bounds {
   return {
     lower: sign > 0 ? than + 1 : sign < 0 ? -Infinity : than,

@@ -31,7 +31,7 @@ function studied<P, M>(
   return conclusion(study(course, { ...parts && { parts }, ...known && { known } }, limits));
 }
 
-Deno.test("study() tells value, moves, line, score and total of a game in progress", async () => {
+Deno.test("study() returns value, moves, line, score and total of a game in progress", async () => {
   const game = coinRow("first");
   const course = startCourse(game, input([1, 7, 4]), { moves: ["right"] });
   const found = await studied(course);
@@ -53,7 +53,7 @@ Deno.test("study() of a finished game has no side to move, and a result", async 
   assertEquals([score, total], [result!.score, result!.score]);
 });
 
-Deno.test("study() values of moves are those of the statement, turned to the mover", async () => {
+Deno.test("study() returns values of moves for the statement's side and for the mover", async () => {
   for (const side of ["first", "mover"] as const) {
     for (const isSettled of [false, true]) {
       const game = coinRow(side, isSettled);
@@ -75,7 +75,7 @@ Deno.test("studyRecord() studies by name, reports what is known so far, and is p
   assertEquals(seen.length > 2, true);
 });
 
-Deno.test("a course plays, goes back and forth, and forgets what is played over", () => {
+Deno.test("a course plays, goes back and forth, and drops moves that are played over", () => {
   const game = coinRow("first");
   const course = startCourse(game, input([1, 7, 4]), { moves: ["right", "right"] });
   const back = goTo(course, 1);
@@ -87,7 +87,7 @@ Deno.test("a course plays, goes back and forth, and forgets what is played over"
   assertEquals(goTo(other, 9).at, 1);
 });
 
-Deno.test("a course of n moves keeps some √n positions, plays each move once, and goes anywhere", () => {
+Deno.test("a course of n moves keeps about √n positions, plays each move once, and goes anywhere", () => {
   const row = coinRow("first");
   let plays = 0;
   const game: typeof row = { ...row, play: (...call) => (plays++, row.play(...call)) };
@@ -124,7 +124,7 @@ function stop(kind: "time" | "memory"): never {
   throw new LimitError({ kind, needed: 2, allowed: 1, purpose: "a test" });
 }
 
-Deno.test("a study that is stopped says what was proved: bounds, and the moves that were done", async () => {
+Deno.test("a stopped study returns what was proved: bounds, and the finished moves", async () => {
   const controller = new AbortController();
   const game = watchedRow(({ right }) => right === 2 && controller.abort());
   const course = startCourse(game, input([3, 1, 4]));
@@ -135,7 +135,7 @@ Deno.test("a study that is stopped says what was proved: bounds, and the moves t
   assertEquals([late.limit?.kind, late.moves, listOpen(late)], ["time", [], ["left", "right"]]);
 });
 
-Deno.test("study() goes on from what is known, and answers moves that have no answer yet", async () => {
+Deno.test("study() continues from what is known, and answers moves that have no answer yet", async () => {
   let solves = 0;
   const course = startCourse(watchedRow(() => solves++), input([3, 1, 4, 1, 5]));
   const value = await studied(course, { parts: ["value"] });
@@ -150,7 +150,7 @@ Deno.test("study() goes on from what is known, and answers moves that have no an
   assertEquals(solves, 0, "nothing is solved twice");
 });
 
-Deno.test("study() gives the value three quarters of the time, then tries each move by itself", async () => {
+Deno.test("study() gives the value three quarters of the time, then tries each move separately", async () => {
   let clock = 0;
   // All but the row without its last coin takes too long: it passes the deadline of its question.
   const game = watchedRow(({ left, right }) => {
@@ -170,7 +170,7 @@ Deno.test("study() gives the value three quarters of the time, then tries each m
   assertEquals([found.moves![0].value, found.lower], [right.value, right.value]);
 });
 
-Deno.test("study() goes on to the other moves where one needs more memory than there is", async () => {
+Deno.test("study() continues with the other moves if one needs too much memory", async () => {
   const game = watchedRow(({ left, right }) => left === 1 && right === 3 && stop("memory"));
   const found = await studied(startCourse(game, input([3, 1, 4])), { parts: ["replies"] });
   assertEquals([found.moves?.map(({ move }) => move), listOpen(found)], [["right"], ["left"]]);
@@ -194,7 +194,7 @@ Deno.test("study() finds outcomes and narrows bounds without contradicting the v
   }
 });
 
-Deno.test("study() sets the value where both bounds meet, whatever limit comes", async () => {
+Deno.test("study() sets the value if both bounds meet, whatever limit is reached", async () => {
   // Both moves are bounded by -1 and -1: the value is known, the best move is not.
   const game: Game<number, number> = gameFromRules<number, number>({
     name: "met",

@@ -58,8 +58,8 @@ const BYTE = 256;
 /**
  * A permutation of up to 64 elements, applied to sets as the bits of two words.
  *
- * The image of a set is the union of the images of its bytes, which are in a table: eight reads a word,
- * or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
+ * The image of a set is the union of the images of its bytes, which are in a table: eight reads per
+ * word, or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
  *
  * @example
  * ```ts

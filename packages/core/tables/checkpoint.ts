@@ -7,7 +7,7 @@ import { TranspositionTable, type TranspositionTableOptions } from "./transposit
  * a program without checkpoints does not bundle it.
  */
 export interface Checkpoint {
-  /** Which of several machines this is: it starts with its share of the moves. */
+  /** Which of several machines this is. It starts with its share of the moves. */
   readonly part?: MachinePart | undefined;
   /**
    * Returns the stored table, in its size, or a new one.

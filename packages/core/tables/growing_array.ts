@@ -7,7 +7,7 @@ const FIRST_CAPACITY = 1024;
 /**
  * Int32 numbers in one typed array that doubles when it is full.
  *
- * Memory: 4 to 8 bytes a number, and 1.5 times that while it grows. Time: O(1) amortized.
+ * Memory: 4 to 8 bytes per number, and 1.5 times that while it grows. Time: O(1) amortized.
  */
 export class GrowingArray {
   /** The numbers and unused capacity. Replaced by a larger array when it grows. */

@@ -15,7 +15,7 @@ export const UNKNOWN: number = -0x8000_0000;
  *
  * Exact: it stores full states, never overwrites another state, and grows when it is full. Open
  * addressing with linear probing, at most three quarters full. Memory: 4 bytes for each word and value
- * of a slot, 1.3 to 2.7 slots an entry, and 1.5 times that while it grows. Time: O(words) expected.
+ * of a slot, 1.3 to 2.7 slots per entry, and 1.5 times that while it grows. Time: O(words) expected.
  *
  *     v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
  *
@@ -69,7 +69,7 @@ export class MemoTable {
     return this.#words.byteLength;
   }
 
-  /** Returns the bytes that the table needs to grow by so many entries. */
+  /** Returns the bytes that the table needs to grow by a number of entries. */
   growthBytes(entries: number): number {
     let slotCount = this.#mask + 1;
     while (this.#entryCount + entries > MOST_FULL * slotCount) slotCount *= 2;
@@ -105,7 +105,7 @@ export class MemoTable {
     this.#words[slot] = value;
   }
 
-  /** Frees the memory. The table must not be used any more. */
+  /** Frees the memory. The table must no longer be used. */
   release(): void {
     this.#budget.free(this.#words);
   }

@@ -268,7 +268,7 @@ export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number
   if (fits) return;
   const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
   throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines that never fall, at most ` +
+    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
       `${expected}, found ${found}`,
   );
 }

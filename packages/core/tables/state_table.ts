@@ -11,8 +11,8 @@ const MOST_FULL = 0.5;
 /**
  * Numbers states, which are int32 words, from 0: a hash table of ids, and one array of all states.
  *
- * Exact: it compares states word by word. Memory: 4 bytes a word and state, and 4 bytes a slot, at most
- * half of them full. Both double when they are full. Time: O(words) expected.
+ * Exact: it compares states word by word. Memory: 4 bytes per word of a state, and 4 bytes per
+ * slot, at most half of them full. Both double when they are full. Time: O(words) expected.
  *
  * @example
  * ```ts
@@ -121,7 +121,7 @@ export class StateTable {
     for (let i = 0; i < this.wordCount; i++) into[i] = words[from + i];
   }
 
-  /** Frees the memory. The table must not be used any more. */
+  /** Frees the memory. The table must no longer be used. */
   release(): void {
     this.#states.release();
     this.#budget.free(this.#slots);

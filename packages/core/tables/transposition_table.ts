@@ -34,7 +34,7 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * after. Keys that differ only in their lowest eight bits are in one page of memory, so these bits
  * should be those that change most often.
  *
- * Time: O(1) a look-up, one cache line. Memory: 4 or 8 bytes an entry. Part of the key is in the
+ * Time: O(1) per lookup, one cache line. Memory: 4 or 8 bytes per entry. Part of the key is in the
  * address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's compact
  * hashing).
  *
@@ -111,7 +111,7 @@ export class TranspositionTable {
     return 4 * (entryWords * 2 ** size.sizeBits + beside);
   }
 
-  /** Frees the memory. The table must not be used any more. */
+  /** Frees the memory. The table must no longer be used. */
   free(budget: Budget): void {
     budget.free(this.#words);
   }
@@ -128,8 +128,8 @@ export class TranspositionTable {
   }
 
   /**
-   * Copies words of whole buckets while other threads may write. Every entry is consistent. A bucket
-   * that is written all the time is copied as empty.
+   * Copies words of whole buckets while other threads may write. Every entry is consistent. A
+   * bucket that is written constantly is copied as empty.
    */
   copyWords(first: number, into: Int32Array): void {
     const locks = this.#locks;

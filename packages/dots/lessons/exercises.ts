@@ -1,5 +1,5 @@
 // The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
-// lines. In each of them one move alone is best, and it shows the idea. Tests prove it.
+// lines. In each, only one move is best, and it shows the idea. Tests prove it.
 
 const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   "safe moves": [

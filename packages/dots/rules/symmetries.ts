@@ -1,4 +1,4 @@
-// The symmetries of the board, and what they name: canonical positions and books.
+// The symmetries of the board, with canonical positions and the names of books.
 import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
 
@@ -41,7 +41,7 @@ export function makePermutations(edges: readonly number[], maps: readonly EdgeMa
 
 /**
  * Returns the smallest text of drawn edges among the images of a position, on a board at least as
- * wide as high. The side to move is not part of it: the value is told from its view.
+ * wide as high. The side to move is not part of it, because values are from its view.
  */
 export function makeCanonicalText({ rows, columns, drawn }: DotsPosition): string {
   const texts = listImages({ rows, columns }).map((image) => {
@@ -57,7 +57,7 @@ export function makeCanonicalSize({ rows, columns }: BoardSize): string {
   return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
 }
 
-/** Images are kept for boards of up to this many edges, of which there are few sizes. */
+/** Images are cached for boards of up to this many edges, since these have few sizes. */
 const MOST_KEPT_EDGES = 64;
 const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
 

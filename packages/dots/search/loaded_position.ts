@@ -145,7 +145,7 @@ export class LoadedPosition {
   #findHandout(component: Component, edge: number): number {
     const { kind, boxes } = component;
     if (kind === "chain") {
-      // A long chain needs no look at the trees: most moves of a large board are in one.
+      // A long chain does not need the trees. Most moves of a large board are in one.
       const left = boxes.length > SHORT_CHAIN ? null : this.#trees.openPart(edge);
       return left?.handout ?? CHAIN_HANDOUT;
     }

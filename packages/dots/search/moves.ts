@@ -42,7 +42,7 @@ export class MoveRows {
   }
 }
 
-/** What moves are listed with and written to. */
+/** What listing moves needs, and where it writes them. */
 interface MoveMeans {
   readonly state: CoinState;
   readonly images: ImageRows;

@@ -40,7 +40,7 @@ const MIN_SIZE_BITS = 10;
 /** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
-/** What a search of a stripped position and of all that follow from it needs. */
+/** What the search of a stripped position needs. */
 interface SearchPlan {
   /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
@@ -70,7 +70,7 @@ export function planSearch(
   const idealBytes = TranspositionTable.bytesOf(ideal);
   const most = Math.min(memoryBytes, TranspositionTable.maxBytes, idealBytes);
   const table = { ...ideal, sizeBits: MAX_SIZE_BITS };
-  // Entries of a larger table may be shorter, so that more of them fit into as many bytes.
+  // Entries of a larger table may be shorter, so more of them fit into the same number of bytes.
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
     table.sizeBits--;
   }
@@ -87,7 +87,7 @@ function estimateEntriesLog2({ strings, coins, ends }: CoinGraph): number {
   return Math.min(0.8 * strings - 2, 0.85 * cuttable + 6);
 }
 
-/** The number of added edges that a group of symmetries twice as large is worth. */
+/** How many edges to add at most for a group of symmetries twice as large. */
 const EDGES_PER_DOUBLING = 2;
 
 /**

@@ -35,7 +35,7 @@ interface StrippedSearchOptions {
  * bound, a smaller one a proved upper bound. Thresholds and values have the parity of the coins.
  *
  * Numbers are negated as `0 - x`, here and in everything called from here: minus zero is not an
- * int32, and V8 compiles a function again after it has met one.
+ * int32, and V8 recompiles a function that meets one.
  */
 export class StrippedSearch {
   /** Positions expanded so far. */

@@ -14,16 +14,16 @@ export interface CoinGraph {
   readonly stringsOf: Int32Array;
   /** `edges[string]`: the edge of the board. */
   readonly edges: Int32Array;
-  /** Called for every array of the graph and of what is made for it. */
+  /** Called for every array of the graph and of its states. */
   readonly keep: Keep;
 }
 
-/** Arranges that the memory of an array is given back, and returns the array. */
+/** Registers an array whose memory must be released later, and returns it. */
 export type Keep = <A extends ArrayBufferView>(array: A) => A;
 
 /** Leaves arrays to the garbage collector, which is right for a few. */
 const keepNothing: Keep = (array) => array;
-/** What the memory of a position taken apart is for, in errors. */
+/** The purpose of the memory of a position taken apart, for errors. */
 export const BOARD = "the board taken apart";
 
 /**

@@ -1,4 +1,4 @@
-// The facts that players look at: chains and loops, the side in control, nimbers.
+// The facts that help players: chains and loops, the side in control, nimbers.
 import type { Facts } from "@zugzwang/core";
 import { type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
@@ -95,7 +95,7 @@ function findControlledValue(parts: Dissection): number | null {
 function findSideInControl(position: DotsPosition, parts: Dissection): string | null {
   if (!listLong(parts)) return null;
   if (parts.handout > 0) return SIDES[position.side];
-  // The side to move takes what it can only take. Then short chains are opened in turns.
+  // The side to move takes what it cannot hand over. Then short chains are opened in turns.
   const shorts = sortLengths(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
   const opener = (position.side + shorts) % 2;
   return SIDES[1 - opener];

@@ -2,8 +2,8 @@
 // player who takes a coin moves again. On a board of Dots and Boxes, the winner of nimstring makes
 // the other side open the first long chain.
 //
-// Its values are nimbers, and ∞ for a _loony_ position, which the side to move wins whatever is
-// added to it (Berlekamp, Conway and Guy, _Winning Ways_, chapter 16):
+// Its values are nimbers, and ∞ for a _loony_ position, which the side to move wins whatever it is
+// added to (Berlekamp, Conway and Guy, _Winning Ways_, chapter 16):
 //
 // - The side to move takes all takeable coins, unless it can hand over two (of a chain) or four (of
 //   a loop) of them. Then the position is loony: the side to move chooses who continues in the rest.

@@ -4,7 +4,7 @@ import { SHORT_CHAIN } from "./endgame.ts";
 
 /** No string: for a coin outside of all trees, and for the root of an isolated tree. */
 const NO_STRING = -1;
-/** Fewer coins have no path of four. */
+/** A tree with fewer coins has no path of four. */
 const LEAST_PATH = 4;
 /** A tree of this many coins always has one: no coin has five neighbours. */
 const SURE_PATH = 6;
@@ -34,7 +34,7 @@ interface TakeableTree {
 export interface TreesLeft {
   readonly gain: number;
   readonly taken: number;
-  /** What can be handed over of them, as twice the boxes; 0 for nothing. */
+  /** How many of them can be handed over, as twice the boxes; 0 for none. */
   readonly handout: number;
   /** Whether they lie in pairs that one edge completes. */
   readonly arePairs: boolean;

@@ -27,7 +27,7 @@ function parsed(args: string[], options: ParseOptions = OPTIONS): Record<string,
   );
 }
 
-Deno.test("parseArgs() tells words, values and what stands after -- apart, as documented", () => {
+Deno.test("parseArgs() separates words, values and everything after --, as documented", () => {
   assertEquals(parsed(["a", "--moves=0,0", "-", "007", "--", "--json"]), {
     _: ["a", "-", "007"],
     moves: ["0,0"],
@@ -37,7 +37,7 @@ Deno.test("parseArgs() tells words, values and what stands after -- apart, as do
   assertEquals(parsed(["--", "a"], { string: ["_"] }), { _: ["a"] });
 });
 
-Deno.test("parseArgs() knows an option by both of its names, and collects", () => {
+Deno.test("parseArgs() accepts both names of an option, and collects its values", () => {
   assertEquals(parsed(["-o", "a", "--output=b"]), { output: ["a", "b"], o: ["a", "b"] });
   assertEquals(parsed(["-qj", "4"]), { quiet: [true], q: [true], jobs: ["4"], j: ["4"] });
   assertEquals(parsed(["-o./x"], { ...OPTIONS, collect: [] }), {
@@ -49,7 +49,7 @@ Deno.test("parseArgs() knows an option by both of its names, and collects", () =
   });
 });
 
-Deno.test("parseArgs() gives flags true, false, and texts the empty one", () => {
+Deno.test("parseArgs() sets flags to true or false, and texts to the empty text", () => {
   assertEquals(parsed(["--json=false", "--quiet", "false"]), {
     json: [false],
     quiet: [false],
@@ -59,12 +59,12 @@ Deno.test("parseArgs() gives flags true, false, and texts the empty one", () => 
   assertEquals(parsed(["--json=maybe"]), { json: [true] });
 });
 
-Deno.test("parseArgs() asks about what it does not know, and leaves it out", () => {
+Deno.test("parseArgs() reports unknown options, and leaves them out", () => {
   assertEquals(parsed(["--x=1", "-y", "2", "--no-json", "--__proto__", "a"]), {});
   assertEquals(parsed(["--=", "---", "-qz"]), { quiet: [true], q: [true] });
 });
 
-Deno.test("the stand-in of parseArgs() does as the genuine one with any words", () => {
+Deno.test("the stand-in of parseArgs() agrees with the genuine one on any words", () => {
   const words = "a - -- --json --json=no --json= --moves --moves= --moves=1=2 true false -o -o= " +
     "-o=x -o./x -o7 -oab -q -qo -qo5 -jq 4 -1 --no-json --no-json=1 --no-=1 --unknown=1 -x -xq -o- --=x -= ---";
   const choice = words.split(" ").concat("", "--moves=a\nb");

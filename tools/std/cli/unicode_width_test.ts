@@ -9,7 +9,7 @@ Deno.test("unicodeWidth() counts columns, as documented", () => {
   assertEquals(unicodeWidth(""), 0);
 });
 
-Deno.test("unicodeWidth() gives lines, glyphs of boards and accents their columns", () => {
+Deno.test("unicodeWidth() counts the columns of lines, board glyphs and accents", () => {
   assertEquals(unicodeWidth("┏━┓│·●○"), 7);
   assertEquals(unicodeWidth("e\u0301"), 1);
   assertEquals(unicodeWidth("🦕"), 2);

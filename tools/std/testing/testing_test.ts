@@ -3,7 +3,7 @@ import { assertEquals, assertThrows } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 import { FakeTime } from "@std/testing/time";
 
-Deno.test("spy() calls through, and records arguments and what came back", () => {
+Deno.test("spy() calls through, and records arguments and results", () => {
   const add = spy((a: number, b: number) => a + b);
   assertEquals([add(1, 2), add(3, 4)], [3, 7]);
   assertSpyCalls(add, 2);
@@ -12,7 +12,7 @@ Deno.test("spy() calls through, and records arguments and what came back", () =>
   assertThrows(() => assertSpyCalls(add, 3), Error);
 });
 
-Deno.test("spy() records what was thrown, and throws it on", () => {
+Deno.test("spy() records errors, and rethrows them", () => {
   const fail = spy((): void => {
     throw new RangeError("no");
   });
@@ -21,7 +21,7 @@ Deno.test("spy() records what was thrown, and throws it on", () => {
   assertEquals(fail.calls[0].error?.message, "no");
 });
 
-Deno.test("FakeTime stops Date.now(), moves it by ticks and gives it back", () => {
+Deno.test("FakeTime stops Date.now(), advances it by ticks and restores it", () => {
   const genuine = Date.now;
   {
     using time = new FakeTime(1000);

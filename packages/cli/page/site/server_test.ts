@@ -90,7 +90,11 @@ Deno.test("readSite() finds the page beside the source or the bundle, or says ho
 Deno.test("explore refuses wrong command lines and inputs before it listens", async () => {
   const cases: [string[], number, string][] = [
     [["explore", "ches"], 2, 'unknown game "ches", did you mean "chess"?'],
-    [["explore", "chess", "a", "b"], 2, 'too many words: explore takes [game] [file|-], found "b"'],
+    [
+      ["explore", "chess", "a", "b"],
+      2,
+      'too many arguments: explore takes [game] [file|-], found "b"',
+    ],
     [["explore", "chess", "--moves", "0,0"], 2, "--moves needs a file, - or --empty"],
     [["explore", "--empty", "2x2"], 2, "--empty needs a game"],
     [["explore", "chess", "--empty", "2x2"], 2, "--empty: chess has no empty boards"],

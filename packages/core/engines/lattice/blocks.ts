@@ -7,7 +7,7 @@ import { mixWord } from "../../tables/hashing.ts";
 const SEGMENT_WORDS = 2 ** 16;
 /** The slots of a new hash table. They double when half of them are full. */
 export const FIRST_SLOTS = 2 ** 10;
-/** The most words a block for its look-up, while it grows: slots, old slots, hashes, old hashes. */
+/** Peak words per block for lookups, while the table grows: slots, old slots, hashes, old hashes. */
 const SLOT_WORDS = 4 + 2 + 2 + 1;
 
 /** A block as words of an array, from one on. */
@@ -27,13 +27,13 @@ interface DistinctBlocksOptions {
   readonly blockWords: number;
   readonly mostBlocks: number;
   readonly budget: Budget;
-  /** What the memory is for, as a phrase. */
+  /** The purpose of the memory, for messages. */
   readonly purpose: string;
 }
 
 /**
  * Blocks numbered from 0, no two of them equal. Draft the next one in its final place, and keep it if
- * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes a block.
+ * it is new. Memory: the blocks, in segments that never move, and 12 to 20 bytes per block.
  */
 export class DistinctBlocks implements BlockStore {
   readonly #options: DistinctBlocksOptions;
@@ -162,7 +162,7 @@ export class SmallSet {
 const [WORDS_PER_BLOCK, FIRST_WORDS] = [16, 2 ** 10];
 
 /**
- * Remembers the number of a block by what it is made of: one number and a set of numbers from 1. When
+ * Stores the number of a block under its parts: one number and a set of numbers from 1. When
  * it is full, it ignores new blocks. Memory: at most 96 bytes for each of `mostBlocks`, and twice that
  * while it grows.
  */
@@ -191,7 +191,7 @@ export class BlockMemo {
     return 4 * (3 * words + FIRST_SLOTS + Math.ceil(6 * words / 5));
   }
 
-  /** Returns the block that is made of a number and a set, or -1 if it is unknown. */
+  /** Returns the block with these parts, a number and a set, or -1 if it is unknown. */
   find(first: number, { items, count }: SmallSet): number {
     const slots = this.#slots;
     const lists = this.#lists.items;
@@ -212,7 +212,7 @@ export class BlockMemo {
     return -1;
   }
 
-  /** Remembers the block that is made of a number and a set, right after `find` has returned -1. */
+  /** Stores the block with these parts. Call it right after `find` has returned -1. */
   remember(block: number, first: number, { items, count }: SmallSet): void {
     const lists = this.#lists;
     if (lists.length + count + 4 > this.#mostWords) return;

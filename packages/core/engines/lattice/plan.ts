@@ -6,7 +6,7 @@ import { BlockMemo, type BlockPlace, type BlockStore, DistinctBlocks, SmallSet }
 
 /** Default elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
-/** Elements that number the blocks, as long as blocks are smaller than usual. */
+/** Default elements that number the blocks, while blocks are smaller than usual. */
 const FEW_HIGH_ELEMENTS = 16;
 /** Default elements that number the blocks, until blocks have their largest size. */
 const HIGH_ELEMENTS = 22;
@@ -102,13 +102,16 @@ export function planLattice(
   }
 }
 
-/** Returns the most bytes of a table of blocks, without one word for each. */
+/** Returns the peak bytes of a table of blocks, without one word for each. */
 function mostTableBytes(openBlocks: number, blockWords: number): number {
   return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
     BlockMemo.mostBytes(openBlocks);
 }
 
-/** Small blocks omit more hot sets and are more often equal. Large ones keep the plan small. */
+/**
+ * Chooses the size of blocks. Small ones omit more hot sets and are more often equal. Large ones keep
+ * the plan small.
+ */
 function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);

@@ -23,7 +23,7 @@ export type { LatticePlan };
  * element. The player to move in a *hot* set wins; a set is hot if it contains one of the generators.
  * A player who cannot move, because all elements are in the set, loses.
  *
- * The table holds one bit a position, 32 positions a word: elements 0 to 4 within the word, then the
+ * The table holds one bit per position, 32 positions per word: elements 0 to 4 within the word, then the
  * words of a block, then blocks. A set is lost if it is not hot and no set one element above is lost.
  * Blocks of hot sets alone are neither stored nor visited. A block depends on its hot sets and on the
  * blocks one element above. Each such combination is computed once, and equal blocks are stored once.

@@ -27,7 +27,7 @@ export interface StaircaseGame {
   /** Free cells of each line of the initial position, never falling. */
   readonly left: readonly number[];
   /**
-   * Returns the gain of the move in a line with so many free cells, for the side that moves when an even
+   * Returns the gain of the move in a line with `left` free cells, for the side that moves when an even
    * (0) or odd (1) number of cells is free. Also called for cells that are taken in `left`.
    */
   gainAt(line: number, left: number, parity: number): number;

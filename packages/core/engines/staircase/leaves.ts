@@ -22,7 +22,7 @@ import type { StaircaseMoves } from "./contour_game.ts";
 interface LeafProgram {
   /** The number of lowest lines, K. */
   readonly lines: number;
-  /** `lengths[most]` is the number of positions with at most so many free cells in each line. */
+  /** `lengths[most]` is the number of positions with at most `most` free cells in each line. */
   readonly lengths: Int32Array;
   /** For each position −1 if an odd number of cells is free in the lowest lines, else 0. */
   readonly masks: Int32Array;
@@ -55,9 +55,9 @@ interface Leaf {
 
 /** The most positions of a leaf: its program fits into a second-level cache. */
 const MAX_LEAF_POSITIONS = 2 ** 15;
-/** A table has at least so many times the positions of its program. */
+/** A table has at least this many times as many positions as its program. */
 const MIN_LEAVES = 128;
-/** The most lowest lines: more of them save no time. */
+/** The largest number of lowest lines: more save no time. */
 const MAX_LEAF_LINES = 5;
 const POLL_POSITIONS = 2 ** 18;
 
@@ -69,7 +69,7 @@ export interface LeafSize {
   readonly bytes: number;
 }
 
-/** Returns the size of leaf that suits a table of so many positions. */
+/** Returns the leaf size that suits the number of positions of a table. */
 export function sizeLeaf(
   { lines, width }: { readonly lines: number; readonly width: number },
   tableLength: number,

@@ -29,14 +29,14 @@ export function staircaseTableSize(game: StaircaseGame): {
  *
  * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. There
  * are at most C(lines + width, lines) positions. Time O(moves), on average lines · width / (lines +
- * width) moves a position. Memory: 4 bytes a position.
+ * width) moves per position. Memory: 4 bytes per position.
  *
  * Proof that values are exact: leaves hold whole runs of ranks, including staircases that cannot follow
  * from `left` because cells of their lowest lines are taken there. But each is a staircase of the same
  * rectangle, and its moves lead to staircases with smaller ranks and upper lines not above those of the
  * leaf, so these have values already. By induction every entry that is read is the true value of a game
  * on that staircase. A value is a sum of gains with signs, one for each free cell. So the value after a
- * move and the gain of the move, which belong to different cells, stay together within the sum of the
+ * move and the gain of the move, which belong to different cells, together stay within the sum of the
  * larger gains of all cells, which is below 2^30.
  *
  * @throws {LimitError} if the budget does not allow it.
