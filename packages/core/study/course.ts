@@ -88,7 +88,7 @@ const MOST_UNCOUNTED = 64;
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 
-/** Plays many moves and keeps about √n of n positions. */
+/** Plays many moves and keeps about √n of n positions. Throws a `LimitError` beyond the budget. */
 export class CoursePlayer<P, M> {
   readonly #from: Course<P, M>;
   readonly #budget: Budget | undefined;
@@ -106,20 +106,12 @@ export class CoursePlayer<P, M> {
     this.#position = course.position;
   }
 
-  /**
-   * Plays a move by its text.
-   * @throws {InputError} if it is not legal.
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Plays a move by its text. Throws an `InputError` if it is not legal. */
   play(text: string): void {
     this.playMove(this.#from.game.parseMove(text, this.#position));
   }
 
-  /**
-   * Plays moves by their texts.
-   * @throws {InputError} with the number of the first move that is not legal.
-   * @throws {LimitError} if the budget is too small for the moves.
-   */
+  /** Plays moves. Throws an `InputError` with the number of the first move that is not legal. */
   playAll(texts: readonly string[]): void {
     texts.forEach((text, i) => {
       try {
@@ -131,10 +123,7 @@ export class CoursePlayer<P, M> {
     });
   }
 
-  /**
-   * Plays a legal move.
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Plays a legal move. */
   playMove(move: M): void {
     const { game } = this.#from;
     if (this.#plies.length % POLL_INTERVAL === 0) this.#budget?.poll(this.#plies.length);
