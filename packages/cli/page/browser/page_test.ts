@@ -13,6 +13,8 @@ import {
 
 const test = browserTests();
 
+const FORCE = { force: true } as const;
+
 /** An empty board of dots. */
 function emptyBoard(n: number): string {
   const [row, column] = ["0".repeat(n), "0".repeat(n + 1)];
@@ -94,6 +96,105 @@ test("a win offers the next level", async (visit) => {
   const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy");
   await page.getByRole("button", { name: "Now try Fair" }).click();
   assertStringIncludes(await page.evaluate("location.hash"), "plays=second&level=fair");
+});
+
+test("a winner's boxes shine at the end in their colour, unless motion is reduced", async (visit) => {
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy", {
+      reducedMotion,
+    });
+    const box = page.locator(".box.fresh.first");
+    await page.waitForSelector(".said.ended");
+    const style = await box.evaluate((element) => {
+      for (const animation of element.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 650; // the first flash at its brightest
+      }
+      return `${getComputedStyle(element).fill} ${element.getAnimations().length}`;
+    });
+    assertEquals(style, reducedMotion === "reduce" ? "rgb(219, 232, 253) 0" : "rgb(29, 95, 208) 1");
+  }
+});
+
+test("a won game on a phone offers the next level in view", async (visit) => {
+  const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy", PHONE);
+  const box = (await page.getByRole("button", { name: "Now try Fair" }).boundingBox())!;
+  assert(box.y + box.height <= 844, `${box.y}`);
+});
+
+test("the computer takes a long chain without a pause before each box", async (visit) => {
+  const [row, lines] = ["1".repeat(12), `1${"0".repeat(11)}1`];
+  const { page } = await visit(`#/dots/1_12~${row}~${row}~${lines}//plays=second&level=perfect`);
+  const start = performance.now();
+  await clickMove(page, "v0,6");
+  await page.waitForSelector(".said.ended");
+  assert(performance.now() - start < 3500, `${performance.now() - start} ms`);
+});
+
+test("Show me points at the mistake, and says what it cost", async (visit) => {
+  const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101//plays=none");
+  for (let i = 0; i < 7; i++) await page.locator("svg.board [data-move]").first().click(FORCE);
+  await page.getByRole("button", { name: "Show me" }).click();
+  await page.waitForSelector(".mark.bad");
+  await page.waitForSelector(".card dd:text('mistake')");
+});
+
+test("more than twelve best moves are dotted on the board, without their values", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0~h1,1~v0,2`);
+  await page.locator(".best").nth(14).waitFor({ state: "attached" });
+  assertEquals(await page.locator(".best").count(), 15);
+  assertEquals(await page.locator(".mark rect").count(), 0);
+});
+
+test("cards are chosen and put down by keyboard", async (visit) => {
+  const { page } = await visit("#/cards");
+  await waitForTurn(page);
+  await page.locator(".place[aria-label^='Card']").nth(2).focus();
+  const card = await page.evaluate("document.activeElement.ariaLabel");
+  for (const key of ["ArrowLeft", "ArrowRight", "Enter"]) await page.keyboard.press(key);
+  assertEquals(await page.evaluate("document.activeElement.ariaLabel"), card);
+  assertEquals(await page.locator(".cell.chosen").count(), 1);
+  await page.locator(".place[aria-label='Row 3, column 4']").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => / 11$/.test(location.hash.split("/")[3].replace("_", " ")));
+});
+
+test("the board of cards stands over the middle of the hands", async (visit) => {
+  const { page } = await visit("#/cards");
+  await waitForTurn(page);
+  const boxes = await Promise.all([".place[aria-label^='Card']", ".place[aria-label^='Row 1']"].map(
+    async (selector) => {
+      const places = page.locator(selector);
+      const [a, b] = [(await places.first().boundingBox())!, (await places.last().boundingBox())!];
+      return Math.round((a.x + b.x + b.width) / 2);
+    },
+  ));
+  assert(Math.abs(boxes[0] - boxes[1]) <= 1, boxes.join(" "));
+});
+
+test("a hint takes the place of the last line, and the buttons stay where they are", async (visit) => {
+  for (const options of [{}, LANDSCAPE]) {
+    const { page } = await visit("", options);
+    await waitForTurn(page);
+    const hint = page.getByRole("button", { name: "Hint" });
+    const before = (await hint.boundingBox())!;
+    await hint.click();
+    await page.waitForSelector(".hint button");
+    const after = (await hint.boundingBox())!;
+    assert(Math.abs(after.y - before.y) <= 60 && after.y + after.height <= 800, `${after.y}`);
+    const text = (await page.locator(".hint p").boundingBox())!;
+    assert(text.width > 150, `${text.width}`);
+  }
+});
+
+test("New game keeps the size of a random board", async (visit) => {
+  const { page } = await visit("#/chess");
+  for (const name of ["3×3", "New game"]) await page.getByRole("button", { name }).click();
+  await page.waitForFunction(() => location.hash.startsWith("#/chess/3_3~"));
+  assertEquals(
+    await page.getByRole("button", { name: "3×3" }).getAttribute("aria-pressed"),
+    "true",
+  );
 });
 
 test("the size of a 5 × 5 board is the pressed one", async (visit) => {

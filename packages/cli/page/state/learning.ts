@@ -6,6 +6,7 @@
 import type { Counter, Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Message } from "../../play/messages.ts";
+import { read, write } from "../words/words.ts";
 
 export type AnyLesson = Lesson<unknown>;
 
@@ -77,19 +78,15 @@ export function listCounters(
 /** Returns the numbers of the exercises that are solved in this browser. */
 export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
   try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(game, lesson)) ?? "[]");
+    const kept = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
   } catch {
-    return new Set(); // the browser stores nothing, or another program wrote there
+    return new Set(); // another program wrote there
   }
 }
 
 export function writeProgress(game: AnyGame, lesson: AnyLesson, solved: ReadonlySet<number>): void {
-  try {
-    localStorage.setItem(storageKey(game, lesson), JSON.stringify([...solved]));
-  } catch {
-    // private windows store nothing
-  }
+  write(storageKey(game, lesson), JSON.stringify([...solved]));
 }
 
 function storageKey({ name }: AnyGame, { id }: AnyLesson): string {

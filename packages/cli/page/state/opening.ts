@@ -55,13 +55,28 @@ export function startGame(game: AnyGame): AnyCourse {
   return startRandom(game, listSizes(game)[0] ?? "", 1);
 }
 
-export function startEmpty(game: AnyGame, size: string): AnyCourse {
+/** Starts on a new board of a size: an empty one, another random one, or the game's own start. */
+export function startNew(game: AnyGame, size: string): AnyCourse {
+  if (game.empty && game.region) return startEmpty(game, size);
+  if (!game.instances) return startGame(game);
+  const sizes = listSizes(game);
+  const known = sizes.includes(size) ? size : sizes[0];
+  return startRandom(game, known, Math.floor(Math.random() * 1e6));
+}
+
+/** Reads the size of a board, the first two numbers of every input. */
+export function readSize(input: string): string {
+  const [, rows = "", columns = ""] = /^(\d+) (\d+)/.exec(input) ?? [];
+  return `${rows}x${columns}`;
+}
+
+function startEmpty(game: AnyGame, size: string): AnyCourse {
   return startCourse(game, game.formatInput(game.empty!(size)));
 }
 
 const TRIES = 4;
 
-export function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
+function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
   const { instances } = game;
   if (!instances) throw new Error(`${game.name} has no instances to start from`);
   const family = instances.played?.family ?? Object.keys(instances.families)[0];

@@ -18,21 +18,13 @@ export function countPoints(course: AnyCourse): readonly [number, number] | null
   return points;
 }
 
-/** The moves that one side has just made in a row, and what they gained. */
-export interface LastTurn {
-  readonly side: Side;
-  readonly moves: number;
-  readonly gain: number;
-}
-
-/** Returns the last turn; null before the first move. */
-export function findLastTurn({ plies, at }: AnyCourse): LastTurn | null {
+/** Returns who made the last moves in a row, and what they gained; null before the first move. */
+export function findLastTurn({ plies, at }: AnyCourse): { side: Side; gain: number } | null {
   if (at === 0) return null;
   const { side } = plies[at - 1];
-  let from = at;
-  while (from > 0 && plies[from - 1].side === side) from--;
-  const turn = plies.slice(from, at);
-  return { side, moves: turn.length, gain: turn.reduce((sum, { gain }) => sum + gain, 0) };
+  let gain = 0;
+  for (let i = at; i > 0 && plies[i - 1].side === side; i--) gain += plies[i - 1].gain;
+  return { side, gain };
 }
 
 /** Returns the side that has won, null for a draw, undefined while the game continues. */

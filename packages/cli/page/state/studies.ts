@@ -45,17 +45,13 @@ export class Studies {
     this.#threads = threads;
   }
 
-  stop(): void {
-    this.#controller.abort();
-  }
-
   /** Studies the current position. If it is solved, also the earlier positions that are not yet known. */
   async study(
     course: AnyCourse,
     { known, earlier }: { known: Study | null; earlier: readonly number[] },
     listener: StudyListener,
   ): Promise<void> {
-    this.stop();
+    this.#controller.abort();
     const { signal } = this.#controller = new AbortController();
     let failure: string | null = null;
     try {

@@ -10,6 +10,7 @@ import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
 import { listMessageNames, sayStatus, sayValue } from "../words/said.ts";
+import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
 import { listBest } from "./marks.ts";
@@ -65,59 +66,54 @@ function sayPart({ kind, size }: { kind: string; size: number }, t: Words): stri
 
 function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
-  const { study, course } = state;
+  const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
   const best = listBest(study.moves, study.moverValue);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
   return (
     <section class="card values">
-      {best.length > 0 && (
-        <>
-          <h2 title={t.moveValues}>{t.best}</h2>
-          <GroupList {...props} groups={groupMoves(course!, best, t)} />
-        </>
-      )}
-      {others.length > 0 && (
-        <>
-          <h2>{t.others}</h2>
-          <GroupList {...props} groups={groupMoves(course!, others, t)} />
-        </>
-      )}
+      <GroupList {...props} title={t.best} moves={best} />
+      <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
     </section>
   );
 }
 
 function GroupList(
-  { page, t, groups }: ViewProps & { groups: readonly Group[] },
-): JSX.Element {
+  { page, state, t, title, moves }: ViewProps & { title: string; moves: readonly StudiedMove[] },
+): JSX.Element | null {
+  if (moves.length === 0) return null;
+  const groups = groupMoves(state.course!, moves, t);
   return (
-    <ul class="groups">
-      {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
-        const point = (isOn: boolean) =>
-          page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
-        const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
-        return (
-          <li key={moves[0].move}>
-            <button
-              type="button"
-              onMouseEnter={() => point(true)}
-              onMouseLeave={() => point(false)}
-              onFocus={() => point(true)}
-              onBlur={() => point(false)}
-              onClick={() => page.play(moves[0].move)}
-            >
-              {name}
-            </button>
-            <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
-              {sayValue(moves[0], t)}
-            </b>
-          </li>
-        );
-      })}
-      {groups.length > MOST_GROUPS && <li class="soft">…</li>}
-    </ul>
+    <>
+      <h2 title={t.moveValues}>{title}</h2>
+      <ul class="groups">
+        {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
+          const point = (isOn: boolean) =>
+            page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
+          const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
+          return (
+            <li key={moves[0].move}>
+              <button
+                type="button"
+                onMouseEnter={() => point(true)}
+                onMouseLeave={() => point(false)}
+                onFocus={() => point(true)}
+                onBlur={() => point(false)}
+                onClick={() => page.play(moves[0].move)}
+              >
+                {name}
+              </button>
+              <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
+                {sayValue(moves[0], t)}
+              </b>
+            </li>
+          );
+        })}
+        {groups.length > MOST_GROUPS && <li class="soft">…</li>}
+      </ul>
+    </>
   );
 }
 
@@ -170,13 +166,15 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
 }
 
 /** The moves of the game and what they cost. */
-function Game({ page, state, t }: ViewProps): JSX.Element | null {
+function Game(props: ViewProps): JSX.Element | null {
+  const { page, state, t } = props;
   const { course, studies } = state;
   const { plies, at, game } = course!;
   if (plies.length === 0) return null;
   return (
     <section class="card">
       <h2>{t.moves}</h2>
+      <Mistakes {...props} />
       <ol class="line-moves">
         {plies.map(({ text, side }, i) => {
           const cost = costOf(

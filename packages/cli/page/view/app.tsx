@@ -59,8 +59,7 @@ export function App(
               {state.mode === "analyze" && <ResultBar {...view} />}
               <Board {...view} />
               <OtherMoves {...view} />
-              <Said {...view} />
-              <HintBox {...view} />
+              {state.hintSteps > 0 ? <HintBox {...view} /> : <Said {...view} />}
               <Controls {...view} />
             </section>
           )}

@@ -6,11 +6,14 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import type { AnyCourse } from "../../base/games.ts";
 import { findScene } from "../../draw/owners.ts";
+import { findWinner } from "../state/scoring.ts";
 import { findHint } from "../state/hint.ts";
 import { mayMove } from "../state/state.ts";
 import { findMarks, type Mark } from "./marks.ts";
 import {
+  centreRows,
   drawCells,
   drawEdges,
   findLastCell,
@@ -46,7 +49,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
-  const scene = findScene(course);
+  const scene = useMemo(() => findCentredScene(course, course.at), [course.position]);
   if (!scene) return <pre class="text-board">{course.game.formatPosition(course.position)}</pre>;
   return <SceneBoard {...props} scene={scene} />;
 }
@@ -76,7 +79,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   return (
     <svg
       ref={svg}
-      class={`board${layers.isDots ? " dots" : ""}${isLocked ? " locked" : ""} mode-${state.mode}`}
+      class={`board${isLocked ? " locked" : ""} mode-${state.mode} won-${findWinner(course)}`}
       style={{ "--aspect": `${width / height}`, "--units": `${width / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
@@ -89,9 +92,8 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
         event.pointerType !== "touch" && point(props, findPlace(event, places))}
       onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
       onFocusIn={(event) => {
-        const move = (event.target as Element).getAttribute("data-move");
-        focused.current = move;
-        const place = move === null ? undefined : places.findByMove(move);
+        focused.current = (event.target as Element).getAttribute("data-place");
+        const place = places.findByKey(focused.current);
         if (place && (event.target as Element).matches(":focus-visible")) point(props, place);
       }}
       onFocusOut={() => point(props, null)}
@@ -134,9 +136,13 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   );
 }
 
-function findSceneBefore({ state }: ViewProps): Scene | null {
-  const course = state.course!;
-  return course.at === 0 ? null : findScene(course, course.at - 1);
+function findCentredScene(course: AnyCourse, at: number): Scene | null {
+  const [scene, first] = [findScene(course, at), findScene(course, 0)];
+  return scene && first && centreRows(scene, first);
+}
+
+function findSceneBefore({ state: { course } }: ViewProps): Scene | null {
+  return course!.at === 0 ? null : findCentredScene(course!, course!.at - 1);
 }
 
 /** Returns the visible part of a scene. Scenes of dots have too wide a margin, which is cut. */
@@ -226,8 +232,12 @@ function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | 
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
       {mark.isBest && shape.kind === "edge" && <path class="best" d={drawEdges([shape])} />}
       {mark.isBest && shape.kind === "cell" && <path class="best cell" d={drawCells([shape])} />}
-      <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
-      <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
+      {mark.text !== "" && (
+        <>
+          <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
+          <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
+        </>
+      )}
     </g>
   );
 }
@@ -245,6 +255,7 @@ function PlaceElement(
     "aria-label": namePlace(props, place),
     "aria-disabled": isOpen ? undefined : true,
     "data-move": place.moves[0],
+    "data-place": place.key,
   } as const;
   if (shape.kind === "edge") return <path {...common} d={drawRhombus(shape)} />;
   if (shape.kind !== "cell") {
@@ -273,8 +284,8 @@ function drawRhombus({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string
 
 /** Returns the place that an event points at. A screen reader clicks the element itself. */
 function findPlace(event: MouseEvent, places: Places): Place | null {
-  const move = (event.target as Element).getAttribute("data-move");
-  if (event.detail === 0 && move !== null) return places.findByMove(move) ?? null; // a screen reader
+  const aimed = places.findByKey((event.target as Element).getAttribute("data-place"));
+  if (event.detail === 0 && aimed) return aimed; // a screen reader
   const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
   if (!matrix) return null;
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
@@ -310,7 +321,7 @@ function activate(
   }
   const [move] = open;
   if (move === undefined) return;
-  const unitPx = svg.getBoundingClientRect().width / (svg.viewBox.baseVal.width / UNIT);
+  const unitPx = svg.getScreenCTM()!.a * UNIT;
   const isSmall = isTap && place.shape.kind === "edge" && unitPx < FINGER_PX;
   if (isSmall && state.tapped !== move) return page.change({ tapped: move });
   page.play(move);
@@ -325,7 +336,7 @@ function onKey(
     focused: { current: string | null };
   },
 ): void {
-  const place = focused.current === null ? undefined : places.findByMove(focused.current);
+  const place = places.findByKey(focused.current);
   if (!place) return;
   if (event.key === "Enter" || event.key === " ") {
     event.preventDefault();
@@ -336,20 +347,20 @@ function onKey(
   event.preventDefault();
   const next = places.findNext(place, direction);
   if (!next) return;
-  focused.current = next.moves[0];
+  focused.current = next.key;
   point(props, next);
   findElement(svg, next)?.focus();
 }
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
-  return svg.querySelector<SVGElement>(`[data-move="${CSS.escape(place.moves[0])}"]`);
+  return svg.querySelector<SVGElement>(`[data-place="${place.key}"]`);
 }
 
 /** Returns the place that Tab reaches: the focused one, or the one nearest to the last focus. */
 let lastFocus = { x: 0, y: 0 };
 
 function focusPlace(places: Places, focused: string | null): Place | null {
-  const known = focused === null ? undefined : places.findByMove(focused);
+  const known = places.findByKey(focused);
   if (known) lastFocus = { x: known.x, y: known.y };
   if (known || places.all.length === 0) return known ?? null;
   const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);

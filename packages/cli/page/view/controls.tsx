@@ -3,11 +3,12 @@
  *
  * @module
  */
+import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
-import { startEmpty, startGame, startRandom } from "../state/opening.ts";
+import { readSize, startNew } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
-import type { Page } from "../state/page.ts";
 import type { ViewProps } from "./view.ts";
 
 export function Controls(props: ViewProps): JSX.Element {
@@ -21,14 +22,22 @@ export function Controls(props: ViewProps): JSX.Element {
   );
 }
 
-function PlayControls({ page, state, t }: ViewProps): JSX.Element {
-  const isOver = findWinner(state.course!) !== undefined;
-  if (isOver) {
+function PlayControls(props: ViewProps): JSX.Element {
+  const { page, state, t } = props;
+  const { course, seats: { computer, level } } = state;
+  const winner = findWinner(course!);
+  if (winner !== undefined) {
+    const hasWon = computer !== null && winner === 1 - computer;
+    const next = hasWon ? LEVELS[LEVELS.indexOf(level) + 1] : undefined;
+    const start = () => page.start(startCourse(course!.game, course!.input), { level: next! });
     return (
       <>
-        <button type="button" onClick={() => page.undo()}>{t.undo}</button>
+        {!next && <button type="button" onClick={() => page.undo()}>{t.undo}</button>}
         <button type="button" onClick={() => page.review(0)}>{t.review}</button>
-        <button type="button" class="main" onClick={() => page.rematch()}>{t.rematch}</button>
+        <button type="button" class={next ? "" : "main"} onClick={() => page.rematch()}>
+          {t.rematch}
+        </button>
+        {next && <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>}
       </>
     );
   }
@@ -37,74 +46,53 @@ function PlayControls({ page, state, t }: ViewProps): JSX.Element {
       <button type="button" disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>
         {t.undo}
       </button>
+      <HintButton {...props} />
       <button
         type="button"
-        disabled={!mayMove(state)}
-        onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
+        onClick={() => page.start(startNew(course!.game, readSize(course!.input)))}
       >
-        {t.hint}
+        {t.newGame}
       </button>
-      <button type="button" onClick={() => newGame(page)}>{t.newGame}</button>
     </>
   );
 }
 
-/** Starts a new game: on an empty board of the same size, or on another random board. */
-function newGame(page: Page): void {
-  const { course } = page;
-  const { game, input } = course;
-  const size = /^(\d+) (\d+)/.exec(input);
-  if (game.empty && game.region && size) {
-    return page.start(startEmpty(game, `${size[1]}x${size[2]}`));
-  }
-  page.start(
-    game.instances ? startRandom(game, "", Math.floor(Math.random() * 1e6)) : startGame(game),
-  );
-}
-
-function Steps({ page, state, t }: ViewProps): JSX.Element {
-  const { at, plies } = state.course!;
+function Steps(props: ViewProps): JSX.Element {
+  const { page, state, t } = props;
+  const { at, plies: { length } } = state.course!;
+  const targets = { first: 0, undo: at - 1, redo: at + 1, last: length };
   return (
     <>
-      <button type="button" aria-label={t.first} disabled={at === 0} onClick={() => page.goTo(0)}>
-        «
-      </button>
-      <button
-        type="button"
-        aria-label={t.undo}
-        disabled={at === 0}
-        onClick={() => page.goTo(at - 1)}
-      >
-        ‹
-      </button>
-      <button
-        type="button"
-        aria-label={t.redo}
-        disabled={at === plies.length}
-        onClick={() => page.goTo(at + 1)}
-      >
-        ›
-      </button>
-      <button
-        type="button"
-        aria-label={t.last}
-        disabled={at === plies.length}
-        onClick={() => page.goTo(plies.length)}
-      >
-        »
-      </button>
-      <button
-        type="button"
-        disabled={!mayMove(state)}
-        onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
-      >
-        {t.hint}
-      </button>
+      {(["first", "undo", "redo", "last"] as const).map((name, i) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={t[name]}
+          disabled={i < 2 ? at === 0 : at === length}
+          onClick={() => page.goTo(targets[name])}
+        >
+          {"«‹›»"[i]}
+        </button>
+      ))}
+      <HintButton {...props} />
     </>
   );
 }
 
-function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
+function HintButton({ page, state, t }: ViewProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      disabled={!mayMove(state)}
+      onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
+    >
+      {t.hint}
+    </button>
+  );
+}
+
+function LearnControls(props: ViewProps): JSX.Element | null {
+  const { page, state, t } = props;
   const { lesson } = state;
   if (!lesson || lesson.index === null || lesson.stage === "end") return null;
   const { stage, answer } = lesson;
@@ -119,15 +107,7 @@ function LearnControls({ page, state, t }: ViewProps): JSX.Element | null {
       >
         {stage === "example" ? t.watchAgain : t.retry}
       </button>
-      {stage !== "example" && (
-        <button
-          type="button"
-          disabled={!lesson.isOpen || !mayMove(state)}
-          onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
-        >
-          {t.hint}
-        </button>
-      )}
+      {stage !== "example" && <HintButton {...props} />}
       <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>
         {t.next}
       </button>

@@ -1,16 +1,14 @@
 /**
- * The end of a game in Play: the move that mattered, and the next level after a win.
+ * The end of a game in Play: the move that mattered, and how well both played.
  *
  * @module
  */
-import { reviewOf, startCourse } from "@zugzwang/core/study";
+import { goTo, reviewOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
-import { LEVELS } from "../../play/opponent.ts";
 import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { findWinner } from "../state/scoring.ts";
-import { listMessageNames } from "../words/said.ts";
+import { listMessageNames, listNames } from "../words/said.ts";
 import type { ViewProps } from "./view.ts";
 
 export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
@@ -19,6 +17,10 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
   const review = reviewOf(course, (at) => state.studies.get(at));
   const unit = course.game.winner ? null : chooseUnit(course.game);
   const turning = findTurningPoint(review, { names, unit });
+  const showMove = (number: number) => {
+    page.review(number - 1);
+    page.change({ pointed: [course.plies[number - 1].text] });
+  };
   const isWhole = review.unproved === 0;
   return (
     <section class="card ending">
@@ -32,21 +34,27 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
           ? t.reviewing
           : t.noMistakeProved(review.unproved)}
       </p>
-      <div class="buttons">
-        {turning && (
-          <button type="button" onClick={() => page.review(turning.number - 1)}>{t.showMe}</button>
-        )}
-        <NextLevel {...{ page, state, t }} />
-      </div>
+      <Mistakes {...{ page, state, t, language }} />
+      {turning && <button type="button" onClick={() => showMove(turning.number)}>{t.showMe}
+      </button>}
     </section>
   );
 }
 
-function NextLevel({ page, state, t }: Pick<ViewProps, "page" | "state" | "t">) {
-  const { course, seats: { computer, level } } = state;
-  const next = LEVELS[LEVELS.indexOf(level) + 1];
-  const hasWon = computer !== null && findWinner(course!) === 1 - computer;
-  if (!hasWon || !next) return null;
-  const start = () => page.start(startCourse(course!.game, course!.input), { level: next });
-  return <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>;
+/** How many mistakes each player made in the whole game, and their cost, once all moves are proved. */
+export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
+  const course = goTo(state.course!, state.course!.plies.length);
+  const { sides, unproved } = reviewOf(course, (at) => state.studies.get(at));
+  if (unproved > 0) return null;
+  const names = listNames(state, t);
+  return (
+    <dl>
+      {sides.map(({ moves, best, cost }, side) => (
+        <div key={side}>
+          <dt>{names[side]}</dt>
+          <dd>{t.mistakes(moves - best, course.game.winner ? 0 : cost)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

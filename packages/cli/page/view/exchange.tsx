@@ -14,6 +14,16 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
   const copy = (text: string) => navigator.clipboard.writeText(text);
+  const actions: [string, () => unknown][] = [
+    [t.copyLink, () => copy(location.href)],
+    [t.copyInput, () => copy(record.input)],
+    [t.copyMoves, () => copy(record.moves.join(";"))],
+    [
+      t.saveGame,
+      () => save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json"),
+    ],
+    [t.savePicture, () => savePicture(record.game, course)],
+  ];
   return (
     <details class="card exchange">
       <summary>{t.exchange}</summary>
@@ -36,19 +46,9 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
         >
           {t.load}
         </button>
-        <button type="button" onClick={() => copy(location.href)}>{t.copyLink}</button>
-        <button type="button" onClick={() => copy(record.input)}>{t.copyInput}</button>
-        <button type="button" onClick={() => copy(record.moves.join(";"))}>{t.copyMoves}</button>
-        <button
-          type="button"
-          onClick={() =>
-            save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json")}
-        >
-          {t.saveGame}
-        </button>
-        <button type="button" onClick={() => void savePicture(record.game, course)}>
-          {t.savePicture}
-        </button>
+        {actions.map(([label, act]) => (
+          <button key={label} type="button" onClick={act}>{label}</button>
+        ))}
       </div>
     </details>
   );

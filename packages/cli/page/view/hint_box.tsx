@@ -9,9 +9,8 @@ import { findHint } from "../state/hint.ts";
 import { listMessageNames } from "../words/said.ts";
 import type { ViewProps } from "./view.ts";
 
-export function HintBox({ page, state, t, language }: ViewProps): JSX.Element | null {
+export function HintBox({ page, state, t, language }: ViewProps): JSX.Element {
   const { hintSteps, isStudying } = state;
-  if (hintSteps === 0) return null;
   const { steps, hasMore } = findHint(state, listMessageNames(state, t, language));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
   return (

@@ -138,6 +138,25 @@ export function isInHand({ moves = [], role }: Shape): boolean {
   return role !== "option" && role !== "accent" && moves.length > 0 && moves[0].includes(" ");
 }
 
+/**
+ * Returns a scene with hands in the width of the first one, and every row of cells in its middle. The
+ * board stands over the hands, and keeps its size and place as cards are played.
+ */
+export function centreRows(scene: Scene, first: Scene): Scene {
+  if (!first.shapes.some(isInHand)) return scene;
+  const width = Math.max(scene.width, first.width);
+  const counts = new Map<number, number>();
+  for (const { kind, y } of scene.shapes) {
+    if (kind === "cell") counts.set(y, (counts.get(y) ?? 0) + 1);
+  }
+  const rows = [...counts].map(([y, count]) => ({ y, shift: (width - count) / 2 }));
+  const shapes = scene.shapes.map((shape) => {
+    const row = rows.find(({ y }) => shape.y >= y && shape.y < y + 1);
+    return row ? { ...shape, x: shape.x + row.shift } : shape;
+  });
+  return { ...scene, width, shapes };
+}
+
 export function drawCells(cells: readonly CellShape[]): string {
   return cells.map(({ x, y, width, height }) =>
     `M${x * UNIT} ${y * UNIT}h${width * UNIT}v${height * UNIT}h${-width * UNIT}z`

@@ -10,28 +10,27 @@ import { signValue } from "../words/said.ts";
 
 export interface Mark {
   readonly move: string;
+  /** The value; empty where the line alone is marked. */
   readonly text: string;
   readonly isBest: boolean;
 }
 
-/** If more moves are best, no mark tells anything. */
-const MOST_MARKS = 12;
+/** If more moves are best, the board marks them without their value. */
+const MOST_VALUES = 12;
 
 export function findMarks({ mode, study, pointed, course }: State, t: Words): Mark[] {
   if (mode !== "analyze" || !study?.moves || course === null) return [];
-  const { moves } = study;
-  const best = listBest(study.moves, study.moverValue);
-  const isNoise = best.length > MOST_MARKS ||
-    (best.length === moves.length && study.unproved.length === 0 && best.length > 1);
-  const shown = isNoise ? [] : best;
-  const aimed = moves.filter(({ move }) =>
-    pointed.includes(move) && !shown.some((m) => m.move === move)
+  const { moves, moverValue, unproved } = study;
+  const best = listBest(moves, moverValue);
+  const isEqual = best.length === moves.length && unproved.length === 0 && best.length > 1;
+  const shown = moves.filter((move) =>
+    pointed.includes(move.move) || (!isEqual && best.includes(move))
   );
-  return [...shown, ...aimed].map((move) => ({
-    move: move.move,
-    text: signValue(move, t),
-    isBest: best.includes(move),
-  }));
+  return shown.map((move) => {
+    const isShort = best.length > MOST_VALUES && !pointed.includes(move.move);
+    const text = isShort ? "" : signValue(move, t);
+    return { move: move.move, text, isBest: best.includes(move) };
+  });
 }
 
 /** Returns the moves that are proved best; of these the quickest wins, where that is known. */

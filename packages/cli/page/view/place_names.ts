@@ -15,15 +15,16 @@ export function namePlace(props: ViewProps, place: Place): string {
   return nameShape(props, place) + nameValue(props, place);
 }
 
-function nameShape({ state, t, language }: ViewProps, { shape, moves }: Place): string {
+function nameShape({ state, t, language }: ViewProps, { index, moves }: Place): string {
   const course = state.course!;
   const { game, position } = course;
+  const scene = findScene(course)!;
+  const shape = scene.shapes[index];
   if (game.nameMove && moves.length === 1) {
     return game.nameMove(position, game.parseMove(moves[0], position))[language];
   }
   if (shape.kind !== "cell") return moves[0];
   if (shape.title && !KNOWN.has(game.name)) return shape.title;
-  const scene = findScene(course)!;
   const labels = indexLabels(scene)(shape).filter(({ source }) => source).map(({ text }) => text);
   if (isInHand(shape)) return t.card(labels.join(", "));
   const name = t.place(Math.floor(shape.y) + 1, Math.floor(shape.x) + 1);

@@ -8,6 +8,8 @@ import type { Scene, Shape } from "@zugzwang/core";
 export interface Place {
   /** Of its shape in the scene. */
   readonly index: number;
+  /** Names the place: a card and a cell may share their first move. */
+  readonly key: string;
   readonly shape: Shape;
   readonly moves: readonly string[];
   readonly x: number;
@@ -21,12 +23,17 @@ export class Places {
   readonly all: readonly Place[];
   readonly #byCell = new Map<string, Place[]>();
   readonly #byMove = new Map<string, Place>();
+  readonly #byKey = new Map<string, Place>();
 
   constructor(scene: Scene) {
-    this.all = scene.shapes.flatMap((shape, index): Place[] =>
-      shape.moves?.length ? [{ index, shape, moves: shape.moves, ...findCentre(shape) }] : []
-    );
+    this.all = scene.shapes.flatMap((shape, index): Place[] => {
+      const { x, y } = findCentre(shape);
+      return shape.moves?.length
+        ? [{ index, key: `${x},${y}`, shape, moves: shape.moves, x, y }]
+        : [];
+    });
     for (const place of this.all) {
+      this.#byKey.set(place.key, place);
       for (const cell of listUnits(place.shape)) {
         const known = this.#byCell.get(cell);
         if (known) known.push(place);
@@ -42,6 +49,10 @@ export class Places {
 
   findByMove(move: string): Place | undefined {
     return this.#byMove.get(move);
+  }
+
+  findByKey(key: string | null): Place | undefined {
+    return this.#byKey.get(key ?? "");
   }
 
   findAt(x: number, y: number): Place | null {

@@ -24,9 +24,9 @@ export function Plates({ state, t }: ViewProps): JSX.Element {
       <i aria-hidden="true" />
       <div class="who">
         <span>{names[side]}</span>
-        <small>
-          {state.mode === "play" && state.seats.computer === side ? t[state.seats.level] : ""}
-        </small>
+        {state.mode === "play" && state.seats.computer === side && (
+          <small>{t[state.seats.level]}</small>
+        )}
       </div>
       {points && <strong>{points[side]}</strong>}
     </div>

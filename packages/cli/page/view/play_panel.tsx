@@ -10,7 +10,7 @@ import { startCourse } from "@zugzwang/core/study";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
-import { listSizes, startEmpty, startRandom } from "../state/opening.ts";
+import { listSizes, readSize, startNew } from "../state/opening.ts";
 import { Lazy } from "./lazy.tsx";
 import type { ViewProps } from "./view.ts";
 
@@ -113,31 +113,15 @@ function Boards(props: ViewProps): JSX.Element | null {
   const { page, t } = props;
   const { game } = page.course;
   if (game.empty && game.region) return <Sizes {...props} />;
-  if (!game.instances) return null;
   const sizes = listSizes(game);
-  const another = (size: string) =>
-    page.start(startRandom(game, size, Math.floor(Math.random() * 1e6)));
+  if (sizes.length < 2) return null;
   return (
-    <>
-      {sizes.length > 1 && (
-        <Choice
-          label={t.size}
-          options={sizes.map((size) => [size, size.replace("x", "×")])}
-          value={readSize(page.course.input)}
-          choose={another}
-        />
-      )}
-      <div class="row">
-        <span />
-        <button
-          type="button"
-          onClick={() =>
-            another(sizes.includes(readSize(page.course.input)) ? readSize(page.course.input) : "")}
-        >
-          {t.newBoard}
-        </button>
-      </div>
-    </>
+    <Choice
+      label={t.size}
+      options={sizes.map((size) => [size, size.replace("x", "×")])}
+      value={readSize(page.course.input)}
+      choose={(size) => page.start(startNew(game, size))}
+    />
   );
 }
 
@@ -145,7 +129,7 @@ function Sizes({ page, t }: ViewProps): JSX.Element {
   const { game, input } = page.course;
   const size = readSize(input);
   const [isOther, setOther] = useState(false);
-  const start = (size: string) => page.start(startEmpty(game, size));
+  const start = (size: string) => page.start(startNew(game, size));
   const isTyped = isOther || !SIZES.includes(size);
   return (
     <>
@@ -187,12 +171,6 @@ function TypedSize(
       <button type="submit">{t.start}</button>
     </form>
   );
-}
-
-/** Reads the size of a board, the first two numbers of every input. */
-function readSize(input: string): string {
-  const [, rows = "", columns = ""] = /^(\d+) (\d+)/.exec(input) ?? [];
-  return `${rows}x${columns}`;
 }
 
 export function Choice<T extends string>(

@@ -30,7 +30,7 @@ export const EN = {
   thinking: "Computer is thinking …",
   drawLineFirst:
     "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
-  takeCell: "Take one of the white cells.",
+  takeCell: "Take one of the cells with a bold frame.",
   chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
@@ -60,6 +60,9 @@ export const EN = {
   noMistake: "Nobody made a mistake that cost anything.",
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
+  mistakes: (n: number, cost: number) =>
+    (n === 0 ? "no mistakes" : n === 1 ? "1 mistake" : `${n} mistakes`) +
+    (cost === 0 ? "" : `, −${cost}`),
   showMe: "Show me",
   tryLevel: (level: string) => `Now try ${level}`,
 
@@ -92,7 +95,6 @@ export const EN = {
   rows: "Rows",
   columns: "Columns",
   start: "Start",
-  newBoard: "Another board",
   nameOf: (name: string) => `Name of ${name}`,
   noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
@@ -177,7 +179,6 @@ export const EN = {
 
   // Facts.
   undrawnEdges: "Lines left",
-  boxesLeft: "Boxes left",
   takeableBoxes: "Boxes to take",
   chains: "Chains",
   loops: "Loops",
