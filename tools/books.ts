@@ -3,7 +3,7 @@
 //
 //     deno run --allow-read --allow-write tools/books.ts [SIZE…]
 //
-// Rows that are done are kept in `dist/books`, so a run that was stopped continues there.
+// Finished rows are kept in `dist/books`, so a stopped run continues from there.
 import { Budget, type Prover } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines";
 import { readBook } from "@zugzwang/core/study";

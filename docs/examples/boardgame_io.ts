@@ -1,6 +1,6 @@
 /**
  * Exact play for a game of boardgame.io: its rules become rules for `@zugzwang/core`, and its bot
- * makes the best move. It works for games of two players who see everything, as long as
+ * makes the best move. It works for two-player games of perfect information, if
  * `ai.enumerate` lists the moves and `endIf` returns `{ winner }` or `{ draw: true }`.
  *
  *     import { CreateGameReducer, InitializeGame } from "boardgame.io/internal";
@@ -15,7 +15,7 @@
  */
 import { type Rules, type Side, Solver } from "@zugzwang/core";
 
-/** What a match of boardgame.io is in: a subset of its `State`. */
+/** The state of a match of boardgame.io: a subset of its `State`. */
 export interface State {
   readonly G: unknown;
   readonly ctx: {
@@ -46,7 +46,7 @@ export interface BoardgameIo {
   };
 }
 
-/** What is needed of `boardgame.io/internal`. */
+/** The functions of `boardgame.io/internal` that this file uses. */
 export interface Internal {
   InitializeGame(options: { game: never }): unknown;
   CreateGameReducer(options: { game: never }): (state: never, action: never) => unknown;
@@ -80,7 +80,7 @@ export function rulesFromBoardgame(
   };
 }
 
-/** A game that is played exactly. All matches share what was proved. */
+/** A game with exact play. All matches share what was proved. */
 export class ExactGame {
   readonly rules: Rules<State, Action>;
   readonly #solver: Solver<State, Action>;

@@ -2,7 +2,8 @@
  * Tutorial: a game on staircases, won or lost. Chomp.
  *
  * A move picks a piece of a bar of chocolate and eats it with everything below and to the right. The
- * top left piece is poisoned: the player who eats it loses. What is eaten is always a staircase, seen
+ * top left piece is poisoned: the player who eats it loses. The eaten part is always a staircase,
+ * seen
  * from the opposite corner. `StaircaseRanking` gives larger staircases smaller ranks, so moves lead to
  * smaller ranks, and rank 0 is the eaten bar.
  *
@@ -14,7 +15,7 @@ import { type RankedGame, retrograde, StaircaseRanking } from "@zugzwang/core";
 export interface SolvedChomp {
   /** The number of positions, the eaten bar among them: C(rows + columns, rows). */
   readonly positions: number;
-  /** How many of them are lost for the side to move. */
+  /** The number of them that are lost for the side to move. */
   readonly pPositions: number;
   /** The first moves that win, as row and column from 0. */
   readonly winningFirstMoves: readonly (readonly [number, number])[];
@@ -32,7 +33,7 @@ export function chomp(rows: number, columns: number): RankedGame {
       ranking.unrank(rank, eaten);
       let count = 0;
       for (let row = 0; row < rows; row++) {
-        // Rows of what is eaten count from the bottom, its columns from the right.
+        // Rows of the eaten part count from the bottom, its columns from the right.
         const left = columns - eaten[rows - 1 - row];
         for (let column = 0; column < left; column++) {
           successors[count++] = rankAfter(row, column);

@@ -71,7 +71,8 @@ function twos(state: Int32Array, by: number, starts: number): number {
   return starts & free & (a | b | c | d) & ~(a ^ b ^ c ^ d);
 }
 
-/** Notes the threats and the moves that do not lose; says who wins at once, and the key. */
+/** Notes the threats and the moves that do not lose. Writes the bounds if a side wins at once, and
+ * the key. */
 function look(state: Int32Array, seen: Seen): void {
   const all = state[OWN] | state[OTHER];
   const allHigh = state[OWN + 1] | state[OTHER + 1];
@@ -118,7 +119,7 @@ const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, prior
   return count;
 };
 
-/** The game. Its values are half the stones that the winner has left, 0 of a draw. */
+/** The game. A value is half the number of stones that the winner has left, 0 for a draw. */
 export const connectFourGame: SearchedGame = {
   name: "Connect Four, 7 x 6, keys 1",
   wordCount: 11,
@@ -132,7 +133,7 @@ export const connectFourGame: SearchedGame = {
 /**
  * Returns the state after some moves, columns 1–7.
  *
- * @throws {InputError} if there is no such move, or the game is over before.
+ * @throws {InputError} if a move is illegal, or made after the end of the game.
  */
 export function connectFourState(moves: string): Int32Array {
   const state = new Int32Array(11);

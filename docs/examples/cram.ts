@@ -1,9 +1,10 @@
 /**
  * Tutorial: an impartial game and its Grundy values. Cram.
  *
- * Two players take turns to put a domino on two free neighbours of a board. A player who cannot loses.
- * Both have the same moves, so a position has a Grundy value, and boards that are independent of each
- * other add up by exclusive or. A state is the set of free cells, a bit each, row by row:
+ * Two players take turns to put a domino on two free neighbours of a board. A player who cannot do
+ * so loses.
+ * Both have the same moves, so a position has a Grundy value, and the values of independent boards
+ * add up by exclusive or. A state is the set of free cells, a bit each, row by row:
  *
  *     0 1 2 3
  *     4 5 6 7

@@ -2,7 +2,7 @@
  * Tutorial: states of two words, with mirror images. Domineering.
  *
  * One side puts dominoes upright, the other puts them flat, each on two free neighbours of a board. A
- * side that cannot has lost. A state of 64 bits holds the free cells of a board of up to 62, and the
+ * side that cannot move has lost. A state of 64 bits holds the free cells of a board of up to 62, and the
  * side to move. All mirror images of a position share the smallest state, so each is searched once.
  *
  *     high word: side at bit 30 | cells 61..32      low word: cells 31..0

@@ -1,9 +1,9 @@
 /**
  * Tutorial: a game from its rules alone. Hexapawn.
  *
- * Each side has a row of pawns that move one step ahead or capture one step ahead to the side. Who
- * gets a pawn to the other side wins, and who cannot move loses. Nothing below searches anything:
- * `gameFromRules` makes the solver. Source: Martin Gardner, "How to build a game-learning machine
+ * Each side has a row of pawns that move one step ahead or capture one step ahead to the side. A
+ * player who gets a pawn to the other side wins. A player who cannot move loses. Nothing below
+ * searches: `gameFromRules` makes the solver. Source: Martin Gardner, "How to build a game-learning machine
  * and then teach it to play and to win", Scientific American 206 (March 1962): on 3 × 3 the second
  * player wins.
  *

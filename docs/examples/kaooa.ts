@@ -3,11 +3,11 @@
  * pentagram.
  *
  * Seven crows are dropped one by one, then step. The vulture, dropped after the first of them, steps
- * or jumps over a crow, which it kills if it likes. Four kills win for the vulture; a vulture that
+ * or jumps over a crow, which it may kill. Four kills win for the vulture; a vulture that
  * cannot move has lost. Points 0 to 4 are the tips of the star, 5 to 9 the corners of its pentagon;
  * line k runs through tip k, two corners and tip k + 2.
  *
- * A position is a state of three words, so `states` only has to list what `moves` and `play` say:
+ * A position is a state of three words, so `states` only has to encode `moves` and `play`:
  *
  *     word 0: the crows, bit by point      word 1: vulture (15: not yet there) | dropped crows << 4
  *     word 2: the side to move, 0 crows, 1 vulture

@@ -2,7 +2,8 @@
  * Tutorial: positions that may repeat, encoded as ranks. King and rook, or king and queen, against
  * king.
  *
- * A position is its rank; a move is the rank that it leads to. So `ranks` lists what `moves` says.
+ * A position is its rank; a move is the rank that it leads to. So `ranks` lists the results of
+ * `moves`.
  *
  *     rank = ((side · 64 + king) · 64 + piece) · 64 + loneKing     side 0 White, 1 Black
  *
@@ -13,9 +14,9 @@
  */
 import type { EncodedRules } from "@zugzwang/core";
 
-/** White to move, who has the piece. */
+/** White, who has the piece, is to move. */
 export const WHITE = 0;
-/** Black to move. */
+/** Black is to move. */
 export const BLACK = 1;
 const SIDE = 64 ** 3;
 const TAKEN = 2 * SIDE;
@@ -30,7 +31,8 @@ export type Piece = "rook" | "queen";
 export interface LoneKing extends EncodedRules<number, number> {
   /** The position that a game starts from. */
   readonly start: number;
-  /** Returns whether no men share a square, the kings are apart, and nobody to wait is in check. */
+  /** Returns whether no two men share a square, the kings are not adjacent, and the side that waits
+   * is not in check. */
   isLegal(rank: number): boolean;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Tutorial: a game whose positions may repeat. Three Men's Morris.
  *
- * Two players take turns to put three stones each on the nine points of a board, then to push one of
- * their own along a line to a free neighbour. Three in a row win, also diagonally.
+ * Two players take turns to put three stones each on the nine points of a board, then to move one
+ * of their own along a line to a free neighbour. Three in a row win, also diagonally.
  *
  *     0 - 1 - 2
  *     | \ | / |
@@ -10,8 +10,8 @@
  *     | / | \ |
  *     6 - 7 - 8
  *
- * Stones can go back and forth for ever, so the rules declare `mayRepeat`. Core then finds all
- * positions and works back from the won ones. What it never reaches is a draw.
+ * Stones can go back and forth forever, so the rules declare `mayRepeat`. Core then finds all
+ * positions and works back from the won ones. A position that it never reaches is a draw.
  *
  * @module
  */

@@ -36,7 +36,7 @@ export function boardOf(rank: number): Board {
   return [...boards.unrank(rank)] as Cell[];
 }
 
-/** Returns whose turn it is: crosses begin. Boards with other numbers of stones cannot come up. */
+/** Returns whose turn it is: crosses begin. Boards with other numbers of stones cannot occur. */
 export function mover(board: Board): typeof CROSS | typeof NOUGHT | null {
   const crosses = board.filter((cell) => cell === CROSS).length;
   const noughts = board.filter((cell) => cell === NOUGHT).length;
@@ -47,13 +47,13 @@ function hasLine(board: Board, stone: Cell): boolean {
   return LINES.some((line) => line.every((cell) => board[cell] === stone));
 }
 
-/** The cells where the side to move may play: none when somebody has a line. */
+/** The cells where the side to move may play: none once a side has a line. */
 function freeCells(board: Board): number[] {
   if (mover(board) === null || hasLine(board, CROSS) || hasLine(board, NOUGHT)) return [];
   return board.flatMap((cell, i) => cell === EMPTY ? [i] : []);
 }
 
-/** The game for the engine: moves by rank. It also takes boards that cannot come up. */
+/** The game for the engine: moves by rank. It also accepts boards that cannot occur. */
 export const rankedTicTacToe: RankedGame = {
   size: boards.size,
   maxMoves: 9,

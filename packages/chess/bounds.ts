@@ -25,7 +25,8 @@ export function boundByCells(position: ChessPosition): Bounds {
   };
 }
 
-/** Returns the free cells whose taker is open, how many of them the first takes, and the sum of others. */
+/** Returns the free cells that either side may take, how many of them the first player takes, and
+ * the sum of the others. */
 function splitCells(position: ChessPosition) {
   const { board: { rows, cols, payoffs }, filled } = position;
   const free = countCellsLeft(position);

@@ -3,10 +3,10 @@
 // Only free cells matter from a position on. They lie in a rectangle, from the first row and column
 // that are not full to the last ones. Its lines are the rows, or the columns if it is taller than
 // wide. A position is the number of free cells at the end of each line. In the order of the lines
-// these numbers never fall.
+// these numbers never decrease.
 //
 //     # # # .      left = 1 2 4: the positions that can still follow are those with
-//     # # . .      left' ≤ left in every line, never falling either
+//     # # . .      left' ≤ left in every line, also never decreasing
 //     . . . .
 //
 // A state packs the free cells of several lines into each word:

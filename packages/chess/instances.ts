@@ -114,11 +114,7 @@ function* shrinkBoard(board: Board): Generator<Board, void> {
   }
 }
 
-function keepCells(
-  { payoffs }: Board,
-  size: GridSize,
-  keep: (cell: number) => boolean,
-): Board {
+function keepCells({ payoffs }: Board, size: GridSize, keep: (cell: number) => boolean): Board {
   const kept = payoffs.map((side) => side.filter((_, cell) => keep(cell)));
   return { ...size, payoffs: [kept[0], kept[1]] };
 }

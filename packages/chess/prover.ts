@@ -72,7 +72,7 @@ export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> 
   };
 }
 
-/** Returns what a solve would take: exact, but for `memo` and `topological` the most bytes. */
+/** Returns the plan of a solve: exact, but an upper bound of bytes for `memo` and `topological`. */
 export function planChess(root: ChessPosition, { method }: Pick<Means, "method">): SolvePlan {
   const free = layOutLines(root);
   checkContours(free);
@@ -96,7 +96,7 @@ function checkContours({ lines, width }: FreeLines): void {
 
 /**
  * Counts the positions that can still follow, this one included: those with at most as many free cells
- * in every line, never falling. Exact up to 2^53. Time: O(lines · width).
+ * in every line, never decreasing. Exact up to 2^53. Time: O(lines · width).
  */
 function countPositions({ lines, left }: FreeLines): number {
   // counts[k]: the ways so far in which the last line has k free cells.

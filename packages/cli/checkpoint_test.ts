@@ -36,7 +36,7 @@ Deno.test("a solve saves what it has proved at its limit and at SIGTERM, and nee
   }
 });
 
-Deno.test("a solve keeps what it has proved if the same signal comes twice, as from timeout", async () => {
+Deno.test("a solve saves what it has proved if a signal arrives twice, as from timeout", async () => {
   const folder = await Deno.makeTempDir();
   try {
     const args = ["solve", "dots", "--empty", "4x4", "--checkpoint", `${folder}/proved`];

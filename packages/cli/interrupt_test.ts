@@ -52,7 +52,7 @@ async function interrupted(
   return { signal: signal as string | null, code, stdout, stderr };
 }
 
-/** Returns all text of a stream; tells what there is so far whenever there is more. */
+/** Returns all text of a stream; reports the text so far whenever more arrives. */
 async function textOf(
   stream: ReadableStream<Uint8Array>,
   tell: (text: string) => void,

@@ -14,7 +14,7 @@ import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts
 const MAX_FORBIDDEN_CELLS = 2 ** 25;
 /** Bytes of a cell in a set and of a set itself, garbage included. */
 const [CELL_BYTES, SET_BYTES] = [24, 64];
-/** What the memory is for, in errors. */
+/** The purpose of the memory, for errors. */
 const PURPOSE = "the list of forbidden sets";
 
 /** Over and lost for the side to move, won by its next move, or decided by the game of avoidance. */
@@ -37,7 +37,7 @@ export interface AvoidanceSolver extends Omit<Effort, "peakBytes"> {
   /**
    * Returns whether the side to move loses, after some live cells have been filled without filling
    * a forbidden set, when `idleLeft` idle cells are still free. Throws a `LimitError` if a limit
-   * stops it; it can be asked again.
+   * stops it; it is then ready for the next question.
    */
   loses(filled: readonly number[], idleLeft: number): boolean;
   /** Returns what `loses` would return, or null if that takes a search. */

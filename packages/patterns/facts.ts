@@ -1,4 +1,4 @@
-// The facts that players look at.
+// The facts that help players.
 import type { Facts } from "@zugzwang/core";
 import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";

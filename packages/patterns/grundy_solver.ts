@@ -1,7 +1,7 @@
 // Sprague–Grundy values: the forbidden sets fall into components that share no cell. Each component
 // is a game of its own, and the nim-sum of their values decides.
 //
-// Components are remembered by their sets alone, up to translation, compression and the symmetries
+// Components are stored by their sets alone, up to translation, compression and the symmetries
 // of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
 // keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
 //
@@ -27,12 +27,12 @@ import {
 const ENTRY_BYTES = 64;
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
-/** What the memory of components in play is for, in errors. */
+/** The purpose of the memory of components, for errors. */
 const LINE = "the line of play of the method grundy";
 
 /**
- * The most cells in the sets of a component that is remembered by name. A larger one occurs once,
- * and its name would take longer than reading it.
+ * The most cells in the sets of a component that is stored by name. A larger one occurs once, and
+ * making its name would take longer than reading it.
  */
 const MAX_NAMED_CELLS = 2 ** 20;
 /** A node takes as long as reading this many cells, in addition to the cells it reads. */
@@ -57,7 +57,7 @@ export class GrundySolver implements AvoidanceSolver {
   /** Called for all cells of sets that are read. */
   readonly #tick: Tick;
 
-  /** Prepares; solves nothing yet. */
+  /** Prepares the solver without solving anything. */
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#forbidden = game.forbidden;
     this.#orders = listOrders(game);
@@ -81,7 +81,7 @@ export class GrundySolver implements AvoidanceSolver {
     return (this.#sumValues(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
   }
 
-  /** Returns what is left after some cells are filled; continues from the last question. */
+  /** Returns the sets that remain after some cells are filled. Continues from the last question. */
   #findRest(filled: readonly number[]): Rest {
     const path = this.#path;
     const missing = new Set(filled);

@@ -78,9 +78,8 @@ function checkPlacedCells(rows: number, cols: number, patterns: readonly Pattern
 }
 
 /**
- * Reads the judge's input.
- * @throws {InputError} with line and column if the input is invalid.
- * @throws {LimitError} if the patterns have too many placements.
+ * Reads the judge's input. Throws an `InputError` with line and column if the input is invalid.
+ * Throws a `LimitError` if the patterns have too many placements.
  */
 export function parseInput(text: string): PatternsInstance {
   const reader = new TokenReader(text);

@@ -30,7 +30,7 @@ const FAMILIES: Families<(size: GridSize, random: Random) => Pattern[]> = {
   mix: ["three ragged patterns", () => [["101", "010"], ["0110", "1001"], ["11", "01", "11"]]],
   full: ["the whole board", ({ rows, cols }) => [makeBlock(rows, cols)]],
   half: ["full height, half the width", ({ rows, cols }) => [makeBlock(rows, Math.ceil(cols / 2))]],
-  none: ["no pattern that fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],
+  none: ["no pattern fits: parity decides", ({ rows, cols }) => [makeBlock(rows + 1, cols)]],
   lines: ["every full row, column and, on a square, diagonal", makeFullLines],
   corners: [
     "the four L-trominoes; on two rows, Dawson's Chess",

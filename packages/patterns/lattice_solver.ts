@@ -76,7 +76,7 @@ export class LatticeSolver implements AvoidanceSolver {
     const { elementOf, idleElement } = this.#table;
     let set = 0;
     for (const cell of filled) set += 2 ** elementOf[cell];
-    // Two idle cells cancel out: an even number of them is as good as none.
+    // Two idle cells cancel out: an even number of them counts as none.
     if (idleElement !== null && idleLeft % 2 === 0) set += 2 ** idleElement;
     return this.#lattice.loses(set);
   }

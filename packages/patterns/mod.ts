@@ -1,5 +1,5 @@
 /**
- * Same stones: two players put equal stones on a board, and the first to show an agreed pattern wins.
+ * Same stones: two players put identical stones on a board, and the first to show an agreed pattern wins.
  *
  * @module
  */

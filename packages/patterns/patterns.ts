@@ -24,7 +24,7 @@ function nameWinner(value: number): string {
 }
 
 /**
- * Alice and Bob take turns to put the same stones on a board. The first to show an agreed pattern
+ * Alice and Bob take turns to put identical stones on a board. The first to show an agreed pattern
  * wins, and a player who cannot move loses. A value is 1 if Alice wins and −1 if Bob does.
  *
  * @example
@@ -64,7 +64,7 @@ export const patterns: GameWith<
   prover: (root, means) => new PatternsProver(root, means),
   plan: planPatterns,
   rulesText:
-    "Both players put the same stones on free cells in turn. The first to complete one of " +
+    "Both players put identical stones on free cells in turn. The first to complete one of " +
     "the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move " +
     "loses.",
   moveLegend: "1,0 is a stone in row 1, column 0",

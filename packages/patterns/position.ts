@@ -1,4 +1,4 @@
-// The rules: two players take turns to put the same stones on free cells. The first to fill all
+// The rules: two players take turns to put identical stones on free cells. The first to fill all
 // cells of a placement wins. A player who cannot move loses.
 import type { Side } from "@zugzwang/core";
 import { TokenReader } from "@zugzwang/core/game";
@@ -51,10 +51,7 @@ export function listMoves(position: PatternsPosition): Cell[] {
   return listFreeCells(position).map((cell) => toMove(position.instance, cell));
 }
 
-/**
- * Returns the position after a move.
- * @throws {RangeError} if the move is not legal.
- */
+/** Returns the position after a move. Throws a `RangeError` if the move is not legal. */
 export function play(position: PatternsPosition, move: Cell): PatternsPosition {
   const { instance, stones } = position;
   const cell = toCellNumber(instance, move);
@@ -106,10 +103,7 @@ export function formatMove({ row, col }: Cell): string {
   return `${row},${col}`;
 }
 
-/**
- * Reads a legal move.
- * @throws {InputError} if the move is invalid.
- */
+/** Reads a legal move. Throws an `InputError` if the move is invalid. */
 export function parseMove(text: string, position: PatternsPosition): Cell {
   const match = /^\s*(\d+)\s*,\s*(\d+)\s*$/.exec(text);
   const move = match ? { row: Number(match[1]), col: Number(match[2]) } : null;
@@ -135,10 +129,7 @@ export function formatPosition({ instance, stones }: PatternsPosition): string {
   return Array.from({ length: rows }, (_, r) => row(r)).join("/");
 }
 
-/**
- * Reads the text of a position of an instance.
- * @throws {InputError} if the text is invalid.
- */
+/** Reads the text of a position of an instance. Throws an `InputError` if the text is invalid. */
 export function parsePosition(text: string, instance: PatternsInstance): PatternsPosition {
   const { rows, cols } = instance;
   const reader = new TokenReader(text);

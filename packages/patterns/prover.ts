@@ -1,4 +1,4 @@
-// The prover of the pattern game: the rules where they decide, otherwise a solver of the game of
+// The prover of the pattern game: the rules if they decide, otherwise a solver of the game of
 // avoidance.
 //
 // If the caller names no method, positions of up to 32 live cells use the table. With more cells, the

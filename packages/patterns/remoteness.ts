@@ -1,7 +1,7 @@
 // How long a game lasts if the winner hurries and the loser delays.
 //
-// The remoteness of a position is 0 where the game is over; where a move wins, one more than the
-// smallest among the winning moves; otherwise one more than the largest among all moves. It is odd
+// The remoteness of a position is 0 if the game is over. If a move wins, it is one more than the
+// smallest among the winning moves, otherwise one more than the largest among all moves. It is odd
 // if and only if the side to move wins.
 //
 // Source: C. A. B. Smith, "Graphs and composite games", Journal of Combinatorial Theory 1 (1966);
@@ -23,7 +23,8 @@ const SETS_PER_POLL = 2 ** 16;
  * The remoteness of a position and of all that follow from it. Bit i of a set stands for the i-th
  * of its free cells.
  *
- * Time O(2^k · k) and memory 2^k bytes for k free cells. It continues where a limit stopped it.
+ * Time O(2^k · k) and memory 2^k bytes for k free cells. After a limit it continues where it
+ * stopped.
  */
 export class RemotenessTable {
   /** Plies to the end by the set of cells filled since the root; complete after `find`. */

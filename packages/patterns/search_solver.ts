@@ -9,7 +9,7 @@ import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts
 const [LOST, WON] = [0, 1];
 const POLL_NODES = 2 ** 12;
 
-/** Answers by search, with a memo that loses nothing. */
+/** Answers by search, with a memo that never loses an entry. */
 export class SearchSolver implements AvoidanceSolver {
   readonly method = "search";
   readonly positions = null;
@@ -18,7 +18,7 @@ export class SearchSolver implements AvoidanceSolver {
   #nodes = 0;
   readonly #budget: Budget;
   readonly #memo: MemoTable;
-  /** The key of the memo, used again and again. */
+  /** The key of the memo, reused for every lookup. */
   readonly #set = new Int32Array(2);
   readonly #form: CanonicalForm;
   readonly #elements: ElementSets;
@@ -71,7 +71,7 @@ export class SearchSolver implements AvoidanceSolver {
   #findForm(filled: readonly number[], idleLeft: number): void {
     const { elementOf, idleElement } = this.#elements;
     const elements = filled.map((cell) => elementOf[cell]);
-    // Two idle cells cancel out: an even number of them is as good as none.
+    // Two idle cells cancel out: an even number of them counts as none.
     if (idleElement !== null && idleLeft % 2 === 0) elements.push(idleElement);
     this.#form.find(packLow(elements), packHigh(elements));
   }

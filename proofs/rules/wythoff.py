@@ -1,4 +1,4 @@
-"""A template for a game of your own: Wythoff's game, as docs/wythoff.ts has it.
+"""A template for a game of your own: Wythoff's game, as in docs/examples/wythoff.ts.
 
 Two heaps. A move takes any number of counters from one heap, or the same number from both. A player who cannot move has lost.
 

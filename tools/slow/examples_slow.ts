@@ -1,4 +1,4 @@
-/** The examples of the documents, copied into a project that has the libraries and nothing else. */
+/** The examples of the documents, copied into a project that has only the libraries. */
 import { assert } from "@std/assert";
 import { libraryNames } from "../libraries.ts";
 import { hasCommand } from "../run_command.ts";

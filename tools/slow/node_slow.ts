@@ -1,4 +1,4 @@
-/** The libraries' tarballs in plain Node, of every version that is promised. */
+/** The libraries' tarballs in plain Node, in every supported version. */
 import { assert, assertEquals } from "@std/assert";
 import { gameNames, libraryNames } from "../libraries.ts";
 import { hasCommand } from "../run_command.ts";

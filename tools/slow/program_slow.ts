@@ -1,11 +1,11 @@
-/** The program's npm package, as somebody has it who has Node alone. */
+/** The program's npm package, on a machine that has only Node. */
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { packProgram } from "../pack_program.ts";
 import { hasCommand, outcomeOf, run } from "../run_command.ts";
 
 const ROOT = new URL("../..", import.meta.url);
 
-/** What finds nothing but Node and npm, and writes nowhere else. */
+/** An environment that finds only Node and npm, and writes nowhere else. */
 const env = (folder: string) => ({
   HOME: folder,
   npm_config_prefix: folder,

@@ -1,19 +1,13 @@
 // The part of the system that commands use: streams, files, programs. Tests replace it.
 
+/** A stream. A write throws a `ClosedOutputError` if the reader has gone, or a `FileError`. */
 export interface Output {
   readonly isTerminal: boolean;
   /** The width of the terminal in columns; null otherwise. */
   readonly columns: number | null;
-  /**
-   * Writes a text and blocks until all of it is written. Throws a `ClosedOutputError` if its reader
-   * has gone. Throws a `FileError` if it cannot be written.
-   */
+  /** Writes a text and blocks until all of it is written. */
   write(text: string): void;
-  /**
-   * Writes a text without blocking other work until the reader has taken all of it. Undefined if
-   * writing never blocks. Throws a `ClosedOutputError` if its reader has gone. Throws a `FileError` if it
-   * cannot be written.
-   */
+  /** Writes a text while other work continues. Undefined if writing never blocks. */
   writeSoon?(text: string): Promise<void>;
 }
 
@@ -62,7 +56,7 @@ export interface ProgramEnd {
 export interface AppendedFile {
   /** Its size in bytes when it was opened. */
   readonly size: number;
-  /** Appends all of a text or bytes, blocking. Throws a `FileError` if it cannot be written. */
+  /** Appends a text or bytes, and blocks until all of it is written. */
   write(added: string | Uint8Array): void;
   /** Closes it; other processes may open it again. */
   close(): void;
@@ -75,43 +69,34 @@ export interface Asking {
   close(): void;
 }
 
+/** The system. What cannot be read, written, loaded or started throws a `FileError`. */
 export interface Io {
   readonly stdout: Output;
   /** Standard error, for messages and progress. */
   readonly stderr: Output;
   readonly stdinIsTerminal: boolean;
-  /** Loads a module and returns its exports. Throws a `FileError` if it cannot be loaded. */
+  /** Loads a module and returns its exports. */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
   /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
-  /** Yields a file, or standard input for null, in pieces. Throws a `FileError` if it cannot. */
+  /** Yields a file, or standard input for null, in pieces as they come in. */
   chunks(path: string | null): AsyncIterable<Uint8Array>;
-  /** Writes a file: all of it or nothing. Throws a `FileError` if it cannot be written. */
+  /** Writes a file: all of it or nothing. */
   writeFile(path: string, text: string): Promise<void>;
-  /** Writes a file unless it exists. Returns whether it did. Throws a `FileError` if it cannot. */
+  /** Writes a file unless it exists. Returns whether it was written. */
   writeNew(path: string, text: string): Promise<boolean>;
-  /**
-   * Opens a file to append to it, and locks it. Creates it if necessary. Throws a `FileError` if it
-   * cannot be written, or another process has locked it.
-   */
+  /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
-  /**
-   * Yields a file in pieces, blocking; null if it does not exist. Throws a `FileError` if it cannot
-   * be read, or is not a regular file: reading a pipe would block.
-   */
+  /** Yields a regular file in pieces, blocking; null if it does not exist. */
   readPiecesSync(path: string): Iterable<Uint8Array> | null;
-  /** Writes a file from pieces, blocking: all or nothing. Throws a `FileError` if it cannot. */
+  /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
-  /** Removes a file. Throws a `FileError` if it cannot be removed. */
   removeFile(path: string): Promise<void>;
-  /** Creates a folder and its parents if necessary. Throws a `FileError` if it cannot be made. */
+  /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;
-  /** Returns the names of the files in a folder, unsorted. Throws a `FileError` if it cannot. */
+  /** Returns the names of the files in a folder, in no particular order. */
   readFolder(path: string): Promise<string[]>;
-  /**
-   * Runs a program to its end, or kills it. With an input or output file, it runs in a temporary
-   * folder. Throws a `FileError` if it cannot be started.
-   */
+  /** Runs a program to its end, or kills it: in a temporary folder if it reads or writes files. */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
   /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;

@@ -5,7 +5,7 @@ import { UsageError } from "./failure.ts";
 import type { AnyCourse } from "./games.ts";
 
 /**
- * Returns the subject of a proof: the present position. Throws a `UsageError` if positions of the
+ * Returns the subject of a proof: the current position. Throws a `UsageError` if positions of the
  * game can repeat: a proof walks to the end of every line.
  */
 export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {

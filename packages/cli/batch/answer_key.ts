@@ -40,7 +40,7 @@ const SILENT: readonly string[] = Object.keys({
 /** What a key is made of: the input as the game writes it, and the moves. */
 export type Asked = BookRow["asked"];
 
-/** Describes the present position for a key. */
+/** Describes the current position for a key. */
 export function describeAsked(course: AnyCourse): Asked {
   return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
 }

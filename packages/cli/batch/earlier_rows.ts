@@ -41,7 +41,7 @@ export class EarlierRows {
    * Reads the rows of a file. Ignores an incomplete row of a killed run, and answers that other
    * limits would change.
    *
-   * @param limits The limits of the present call.
+   * @param limits The limits of the current call.
    * @throws {FileError} if it cannot be read.
    */
   static async read(io: Io, file: string | null, limits: unknown): Promise<EarlierRows> {
@@ -83,7 +83,7 @@ function rowOf(line: Uint8Array): Row | null {
   }
 }
 
-/** Whether the present call would write the same row again. A signal, or a limit before any work, does not count. */
+/** Whether the current call would write the same row again. A signal, or a limit before any work, does not count. */
 function isSettled({ error, limits, version, nodes, positions }: Row, ours: unknown): boolean {
   if (error === undefined) return true;
   if (error?.limit === "signal" || error?.limit === "time" && !nodes && !positions) return false;

@@ -175,7 +175,7 @@ Deno.test("--output: a user's game that never finishes reading a line can be sto
   }
 });
 
-Deno.test("--output retries what a signal stopped, or a time limit before any work", async () => {
+Deno.test("--output retries a line that a signal stopped, or a time limit before any work", async () => {
   const stdin = LINES.split("\n")[0];
   const { stdout } = await batch(["solve", "chess", "--batch"], { stdin });
   const { value: _, ...row } = JSON.parse(stdout);

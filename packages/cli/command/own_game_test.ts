@@ -128,7 +128,7 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
   }
 });
 
-Deno.test("--game: a module that ends the process, or takes its messages, is a fault or no harm", async () => {
+Deno.test("--game: a module that ends the process is a fault, and one that sets onmessage does no harm", async () => {
   const folder = await Deno.makeTempDir();
   const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
   const board = `${folder}/board.in`;

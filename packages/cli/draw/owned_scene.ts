@@ -7,7 +7,7 @@ const ROLES = ["first", "second"] as const;
 const DISCS = { first: "●", second: "○" } as const;
 
 /**
- * Returns the scene of the present position, for a game with scenes. Cells that were taken since the
+ * Returns the scene of the current position, for a game with scenes. Cells that were taken since the
  * start of the game, and their pairs of numbers, have the roles of their owners.
  */
 export function makeOwnedScene(course: AnyCourse): Scene {

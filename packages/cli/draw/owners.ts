@@ -11,7 +11,7 @@ const SCENES = new WeakMap<object, Scene>();
 const OWNERS = new WeakMap<object, Owners>();
 const NONE: Owners = new Map();
 
-/** Returns the scene after so many moves, by default the present one. */
+/** Returns the scene after a number of moves, by default the current one. */
 export function findScene(course: AnyCourse, at: number = course.at): Scene | null {
   if (!course.game.scene) return null;
   const position = positionOf(course, at) as object;

@@ -33,10 +33,7 @@ export const JUDGE_OPTIONS = {
   all: flag("continue after a failure and keep the smallest case of every verdict"),
   timeLimit: duration("time limit for each run, including startup, such as 500ms (default 1s)"),
   memoryLimit: bytes("memory limit for each run, such as 256MiB (default: none; Linux only)"),
-  memory: {
-    ...LIMIT_OPTIONS.memory,
-    about: "memory limit for solving an instance (default 4GiB)",
-  },
+  memory: { ...LIMIT_OPTIONS.memory, about: "memory limit for solving an instance (default 4GiB)" },
   threads: { ...THREAD_OPTIONS.threads, about: "number of programs to run at once (default 1)" },
   files: text(
     "IN[,OUT]",

@@ -155,7 +155,7 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
   return {
     name: "packages",
     setup(build) {
-      // No module does anything but define things, so what an entry does not use is left out.
+      // Modules only define things, so the bundler drops whatever an entry does not use.
       const sideEffects = false;
       build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
         path: exports.get(path)!,

@@ -56,7 +56,7 @@ export function chooseMove<P, M>(turn: Turn<P, M>): string {
 
 /**
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
- * @param totalAfter Returns the proved final score after so many moves, or null.
+ * @param totalAfter Returns the proved final score after a number of moves, or null.
  */
 export function countLost<P, M>(
   { plies, at }: Course<P, M>,

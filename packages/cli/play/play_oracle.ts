@@ -46,7 +46,7 @@ export class Oracle {
   }
 
   /**
-   * Returns a study of the present position. The game must not be over. Throws a `UsageError` if
+   * Returns a study of the current position. The game must not be over. Throws a `UsageError` if
    * the call's method cannot solve the position.
    */
   async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
@@ -70,7 +70,7 @@ export class Oracle {
     }
   }
 
-  /** Returns the final score after so many moves if a study has proved it, or null. */
+  /** Returns the final score after a number of moves if a study has proved it, or null. */
   findTotal(course: AnyCourse, after: number): number | null {
     return this.#studies.get(lastMade(course, after))?.study.total ?? null;
   }

@@ -37,7 +37,6 @@ const orNull = <T extends TSchema>(schema: T) =>
 
 /** Returns an object of any members. */
 const anything = (description: string) => Type.Object({}, { description });
-
 const winner = text("the side that wins");
 const winnerOrDraw = orNull(text("the side that wins; null for a draw"));
 const moveText = text("the move");

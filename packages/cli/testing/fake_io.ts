@@ -1,5 +1,5 @@
 /**
- * An outside for tests: streams and files in memory.
+ * A fake system for tests: streams and files in memory.
  *
  * @module
  */
@@ -10,7 +10,7 @@ import { GAMES } from "../games.ts";
 import type { AppendedFile, EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
 import { run } from "../run.ts";
 
-/** What the outside holds. */
+/** The contents of the fake system. */
 export interface FakeWorld {
   /** Standard input. */
   readonly stdin?: string | Uint8Array;
@@ -22,7 +22,7 @@ export interface FakeWorld {
   readonly isTerminal?: boolean;
   /** The width of that terminal. */
   readonly columns?: number;
-  /** How many threads the machine runs at once; 1 where missing. */
+  /** How many threads the machine runs at once, default 1. */
   readonly cores?: number;
   /** Files by path. */
   readonly files?: Readonly<Record<string, string>>;
@@ -34,17 +34,17 @@ export interface FakeWorld {
   readonly written?: Map<string, string>;
   /** Receives the folders that are made. */
   readonly folders?: Set<string>;
-  /** What programs do. */
+  /** The behaviour of programs. */
   readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
-  /** Receives what asks the program to end. */
+  /** Receives the function that asks the program to end. */
   readonly onEnd?: (asked: (signal: EndSignal) => void) => void;
-  /** Whether the reader of standard output has gone. */
+  /** Whether the reader of standard output is gone. */
   readonly isStdoutClosed?: boolean;
-  /** Games besides all others. */
+  /** Games in addition to all others. */
   readonly games?: Readonly<Record<string, AnyGame>>;
 }
 
-/** An outside without streams in which there is nothing and nothing happens. */
+/** A fake system without streams and files, in which nothing happens. */
 export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
@@ -66,7 +66,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
 /** The judge's sample of the staircase game; its value is 2. */
 export const SAMPLE = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
 
-/** What came out of a run. */
+/** The result of a run. */
 export interface Outcome {
   /** The exit code. */
   readonly exit: number;
@@ -118,7 +118,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   return { exit, ...texts };
 }
 
-/** What is added to a file is written behind what it had. */
+/** Appends to the content of a file. */
 function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedFile {
   const had = files[path] ?? "";
   const textOf = (added: string | Uint8Array) =>
@@ -128,7 +128,7 @@ function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedF
   return { size: had.length, write, close: () => {} };
 }
 
-/** Runs what must fail; returns the exit code and the only line of standard error. */
+/** Runs a command that must fail. Returns the exit code and the only line of standard error. */
 export async function runFailing(
   args: readonly string[],
   world: FakeWorld = {},
@@ -139,7 +139,7 @@ export async function runFailing(
   return [exit, stderr.slice("zugzwang: ".length, -1)];
 }
 
-/** Runs with `--json`; returns the only object of standard output, without the time it took. */
+/** Runs with `--json`. Returns the only object of standard output, without the elapsed time. */
 export async function runJson(
   args: readonly string[],
   world: FakeWorld,

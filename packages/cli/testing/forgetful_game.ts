@@ -1,6 +1,6 @@
 /**
- * The staircase game with a solver whose memory does not reach for some positions, for tests of what
- * is shown at a limit.
+ * The staircase game with a solver that has too little memory for some positions, for tests of
+ * output at a limit.
  *
  * @module
  */

@@ -7,7 +7,7 @@ import { assert, assertEquals } from "@std/assert";
 import type { Random } from "@zugzwang/core";
 import { start } from "./spawned.ts";
 
-/** What is solved, and how often it is killed. */
+/** What to solve, and how often to kill it. */
 export interface KilledRunsOptions {
   /** The arguments, without `--checkpoint`. */
   readonly args: readonly string[];
@@ -15,19 +15,19 @@ export interface KilledRunsOptions {
   readonly stdout: string;
   /** How many times it is killed. */
   readonly kills: number;
-  /** The longest that a run lives. */
+  /** The longest time that a run may last. */
   readonly mostMs: number;
   /** The source of the moments. */
   readonly random: Random;
 }
 
-/** How a run may end: killed, asked to end before it could hear of it or after, or solved. */
+/** The exit codes of runs: killed, stopped by a signal that it did or did not handle, or solved. */
 const ENDS = [137, 143, 130, 0];
 
 /**
  * Kills run after run on one file, by SIGKILL, SIGTERM and SIGINT in turn, and lets the last one end.
- * None may find the file wrong, and every answer must be right. Where one is solved before it is
- * killed, the next begins anew. Returns how many were killed.
+ * None may find the file damaged, and every answer must be right. If a run finishes before it is
+ * killed, the next one starts afresh. Returns how many were killed.
  */
 export async function killRuns(options: KilledRunsOptions): Promise<number> {
   const { args, stdout, kills, mostMs, random } = options;

@@ -1,8 +1,8 @@
 /**
- * A game for tests of the verbs, with what the staircase game has not: winners, values from the
+ * A game for tests of the verbs, with features that the staircase game lacks: winners, values from the
  * side to move, an empty board, classes of moves, no table and no scene.
  *
- * From a pile, each side in turn takes one to three counters; who cannot move has lost.
+ * From a pile, each side in turn takes one to three counters. A side that cannot move has lost.
  *
  * @module
  */

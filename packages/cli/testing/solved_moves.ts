@@ -1,5 +1,5 @@
 /**
- * Positions with the values of all their moves, for tests of what is said and played.
+ * Positions with the values of all their moves, for tests of messages and opponents.
  *
  * @module
  */
@@ -25,7 +25,7 @@ export async function solveMoves<P, M>(
   return { value, moverValue, ...bounds, move, moves, unproved: [], line: null };
 }
 
-/** Returns what is known where nothing is. */
+/** Returns a study in which nothing is known. */
 export const NOTHING_KNOWN: KnownMoves & KnownValues = {
   value: null,
   moverValue: null,
@@ -37,7 +37,7 @@ export const NOTHING_KNOWN: KnownMoves & KnownValues = {
   line: null,
 };
 
-/** Returns a board after some random safe moves, at the end of which few or none are left. */
+/** Returns a board after random safe moves, with few or no safe moves left. */
 export function playSafely(size: string, random: Random): ReturnType<typeof dots.parse> {
   let position = dots.empty(size);
   const isSafe = (move: DotsMove) => dots.moveClass(position, move) === "safe";

@@ -1,5 +1,5 @@
 /**
- * The program as a process of its own, for tests.
+ * Runs the program as a separate process, for tests.
  *
  * @module
  */
@@ -52,7 +52,7 @@ export async function outcome(
   return [code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)];
 }
 
-/** Returns the size of a file; 0 where there is none. */
+/** Returns the size of a file, or 0 if it does not exist. */
 export function sizeOf(file: string): number {
   try {
     return Deno.statSync(file).size;

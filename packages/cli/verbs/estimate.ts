@@ -74,9 +74,7 @@ function writeEstimate(
 }
 
 function writeTime(expectedMs: number | null, leastMs: number): string {
-  if (expectedMs === null) {
-    return `more than ${formatDuration(leastMs)}; unknown before the search`;
-  }
+  if (expectedMs === null) return `more than ${formatDuration(leastMs)}; unknown before the search`;
   return expectedMs === leastMs
     ? `${formatDuration(expectedMs)} (solved)`
     : `about ${formatDuration(expectedMs)} on one core`;

@@ -33,9 +33,7 @@ import { GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
-  atLeast: custom("NUMBER", "prove only that the value is at least this", {
-    read: parseInteger,
-  }),
+  atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
   wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
   ...INPUT_OPTIONS,

@@ -59,10 +59,7 @@ export interface WorkerTask<Report> {
 
 interface WorkerScope {
   readonly name?: string;
-  addEventListener(
-    type: "message",
-    listen: (event: MessageEvent<ToWorker<never>>) => void,
-  ): void;
+  addEventListener(type: "message", listen: (event: MessageEvent<ToWorker<never>>) => void): void;
   postMessage(message: FromWorker<unknown, unknown>): void;
   close(): void;
 }

@@ -105,10 +105,7 @@ export interface Distances {
  */
 export const PLAIN_METHOD = "plain search";
 
-/**
- * Returns the named method, or the first.
- * @throws {RangeError} if there is no such method.
- */
+/** Returns the named method, or the first. Throws a `RangeError` if there is no such method. */
 export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
   if (methods.includes(named)) return named;
   const expected = methods.length === 1 ? methods[0] : `one of ${methods.join(", ")}`;

@@ -47,7 +47,8 @@ const CHECKED_MOVES = 16;
  * question helps the next.
  *
  * Values are those of the statement's side. Await each question before the next. Close the solver when
- * it is no longer needed.
+ * it is no longer needed. `solve` and `compare` return what a limit left open; other questions throw
+ * the `LimitError`.
  *
  * @example
  * ```ts
@@ -142,7 +143,6 @@ export class Solver<P, M> {
   /**
    * Returns bounds on the side of a number where the value lies. With a place, of the value of that
    * move, from the statement's side of the position.
-   * @throws {LimitError} if a limit stops it.
    */
   async test(
     position: P,
@@ -158,10 +158,7 @@ export class Solver<P, M> {
     );
   }
 
-  /**
-   * Returns the value of the move at a place.
-   * @throws {LimitError} if a limit stops it.
-   */
+  /** Returns the value of the move at a place. */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
     const question = { kind: "move", position, place } as const;
     const rest = this.#unwrap(await this.#ask<"move">(question, limits));
@@ -171,7 +168,6 @@ export class Solver<P, M> {
   /**
    * Returns the values of all legal moves, in the order of `moves`.
    * @param limits `onMoveValue` is called with the place and value of each move once it is proved.
-   * @throws {LimitError} if a limit stops it.
    */
   async moveValues(
     position: P = this.#root,
@@ -187,16 +183,12 @@ export class Solver<P, M> {
   /**
    * Returns a best line: the smallest best moves or, if the prover knows distances, moves with which
    * the winner hurries and the loser delays.
-   * @throws {LimitError} if a limit stops it.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
     return this.#unwrap(await this.#ask<"line">({ kind: "line", position }, limits));
   }
 
-  /**
-   * Returns how long the position and its moves last, or null if that is unknown.
-   * @throws {LimitError} if a limit stops it.
-   */
+  /** Returns how long the position and its moves last, or null if that is unknown. */
   async distances(
     position: P = this.#root,
     limits: QuestionLimits = {},

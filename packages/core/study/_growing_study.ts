@@ -1,10 +1,9 @@
 // A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
-import { toValue, viewSign } from "../game/values.ts";
+import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, Effort, LineStep, Solved } from "../solve/solution.ts";
 import { compareMoves, describeMove } from "../solve/solve.ts";
-import { toMoveRest } from "../game/values.ts";
 import { type Course, totalOf } from "./course.ts";
 import {
   finiteOrNull,

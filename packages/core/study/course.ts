@@ -88,7 +88,7 @@ const MOST_UNCOUNTED = 64;
 /** The purpose of the memory, for messages. */
 const PURPOSE = "the positions of the game so far";
 
-/** Plays many moves and keeps about √n of n positions. */
+/** Plays many moves and keeps about √n of n positions. Throws a `LimitError` beyond the budget. */
 export class CoursePlayer<P, M> {
   readonly #from: Course<P, M>;
   readonly #budget: Budget | undefined;
@@ -106,20 +106,12 @@ export class CoursePlayer<P, M> {
     this.#position = course.position;
   }
 
-  /**
-   * Plays a move by its text.
-   * @throws {InputError} if it is not legal.
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Plays a move by its text. Throws an `InputError` if it is not legal. */
   play(text: string): void {
     this.playMove(this.#from.game.parseMove(text, this.#position));
   }
 
-  /**
-   * Plays moves by their texts.
-   * @throws {InputError} with the number of the first move that is not legal.
-   * @throws {LimitError} if the budget is too small for the moves.
-   */
+  /** Plays moves. Throws an `InputError` with the number of the first move that is not legal. */
   playAll(texts: readonly string[]): void {
     texts.forEach((text, i) => {
       try {
@@ -131,10 +123,7 @@ export class CoursePlayer<P, M> {
     });
   }
 
-  /**
-   * Plays a legal move.
-   * @throws {LimitError} if the budget does not allow it.
-   */
+  /** Plays a legal move. */
   playMove(move: M): void {
     const { game } = this.#from;
     if (this.#plies.length % POLL_INTERVAL === 0) this.#budget?.poll(this.#plies.length);
@@ -211,7 +200,7 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
   return position;
 }
 
-/** Returns a key of maps for the position after so many moves: the last move, or the start. */
+/** Returns a key of maps for the position after a number of moves: the last move, or the start. */
 export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }
@@ -263,7 +252,7 @@ export function scoreOf<P, M>(course: Course<P, M>): number {
   return getGained(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
 
-/** Returns the final score under best play, given the value of the present position. */
+/** Returns the final score under best play, given the value of the current position. */
 export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   const { game, position } = course;
   const rest = toRest(game, position, value);

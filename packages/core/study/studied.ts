@@ -154,7 +154,7 @@ export function provedOrThrow(study: EndedStudy): ProvedStudy {
 }
 
 /**
- * Returns who wins under best play, given bounds of the value of the present position from the
+ * Returns who wins under best play, given bounds of the value of the current position from the
  * statement's side; null if they do not decide it.
  */
 export function outcomeWithin<P, M>(course: Course<P, M>, bounds: Bounds): Study["outcome"] {

@@ -26,7 +26,7 @@ import {
 export { outcomeWithin, provedOrThrow } from "./studied.ts";
 
 /**
- * Studies the present position of a game. Yields what is known whenever a part of the question is
+ * Studies the current position of a game. Yields what is known whenever a part of the question is
  * answered, and every 50 ms in between. The last item has the answer to the whole question, or the
  * limit that ended it.
  *

@@ -15,13 +15,13 @@ import { PlainProver } from "./plain_prover.ts";
 export interface CoinPosition {
   /** The numbers of all coins. */
   readonly coins: readonly number[];
-  /** The first coin that is there. */
+  /** The first remaining coin. */
   readonly left: number;
-  /** The first that is not there any more. */
+  /** The first coin after the remaining ones. */
   readonly right: number;
   /** Who moves. */
   readonly side: Side;
-  /** What the first side has taken, less what the second has; 0 where the game does not count. */
+  /** What the first side has taken minus what the second has taken; 0 if the game does not count. */
   readonly score: number;
 }
 

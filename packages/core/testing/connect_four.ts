@@ -28,7 +28,7 @@ export interface BoardSize {
 export interface SolvedBoard {
   /** The value of the empty board for the first player: 1 wins, 0 draws, −1 loses. */
   readonly value: number;
-  /** The number of positions that can come up. */
+  /** The number of reachable positions. */
   readonly positions: number;
   /** The same by the number of stones. */
   readonly byPly: readonly number[];
@@ -62,7 +62,7 @@ export function connectFour({ columns, rows, inARow }: BoardSize): StateGame {
   };
 }
 
-/** Whether there are so many stones, each `step` bits after the one before. */
+/** Whether there are `inARow` stones, each `step` bits after the previous one. */
 function hasRow(stones: number, step: number, inARow: number): boolean {
   let starts = stones;
   for (let i = 1; i < inARow; i++) starts &= stones >> (i * step);

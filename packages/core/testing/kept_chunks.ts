@@ -7,22 +7,22 @@ import type { CheckpointStore } from "../tables/checkpoint.ts";
 
 /** Keeps chunks in an array; due whenever `isDue` says so. */
 export class KeptChunks implements CheckpointStore {
-  /** What was written last. */
+  /** The chunks of the last write. */
   chunks: Uint8Array[] | null = null;
   /** Whether it is due. */
   readonly isDue: () => boolean;
 
-  /** Keeps nothing yet. */
+  /** Starts without chunks. */
   constructor(isDue: () => boolean = () => false) {
     this.isDue = isDue;
   }
 
-  /** Returns what is kept. */
+  /** Returns the stored chunks. */
   read(): Uint8Array[] | null {
     return this.chunks;
   }
 
-  /** Keeps copies. */
+  /** Stores copies. */
   write(chunks: Iterable<Uint8Array>): void {
     this.chunks = Array.from(chunks, (chunk) => chunk.slice());
   }

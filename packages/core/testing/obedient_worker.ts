@@ -1,5 +1,5 @@
 /**
- * A worker for tests of pools: it obeys commands.
+ * A worker that obeys commands, for tests of pools.
  *
  * @module
  */

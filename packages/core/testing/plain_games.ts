@@ -1,6 +1,6 @@
 /**
  * Small games by their rules alone, as a reader of the tutorial writes them. Benchmarks solve them, and
- * mutations make wrong games of them.
+ * mutations turn them into wrong games.
  *
  * @module
  */
@@ -21,10 +21,10 @@ const TEXTS = {
   formatMove: String,
 } as const;
 
-/** A row of cells that are somebody's, by the number of a cell in the board. */
+/** A row of owned cells, by the number of a cell on the board. */
 const cells = (text: Text) => [...text.slice(1)];
 
-/** Domineering: `first` puts dominoes upright, `second` level; who cannot has lost. */
+/** Domineering: `first` puts dominoes upright, `second` flat. A side that cannot move has lost. */
 export function domineering(rows: number, cols: number): Rules<Text, number> {
   const step = (text: Text) => text[0] === "0" ? cols : 1;
   const fits = (text: Text, cell: number) =>
@@ -141,7 +141,8 @@ export interface Heaps {
   readonly passed: boolean;
 }
 
-/** Nim in which one pass may be made, once, while a counter is left; who cannot move has lost. */
+/** Nim in which one pass may be made, once, while a counter is left. A side that cannot move has
+ * lost. */
 export function nimWithPass(heaps: readonly number[]): Rules<Heaps, string> {
   return {
     name: "nim-with-a-pass",
@@ -230,7 +231,7 @@ export function kalah(pits: number, seeds: number): Rules<Pits, number> {
   };
 }
 
-/** Node Kayles on a grid: a move takes a cell and its neighbours; who cannot move has lost. */
+/** Node Kayles on a grid: a move takes a cell and its neighbours. A side that cannot move has lost. */
 export function nodeKayles(rows: number, cols: number): Rules<Text, number> {
   const near = (cell: number) => {
     const [row, col] = [Math.floor(cell / cols), cell % cols];

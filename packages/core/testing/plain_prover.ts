@@ -8,7 +8,7 @@ import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-/** Solves each position that it is asked about; remembers the answers. */
+/** Solves each position in question and stores the answers. */
 export class PlainProver<P, M> implements Prover<P, M> {
   readonly method = "plain";
   readonly positions = null;

@@ -71,5 +71,5 @@ export const randomGame: Solvable<Place, number> = {
   },
 };
 
-/** Positions to start from. */
+/** Starting positions. */
 export const RANDOM_STARTS: readonly Place[] = [[PLIES, 0, 0], [PLIES, 1, 1], [8, 7, 0]];

@@ -23,7 +23,7 @@ export interface Edge {
 export interface Graph {
   /** The moves of each rank, at most five. */
   readonly edges: readonly (readonly Edge[])[];
-  /** The value of each rank, were it without moves. */
+  /** The value of each rank if it had no moves. */
   readonly terminalValues: readonly number[];
 }
 

@@ -19,7 +19,7 @@ type RuleName = Exclude<
 /** Rules of some game. */
 export type AnyRules = Rules<unknown, unknown>;
 
-/** How a game is made wrong. */
+/** A way to make a game wrong. */
 export interface Mutation {
   /** What is wrong. */
   readonly about: string;
@@ -138,7 +138,7 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     about: "play goes back to the start",
-    isGuarded: false, // another game, of which values may be proved that meet no cycle
+    isGuarded: false, // another game, in which values without cycles may be proved
     make: (rules, random) => {
       const { position } = oneOf(positionsOf(rules).filter(({ isOver }) => !isOver), random);
       return changedAt(rules, { name: "play", position }, () => rules.start);

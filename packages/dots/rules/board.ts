@@ -145,10 +145,7 @@ export function play(position: DotsPosition, move: DotsMove): DotsPosition {
   };
 }
 
-/**
- * Returns the empty board of a size such as `3x3`.
- * @throws {RangeError} if the size is invalid.
- */
+/** Returns the empty board of a size such as `3x3`. Throws a `RangeError` for an invalid one. */
 export function makeEmptyBoard(size: string): DotsPosition {
   const board = readSize(size);
   return makePosition(board, "0".repeat(countEdges(board)));

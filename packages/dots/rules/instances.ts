@@ -20,7 +20,7 @@ const FLIPS_PER_DOT = 60;
 const LATE_EDGES = 20;
 
 const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
-  endgame: ["every box has no or two undrawn edges, as in the judge's inputs", drawEndgame],
+  endgame: ["every box has zero or two undrawn edges, as in the judge's inputs", drawEndgame],
   general: ["random edges drawn, at a random density", (size, random) => {
     const density = 1 + random(9);
     return drawEdges(size, () => random(10) < density);
@@ -56,7 +56,7 @@ export const instances: InstanceSource<DotsPosition> = {
         about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
         holds: (size) => isJudgeLength(size.rows) && isJudgeLength(size.columns),
       },
-      { about: "no or two undrawn edges in every box", holds: isEndgame },
+      { about: "zero or two undrawn edges in every box", holds: isEndgame },
     ],
   },
   signature: [
@@ -152,7 +152,7 @@ function drawComponents(size: BoardSize, random: Random): string {
   return drawn.join("");
 }
 
-/** Returns whether every box has no or two undrawn edges, as in the judge's inputs. */
+/** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
 export function isEndgame({ rows, columns, drawn }: BoardSize & { drawn: string }): boolean {
   return Array.from({ length: rows * columns }, (_, box) => box)
     .map((box) => listBoxEdges({ rows, columns }, box).filter((edge) => drawn[edge] === "0").length)

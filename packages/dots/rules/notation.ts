@@ -151,10 +151,7 @@ export function writePosition(position: DotsPosition): string {
   return `${position.side} ${listDigitRows(position, position.drawn).join("/")}`;
 }
 
-/**
- * Reads the text of a position of an instance.
- * @throws {InputError} if the text is invalid.
- */
+/** Reads the text of a position of an instance. Throws an `InputError` if it is invalid. */
 export function readPositionText(text: string, instance: DotsPosition): DotsPosition {
   const { rows, columns, start } = instance;
   const match = /^([01]) ([01/]*)$/.exec(text);

@@ -1,5 +1,5 @@
 /**
- * The rules for core's `NullWindow`, without the theory of strings and coins: the search of this
+ * The rules for core's `NullWindow`, without the theory of strings and coins. The search of this
  * package is compared with it.
  *
  * @module

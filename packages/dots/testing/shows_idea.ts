@@ -1,5 +1,5 @@
 /**
- * Which idea the only best move of a position shows. The exercises of the lessons were found with this
+ * Finds which idea the only best move of a position shows. The exercises of the lessons were found with this
  * code, and tests check them with it.
  *
  * @module

@@ -7,9 +7,9 @@
 
 /** The results for every set of stones, by the sum of 2^cell. */
 export interface BruteForceTables {
-  /** 1 where the player to move wins. */
+  /** 1 if the player to move wins. */
   readonly won: Uint8Array;
-  /** 1 where a pattern is complete. */
+  /** 1 if a pattern is complete. */
   readonly ended: Uint8Array;
   /** Plies to the end when the winner hurries and the loser delays. */
   readonly plies: Uint8Array;

@@ -1,6 +1,5 @@
 /**
- * A fresh npm project outside the repository that uses the libraries' tarballs, as their users
- * have it.
+ * A fresh npm project outside the repository that uses the libraries' tarballs, as users would.
  *
  * @module
  */

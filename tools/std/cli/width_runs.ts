@@ -1,5 +1,5 @@
-// Which characters take no column or two in a terminal, by Unicode 15.0, which the genuine
-// `@std/cli/unicode-width` is made from too.
+// Characters that take no column or two columns in a terminal, from Unicode 15.0, like the genuine
+// `@std/cli/unicode-width`.
 //
 // Runs of code points in base 36: how far the first is from the end of the run before, and with `+`
 // how far the last is from the first.

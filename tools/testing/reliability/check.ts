@@ -1,5 +1,5 @@
 /**
- * What the reliability checks share.
+ * Helpers of the reliability checks.
  *
  * @module
  */

@@ -33,7 +33,7 @@ const BOARDS: Readonly<Record<string, Boards>> = {
   patterns: { sizes: ["1x4", "2x3", "3x3"] },
 };
 
-/** Pieces that parsers trip over. */
+/** Pieces that often break parsers. */
 const PIECES = [
   "0",
   "1",

@@ -4,7 +4,7 @@ import { browserTests, waitForTurn } from "./support.ts";
 
 const test = browserTests("docs/examples/wythoff.ts");
 
-test("a game of one's own has a short name, labels, and buttons for moves without a place", async (visit) => {
+test("a user's game has a short name, labels, and buttons for moves without a place", async (visit) => {
   const { page } = await visit("");
   assertEquals(await page.locator(".games [aria-current]").innerText(), "Wythoff");
   assertEquals(await page.locator("svg.board .label").first().innerHTML(), "8,0");

@@ -1,5 +1,5 @@
 /**
- * The packages of the browser tests: whatever deno.json imports is fetched by every task.
+ * The packages of the browser tests: every task would fetch them if deno.json imported them.
  *
  * @module
  */

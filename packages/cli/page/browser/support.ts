@@ -1,5 +1,5 @@
 /**
- * What the browser tests share: the served page, the browser, and what visitors do.
+ * Helpers of the browser tests: the served page, the browser, and the visitor's actions.
  *
  * @module
  */

@@ -53,8 +53,8 @@ const HEADERS: Readonly<Record<string, string>> = {
 
 /**
  * Returns a handler of requests. It answers GET and HEAD with the files of the page, `/` with
- * `index.html`. It refuses everything else, also other host names, which an attacker's server could give
- * to this address.
+ * `index.html`. It refuses everything else, including other host names, which an attacker could
+ * point at this address.
  */
 export function siteHandler(
   site: Site,
@@ -62,7 +62,7 @@ export function siteHandler(
 ): (request: Pick<Request, "url" | "method">) => Response {
   const names = [LOOPBACK, "localhost"];
   return (request) => {
-    const url = URL.parse(request.url); // null where the request names no host that can be one
+    const url = URL.parse(request.url); // null if the host of the request is invalid
     const isOurs = url && names.includes(url.hostname) && Number(url.port || HTTP_PORT) === port;
     if (!isOurs) return refuse(421, "This host name is not served.");
     const { pathname } = url;

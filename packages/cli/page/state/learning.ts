@@ -1,5 +1,5 @@
 /**
- * Where a learner is in the lessons of a game, and the progress that the browser keeps.
+ * A learner's place in the lessons of a game, and the progress that the browser stores.
  *
  * @module
  */
@@ -81,7 +81,7 @@ export function readProgress(game: AnyGame, lesson: AnyLesson): Set<number> {
     const kept = JSON.parse(read(storageKey(game, lesson)) ?? "[]");
     return new Set(Array.isArray(kept) ? kept.filter(Number.isInteger) : []);
   } catch {
-    return new Set(); // something else wrote there
+    return new Set(); // another program wrote there
   }
 }
 

@@ -30,13 +30,13 @@ import {
 } from "./state.ts";
 import { Studies } from "./studies.ts";
 
-/** What the page needs from outside. */
+/** The environment of the page. */
 export interface Surroundings {
   readonly games: Games;
   /** The games before they are loaded. Newcomers get the first one. */
   readonly catalogue: readonly GameEntry[];
   readonly service: StudyService;
-  /** How many threads solve a position; 1 where memory cannot be shared. */
+  /** How many threads solve a position; 1 if memory cannot be shared. */
   readonly threads: number;
   readonly random: Random;
   /** Shows an address; `isNew` adds it to the browser's history. */
@@ -152,7 +152,7 @@ export class Page {
     this.show(course);
   }
 
-  /** Goes to the position after so many moves. */
+  /** Goes to the position after a number of moves. */
   goTo(at: number): void {
     if (at !== this.course.at) this.show(goTo(this.course, at));
   }
@@ -182,7 +182,7 @@ export class Page {
     this.start(startCourse(this.course.game, this.course.input), seats);
   }
 
-  /** Changes who plays in the present game. */
+  /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
     this.showAddress(false);
@@ -243,7 +243,7 @@ export class Page {
     }
   }
 
-  /** Studies for as much time again. */
+  /** Studies for the same time again. */
   studyMore(): void {
     this.#study();
   }

@@ -1,5 +1,5 @@
 /**
- * What each side has, and what the last moves did.
+ * The score of each side, and the effect of the last moves.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import type { Side } from "@zugzwang/core";
 import { resultOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 
-/** What each side has, as players count it; null in games that only have a winner. */
+/** The score of each side, as players count it; null in games that only have a winner. */
 export function countPoints(course: AnyCourse): readonly [number, number] | null {
   const { game, position, plies, at } = course;
   const result = resultOf(course);
@@ -27,7 +27,7 @@ export function findLastTurn({ plies, at }: AnyCourse): { side: Side; gain: numb
   return { side, gain };
 }
 
-/** Returns the side that has won, null for a draw, undefined while the game goes on. */
+/** Returns the side that has won, null for a draw, undefined while the game continues. */
 export function findWinner(course: AnyCourse): Side | null | undefined {
   const result = resultOf(course);
   if (!result) return undefined;

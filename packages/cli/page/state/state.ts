@@ -1,5 +1,5 @@
 /**
- * What the views show, as plain data.
+ * The state that the views show, as plain data.
  *
  * @module
  */

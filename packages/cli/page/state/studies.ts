@@ -1,5 +1,5 @@
 /**
- * The questions that the page asks the study service, one after the other.
+ * Asks the study service the page's questions, one after the other.
  *
  * @module
  */
@@ -7,7 +7,7 @@ import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwa
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
 
-/** The most memory of the solver's tables. */
+/** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
 
 interface Step {
@@ -28,9 +28,9 @@ const PLAN: readonly Step[] = [
 const REVIEW_MS = 4000;
 
 export interface StudyListener {
-  /** Called when more is known about the position after so many moves. */
+  /** Called when more is known about the position after a number of moves. */
   onStudy(at: number, study: Study): void;
-  /** Called when the work on the present position has ended. */
+  /** Called when the work on the current position has ended. */
   onEnd(failure: string | null): void;
 }
 
@@ -45,7 +45,7 @@ export class Studies {
     this.#threads = threads;
   }
 
-  /** Studies the present position. If it is solved, also the earlier positions that are not yet known. */
+  /** Studies the current position. If it is solved, also the earlier positions that are not yet known. */
   async study(
     course: AnyCourse,
     { known, earlier }: { known: Study | null; earlier: readonly number[] },

@@ -1,5 +1,5 @@
 /**
- * The languages of the page, and what the browser remembers of the visitor.
+ * The languages of the page, and the visitor's settings that the browser stores.
  *
  * @module
  */
@@ -24,7 +24,7 @@ export function keepLanguage(language: Language): void {
   write(KEY, language);
 }
 
-/** Reads what the browser keeps; private windows keep nothing. */
+/** Reads what the browser keeps; private windows store nothing. */
 export function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -33,11 +33,11 @@ export function read(key: string): string | null {
   }
 }
 
-/** Keeps a text in the browser, if that allows it. */
+/** Stores a text in the browser, if the browser allows it. */
 export function write(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);
   } catch {
-    // private windows keep nothing
+    // private windows store nothing
   }
 }

@@ -9,7 +9,8 @@ import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import type { Games } from "../../base/games.ts";
 import { openBook } from "./books.ts";
 
-/** Serves as what the name of this worker says: the studies, or a thread of a solver (`zugzwang:dots`). */
+/** Serves what the name of this worker asks for: studies, or a thread of a solver
+ * (`zugzwang:dots`). */
 export async function serveGames(games: Games): Promise<void> {
   const name = hostWorkers(globalThis.location.href);
   if (name === null || name === STUDY_WORKER_NAME) serveStudies(games, { openBook });

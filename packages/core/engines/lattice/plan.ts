@@ -196,7 +196,8 @@ class HotMarks {
   }
 
   /**
-   * Marks a block and, in ascending order, all that add some of the first so many elements to it. If
+   * Marks a block and, in ascending order, all that add some of the first `elements` elements to
+   * it. If
    * the block is all hot, they are too, and are skipped.
    */
   #mark(block: number, elements: number, budget: Budget): void {

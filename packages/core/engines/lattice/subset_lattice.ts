@@ -161,7 +161,7 @@ class LosingTable {
     return (words[base + word] >>> bit & 1) === 1;
   }
 
-  /** Solves a block after, in descending order, all that add some of the first so many elements. */
+  /** Solves a block after, in descending order, all that add some of the first `elements` elements. */
   #solveFrom(block: number, elements: number, budget: Budget): void {
     const hot = this.#plan.hotOf[block];
     if (hot === ALL_HOT) return; // and so are those

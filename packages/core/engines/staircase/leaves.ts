@@ -158,7 +158,7 @@ export function fillTable(task: TableTask, budget: Budget): number {
  * line determine, so a step takes amortized O(1).
  */
 class LeafWalk {
-  /** The leaf of the present counts. */
+  /** The leaf of the current counts. */
   readonly leaf: Leaf;
   readonly #task: TableTask;
   /** Free cells of each line, and the most of the last line. */
