@@ -232,6 +232,15 @@ test("Analyze frames the best cells in green over their numbers, without interna
   assertEquals(await page.locator("dt").count(), 0);
 });
 
+test("newcomers can win the first board of every game", async (visit) => {
+  for (const game of ["dots", "chess", "cards", "patterns"]) {
+    const { page } = await visit(`#/${game}`);
+    await waitForTurn(page);
+    await page.getByRole("button", { name: "Analyze" }).click();
+    await page.waitForSelector(".said b:text('Best play: you win')");
+  }
+});
+
 test("a faulty paste is reported as a text, not as a link", async (visit) => {
   const { page } = await visit("#/dots/1_1~0~0~00");
   await page.locator("summary:text('Import and export')").click();

@@ -45,14 +45,14 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
   }
 }
 
-/** The size of the board of dots that newcomers play on. */
-const FIRST_SIZE = "3x3";
+/** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */
+const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
 
 /** Starts on the game's first board: an empty one, its own start, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
   if (game.empty && game.region) return startEmpty(game, FIRST_SIZE);
   if (game.start !== undefined) return startCourse(game, game.formatInput(game.start));
-  return startRandom(game, listSizes(game)[0] ?? "", 1);
+  return startRandom(game, listSizes(game)[0] ?? "", FIRST_SEED);
 }
 
 /** Starts on a new board of a size: an empty one, another random one, or the game's own start. */

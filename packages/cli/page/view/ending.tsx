@@ -34,7 +34,7 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
           ? t.reviewing
           : t.noMistakeProved(review.unproved)}
       </p>
-      <Mistakes {...{ page, state, t, language }} />
+      {turning && <Mistakes {...{ page, state, t, language }} />}
       {turning && <button type="button" onClick={() => showMove(turning.number)}>{t.showMe}
       </button>}
     </section>
