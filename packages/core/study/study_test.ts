@@ -230,8 +230,9 @@ function wide(
     start: 0,
     sideToMove: (stage) => stage === 0 ? 0 : 1,
     moves: (stage) => {
+      if (stage > 0) return [];
       looked.lists = (looked.lists ?? 0) + 1;
-      return stage === 0 ? Array.from({ length: count }, (_, i) => i) : [];
+      return Array.from({ length: count }, (_, i) => i);
     },
     play: () => 1,
     gain: (_, move) => move % 3,
