@@ -1,12 +1,9 @@
 // The rules: a board of payoffs, a staircase of taken cells, and the corners where it can grow.
 import type { Side } from "@zugzwang/core";
+import type { GridSize } from "@zugzwang/core/game";
 
 /** A board and its payoffs, non-negative integers. */
-export interface Board {
-  /** Rows, from 1. */
-  readonly rows: number;
-  /** Columns, from 1. */
-  readonly cols: number;
+export interface Board extends GridSize {
   /** `payoffs[side][row * cols + col]`: what the cell gains for the side that takes it. */
   readonly payoffs: readonly [readonly number[], readonly number[]];
 }

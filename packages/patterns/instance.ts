@@ -1,7 +1,7 @@
 // An instance of the game (a board, the agreed patterns, and their placements) and the judge's
 // input: `rows cols T`, then T times `height width` and the rows of a pattern.
 import { LimitError } from "@zugzwang/core/run";
-import { TokenReader } from "@zugzwang/core/game";
+import { type GridSize, TokenReader } from "@zugzwang/core/game";
 
 export const MAX_CELLS = 4096;
 const MAX_PATTERNS = 100_000;
@@ -17,11 +17,7 @@ export type Pattern = readonly string[];
 export type Placement = readonly number[];
 
 /** A board and the agreed patterns. */
-export interface PatternsInstance {
-  /** Rows of the board. */
-  readonly rows: number;
-  /** Columns of the board. */
-  readonly cols: number;
+export interface PatternsInstance extends GridSize {
   /** The patterns as they were given. */
   readonly patterns: readonly Pattern[];
   /** The distinct placements of the patterns. */

@@ -32,11 +32,7 @@ export interface LastMove extends CardsMove {
 }
 
 /** A judge's input: the board, both hands, and the moves played already. */
-export interface Deal {
-  /** Rows of the board. */
-  readonly rows: number;
-  /** Columns of the board. */
-  readonly cols: number;
+export interface Deal extends GridSize {
   /** All cards: the first half theirs, the second ours. */
   readonly cards: readonly Card[];
   /** The moves played before, in order. */

@@ -1,8 +1,4 @@
-/**
- * Answers one input of a call: reads its record, studies it, and formats the answer or the error.
- *
- * @module
- */
+// Answers one input of a call: reads its record, studies it, and formats the answer or the error.
 import type { StoppedStudy } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
 import { placeError, UsageError } from "../base/failure.ts";

@@ -1,8 +1,4 @@
-/**
- * The inputs of a call, several at once: order, resuming and signals.
- *
- * @module
- */
+// The inputs of a call, several at once: order, resuming and signals.
 import { WorkerError } from "@zugzwang/core/run";
 import { answerPosition } from "./answer_position.ts";
 import { CallService } from "./call_service.ts";

@@ -1,8 +1,4 @@
-/**
- * The studies of one call: they run in this thread or in workers, within the call's options.
- *
- * @module
- */
+// The studies of one call: they run in this thread or in workers, within the call's options.
 import {
   type Ask,
   type EndedStudy,

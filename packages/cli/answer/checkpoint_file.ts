@@ -1,8 +1,4 @@
-/**
- * `--checkpoint`: a file that keeps what a solver has proved, for the next run.
- *
- * @module
- */
+// `--checkpoint`: a file that keeps what a solver has proved, for the next run.
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
 import { FileError, UsageError } from "../base/failure.ts";

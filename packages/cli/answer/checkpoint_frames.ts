@@ -1,10 +1,6 @@
-/**
- * The format of checkpoint files: a line that says what it is about, then chunks, each with its length
- * and a checksum of everything up to its end, then an end mark. A truncated file, or one with a
- * changed word, is refused.
- *
- * @module
- */
+// The format of checkpoint files: a line that says what it is about, then chunks, each with its length
+// and a checksum of everything up to its end, then an end mark. A truncated file, or one with a
+// changed word, is refused.
 import { mixWord } from "@zugzwang/core/tables";
 
 /** The most bytes of the line. */

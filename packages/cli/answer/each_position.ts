@@ -1,8 +1,4 @@
-/**
- * Answers the positions of a call, prints and counts the answers, and chooses the exit code.
- *
- * @module
- */
+// Answers the positions of a call, prints and counts the answers, and chooses the exit code.
 import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AppendedFile, Io, Output } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";

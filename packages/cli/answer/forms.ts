@@ -1,8 +1,4 @@
-/**
- * Turns a study into what a verb prints: text, or JSON with the same members in every verb.
- *
- * @module
- */
+// Turns a study into what a verb prints: text, or JSON with the same members in every verb.
 import type { KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError } from "../base/failure.ts";

@@ -1,8 +1,4 @@
-/**
- * The files of a study: checkpoints and books, for studies in this thread and in workers.
- *
- * @module
- */
+// The files of a study: checkpoints and books, for studies in this thread and in workers.
 import type { SolveBook } from "@zugzwang/core";
 import { InputError } from "@zugzwang/core/run";
 import type { Ask, StudyHost } from "@zugzwang/core/study";

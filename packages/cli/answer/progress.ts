@@ -1,9 +1,5 @@
-/**
- * Progress on standard error: on a terminal one line that is updated; elsewhere, with
- * `--progress always`, a line every ten seconds.
- *
- * @module
- */
+// Progress on standard error: on a terminal one line that is updated; elsewhere, with
+// `--progress always`, a line every ten seconds.
 import type { Progress } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";

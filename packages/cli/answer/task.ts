@@ -1,8 +1,4 @@
-/**
- * One position of a call while a verb answers it.
- *
- * @module
- */
+// One position of a call while a verb answers it.
 import type { SolveOptions } from "@zugzwang/core";
 import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

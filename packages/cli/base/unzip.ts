@@ -9,11 +9,7 @@ export function isGzip(bytes: Uint8Array): boolean {
   return GZIP.every((byte, i) => bytes[i] === byte);
 }
 
-/**
- * Yields the bytes of a file, uncompressed if they are compressed.
- * @param path Its path for messages; null for standard input.
- * @throws {FileError} if a compressed file is damaged.
- */
+/** Yields the bytes of a file, uncompressed. Throws a `FileError` if a compressed file is damaged. */
 export async function* unzip(
   chunks: AsyncIterable<Uint8Array>,
   path: string | null,

@@ -1,9 +1,5 @@
-/**
- * Keys of answers: hashes of the question, equal on every machine and for every way to write the
- * position.
- *
- * @module
- */
+// Keys of answers: hashes of the question, equal on every machine and for every way to write the
+// position.
 import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import type { Call } from "../command/verb.ts";

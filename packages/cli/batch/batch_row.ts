@@ -1,8 +1,4 @@
-/**
- * The rows of a batch: the members that all rows have, and the rows of an earlier run.
- *
- * @module
- */
+// The rows of a batch: the members that all rows have, and the rows of an earlier run.
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AppendedFile } from "../base/io.ts";

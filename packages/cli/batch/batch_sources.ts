@@ -1,8 +1,4 @@
-/**
- * Reading the lines of batches.
- *
- * @module
- */
+// Reading the lines of batches.
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { isGzip, unzip } from "../base/unzip.ts";

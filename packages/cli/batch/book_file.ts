@@ -1,8 +1,4 @@
-/**
- * The file of `--book`: answers of an earlier batch, used in place of solving.
- *
- * @module
- */
+// The file of `--book`: answers of an earlier batch, used in place of solving.
 import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure, InputError } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";

@@ -228,6 +228,20 @@ Deno.test("rows of --wins are a book for that question, and can be verified too"
   assertEquals([agrees, says.winner === proved.winner], [false, false]);
 });
 
+Deno.test("a book of who wins bounds a value whose parity is known", async () => {
+  const inputs = ["2 2\n00\n00\n00\n000\n100\n", "2 3\n000\n110\n111\n0000\n1011\n"];
+  for (const input of inputs) {
+    const world = { stdin: JSON.stringify({ game: "dots", input }) };
+    const { stdout: row } = await runFake(["solve", "dots", "--batch", "--wins"], world);
+    for (const verb of ["solve", "analyze"]) {
+      const plain = await runFake([verb, "dots"], world);
+      const booked = { ...world, files: { "w.jsonl": row } };
+      const { exit, stdout, stderr } = await runFake([verb, "dots", "--book=w.jsonl"], booked);
+      assertEquals([exit, stderr, stdout], [0, "", plain.stdout]);
+    }
+  }
+});
+
 Deno.test("process: a compressed book works with workers, play and verify", async () => {
   const book = path(new URL("../../dots/books/3x3.jsonl.gz", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";

@@ -1,8 +1,4 @@
-/**
- * The rows that an earlier run of a batch has written, so that the next run can skip their lines.
- *
- * @module
- */
+// The rows that an earlier run of a batch has written, so that the next run can skip their lines.
 import { readId } from "../input/batch_line.ts";
 import type { Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";

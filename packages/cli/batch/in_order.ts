@@ -1,8 +1,4 @@
-/**
- * Works on several items of a stream at once, and yields the results in the order of the items.
- *
- * @module
- */
+// Works on several items of a stream at once, and yields the results in the order of the items.
 
 /** How to work. */
 export interface InOrderOptions<T, R> {

@@ -1,8 +1,4 @@
-/**
- * Counts how the inputs of a call ended, and derives its exit code.
- *
- * @module
- */
+// Counts how the inputs of a call ended, and derives its exit code.
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";

@@ -64,10 +64,7 @@ export interface StudyForm<S = unknown> {
 
 /** How a verb answers a position with several studies, or with none. */
 export interface OwnForm<S = unknown> {
-  /**
-   * Answers a position. It prints nothing.
-   * @throws {Error} any error. It becomes a message and an exit code.
-   */
+  /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
   answer(task: Task<S>): Promise<Answer>;
 }
 

@@ -189,10 +189,7 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
   putIfBlank(x, y, DISCS[shape.role], shape.role);
 }
 
-/**
- * Writes the note of a shape. Returns false if its cell has no room.
- * @param needsRow Whether the note needs a whole free row of its cell.
- */
+/** Writes the note of a shape. Returns false if its cell has no room, or no free row if needed. */
 function placeNote(
   drawing: Drawing,
   { shape, text, style, width }: MoveNote & { readonly shape: Shape; readonly width: number },

@@ -1,8 +1,4 @@
-/**
- * The lines of a batch: each is a position file on one line.
- *
- * @module
- */
+// The lines of a batch: each is a position file on one line.
 import { formatFigure, InputError } from "@zugzwang/core/run";
 import { decodeUtf8 } from "../base/utf8.ts";
 

@@ -1,8 +1,4 @@
-/**
- * Generated instances: by seed, size and family.
- *
- * @module
- */
+// Generated instances: by seed, size and family.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { didYouMean, seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";

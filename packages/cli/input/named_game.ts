@@ -1,8 +1,4 @@
-/**
- * Calls without a game, whose position file names it.
- *
- * @module
- */
+// Calls without a game, whose position file names it.
 import { UsageError, withPlace } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { parseJson } from "@zugzwang/core/run";

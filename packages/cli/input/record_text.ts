@@ -1,9 +1,5 @@
-/**
- * Reading records from text: the judge's input, or a position file, and the moves of `--moves`. The game
- * reads the record later, perhaps in a worker.
- *
- * @module
- */
+// Reading records from text: the judge's input, or a position file, and the moves of `--moves`. The game
+// reads the record later, perhaps in a worker.
 import type { Budget } from "@zugzwang/core";
 import { courseOf, type GameRecord, readRecord } from "@zugzwang/core/study";
 import { InputError } from "@zugzwang/core/run";

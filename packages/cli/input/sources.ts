@@ -1,9 +1,5 @@
-/**
- * Where the positions of a call come from: files, standard input, an empty board, or the lines of a
- * batch.
- *
- * @module
- */
+// Where the positions of a call come from: files, standard input, an empty board, or the lines of a
+// batch.
 import { readRecord } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { FileError, UsageError } from "../base/failure.ts";

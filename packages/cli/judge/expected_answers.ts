@@ -16,12 +16,7 @@ export class ExpectedAnswers {
     this.#service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
   }
 
-  /**
-   * Returns the judge's answer to an input.
-   * @param timeMs The time limit. There is no limit without it.
-   * @throws {InputError} if the input is invalid.
-   * @throws {LimitError} if a limit stops the solver.
-   */
+  /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
   async solve(input: string, timeMs?: number): Promise<string> {
     const course = startCourse(this.#game, input);
     const record = { game: this.#game.module ?? this.#game.name, input };

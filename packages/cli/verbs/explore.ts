@@ -69,10 +69,7 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/**
- * Returns the file of `--book`, checked if a game is named.
- * @throws {InputError} within a `PlacedError` at a corrupted row.
- */
+/** Returns the file of `--book`. If a game is named, throws a `PlacedError` at a corrupted row. */
 async function readOwnBook(
   { io, options, words, games }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {

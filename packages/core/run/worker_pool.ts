@@ -101,6 +101,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   readonly #waiting: (() => void)[] = [];
   #isClosed = false;
 
+  /** Makes a pool; starts nothing. */
   constructor(options: WorkerPoolOptions) {
     this.#options = options;
   }

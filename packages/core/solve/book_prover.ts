@@ -91,8 +91,11 @@ export class BookProver<P, M> implements Prover<P, M> {
   /** Intersects bounds. If they contradict each other, the book is wrong. */
   #join(booked: BookedBounds | null, known: Bounds | null): Bounds {
     if (!booked || !known) return booked ?? known ?? { lower: -Infinity, upper: Infinity };
-    const lower = Math.max(booked.lower, known.lower);
-    const upper = Math.min(booked.upper, known.upper);
+    // A book of who wins knows nothing of steps.
+    const least = Math.max(booked.lower, known.lower);
+    const lower = least + countPast(known.upper - least, known);
+    const most = Math.min(booked.upper, known.upper);
+    const upper = most - countPast(most - known.lower, known);
     if (lower > upper) this.#book.refuse(booked as never, known);
     return { ...known, lower, upper };
   }
@@ -116,6 +119,11 @@ export class BookProver<P, M> implements Prover<P, M> {
     }
     return 1;
   }
+}
+
+/** Returns how far a distance from a possible value is past whole steps; 0 for an infinite one. */
+function countPast(distance: number, { step = 1 }: Bounds): number {
+  return ((distance % step || 0) + step) % step;
 }
 
 /** Returns the bound that decides a test, or null. */

@@ -197,6 +197,7 @@ class StudyWork<P, M> {
     this.#study.listMoves();
     const draw = findDrawValue(this.#course);
     const ask = async (place: number, limits: QuestionLimits) => {
+      this.#noteKnownMove(place); // a question takes long on a large board
       for (const than of [draw, draw + this.#study.forMover]) {
         const { lower, upper } = this.#study.boundsAt(place);
         if (lower > draw || upper < draw || lower === draw && upper === draw) return;
@@ -312,12 +313,13 @@ class StudyWork<P, M> {
 
   /** Adds what the solver knows about the moves without a search. */
   #noteKnownMoves(): void {
-    const { position } = this.#course;
-    for (const place of this.#study.unprovedPlaces) {
-      const bounds = this.#solver.knownOfMove(position, this.#study.moveAt(place));
-      this.#study.addBoundsAt(place, bounds);
-    }
+    for (const place of this.#study.unprovedPlaces) this.#noteKnownMove(place);
     this.#study.addBoundsOfMoves();
+  }
+
+  #noteKnownMove(place: number): void {
+    const bounds = this.#solver.knownOfMove(this.#course.position, this.#study.moveAt(place));
+    this.#study.addBoundsAt(place, bounds);
   }
 
   /**

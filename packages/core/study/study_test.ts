@@ -221,12 +221,19 @@ function listOpen({ unproved }: Study): readonly string[] {
 }
 
 /** A game of one move, of which there are very many. */
-function wide(count: number, looked = { at: 0 }): Game<number, number> {
+function wide(
+  count: number,
+  looked: { at: number; lists?: number } = { at: 0 },
+): Game<number, number> {
   const game: Game<number, number> = gameFromRules<number, number>({
     name: "wide",
     start: 0,
     sideToMove: (stage) => stage === 0 ? 0 : 1,
-    moves: (stage) => stage === 0 ? Array.from({ length: count }, (_, i) => i) : [],
+    moves: (stage) => {
+      if (stage > 0) return [];
+      looked.lists = (looked.lists ?? 0) + 1;
+      return Array.from({ length: count }, (_, i) => i);
+    },
     play: () => 1,
     gain: (_, move) => move % 3,
     terminalValue: () => 0,
@@ -259,4 +266,11 @@ Deno.test("study() lists very many moves within the limits, or not at all", asyn
     [null, 100],
     "moves that end the game need no table",
   );
+});
+
+Deno.test("study() does not list all moves again for the outcome of each", async () => {
+  const looked = { at: 0, lists: 0 };
+  const found = await studied(startCourse(wide(500, looked), ""), { parts: ["outcomes"] });
+  assertEquals([found.outcome?.winner, found.moves!.length], ["first", 500]);
+  assertEquals(looked.lists < 500, true, `${looked.lists} lists of moves`);
 });

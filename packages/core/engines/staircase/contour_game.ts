@@ -35,6 +35,7 @@ export interface StaircaseGame {
 
 /** The moves, by `line * stride + left`. */
 export interface StaircaseMoves {
+  /** The number of lines. */
   readonly lines: number;
   /** The length of a line plus one. */
   readonly stride: number;
