@@ -50,7 +50,7 @@ export async function run(
 /** An error that nobody catches comes from the module of `--game`, if there is one. */
 function describeStray(args: readonly string[], error: unknown): unknown {
   const at = args.findIndex((arg) => /^--game(=|$)/.test(arg));
-  const module = at < 0 ? undefined : args[at].split("=")[1] ?? args[at + 1];
+  const module = at < 0 ? undefined : args[at].slice("--game=".length) || args[at + 1];
   return module === undefined ? error : describeStrayFault(module, `${error}`);
 }
 

@@ -106,7 +106,7 @@ Deno.test("--game loads a module of rules from disk in a new process", async () 
 
 Deno.test("--game reports an error in a timer or a promise as a fault of the module", async () => {
   const folder = await Deno.makeTempDir();
-  const module = `${folder}/late.ts`;
+  const module = `${folder}/too=late.ts`;
   const right = `export * from ${JSON.stringify(new URL("hexapawn.ts", EXAMPLES).href)}`;
   try {
     for (
@@ -116,11 +116,11 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
         module,
         `${right}\n${late};\nawait new Promise(() => setTimeout(() => {}, 5000));`,
       );
-      const [exit, stdout, stderr] = await outcome(["solve", "--game", module], "3 3\n");
+      const [exit, stdout, stderr] = await outcome(["solve", `--game=${module}`], "3 3\n");
       assertEquals([exit, stdout], [3, ""]);
       assertMatch(
         stderr,
-        /^zugzwang: \S+late.ts: the module: expected no error outside of its calls, found (Error: )?late\n$/,
+        /^zugzwang: \S+too=late.ts: the module: expected no error outside of its calls, found (Error: )?late\n$/,
       );
     }
   } finally {
