@@ -1,13 +1,9 @@
-/**
- * Builds the page, a folder for any web server: `deno task site`.
- *
- *     deno run -A packages/cli/page/build.ts --out dist/site
- *     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
- *
- * `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
- *
- * @module
- */
+// Builds the page, a folder for any web server: `deno task site`.
+//
+//     deno run -A packages/cli/page/build.ts --out dist/site
+//     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
+//
+// `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
 import { Buffer } from "node:buffer";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";

@@ -1,8 +1,4 @@
-/**
- * Starts the page.
- *
- * @module
- */
+// Starts the page.
 import { render } from "preact";
 import type { Games } from "../base/games.ts";
 import { parseAddress } from "./state/address.ts";

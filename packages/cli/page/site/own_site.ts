@@ -1,8 +1,4 @@
-/**
- * Builds the page with the game of `explore --game`.
- *
- * @module
- */
+// Builds the page with the game of `explore --game`.
 import { FileError, UsageError } from "../../base/failure.ts";
 import type { AnyGame } from "../../base/games.ts";
 import type { Io } from "../../base/io.ts";

@@ -1,9 +1,5 @@
-/**
- * Serves the page to this machine and nothing else: on the loopback address, from a fixed list of files
- * in memory, with a strict content-security policy.
- *
- * @module
- */
+// Serves the page to this machine and nothing else: on the loopback address, from a fixed list of files
+// in memory, with a strict content-security policy.
 
 export const LOOPBACK = "127.0.0.1";
 

@@ -1,9 +1,5 @@
-/**
- * Saves the page for offline use, and adds the headers that threads need on hosts that do not send
- * them. Every build has its own cache, so that builds are never mixed.
- *
- * @module
- */
+// Saves the page for offline use, and adds the headers that threads need on hosts that do not send
+// them. Every build has its own cache, so that builds are never mixed.
 
 /** The files of the page and a name for this build, from the bundler. */
 declare const FILES: readonly string[];

@@ -1,8 +1,4 @@
-/**
- * Finds the built page in the source tree, in the compiled program, or beside the bundle.
- *
- * @module
- */
+// Finds the built page in the source tree, in the compiled program, or beside the bundle.
 import { FileError } from "../../base/failure.ts";
 import { findType, type Site } from "./server.ts";
 

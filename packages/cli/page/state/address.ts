@@ -1,10 +1,6 @@
-/**
- * The part of an address after `#`: a game, an input, moves, and how the page shows them.
- *
- *     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
- *
- * @module
- */
+// The part of an address after `#`: a game, an input, moves, and how the page shows them.
+//
+//     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
 import { type Level, LEVELS } from "../../play/opponent.ts";
 
 export const MODES = ["play", "analyze", "learn"] as const;

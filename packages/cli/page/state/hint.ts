@@ -1,8 +1,4 @@
-/**
- * The visible steps of a hint.
- *
- * @module
- */
+// The visible steps of a hint.
 import { type HintStep, listHints } from "../../play/hints.ts";
 import type { State } from "./state.ts";
 

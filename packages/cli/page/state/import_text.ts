@@ -1,8 +1,4 @@
-/**
- * Reads texts that visitors paste.
- *
- * @module
- */
+// Reads texts that visitors paste.
 import { readRecord, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Address } from "./address.ts";

@@ -1,8 +1,4 @@
-/**
- * A learner's place in the lessons of a game, and the progress that the browser stores.
- *
- * @module
- */
+// A learner's place in the lessons of a game, and the progress that the browser stores.
 import type { Counter, Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Message } from "../../play/messages.ts";

@@ -1,8 +1,4 @@
-/**
- * Opens addresses, up to the first illegal move, and starts games.
- *
- * @module
- */
+// Opens addresses, up to the first illegal move, and starts games.
 import { goTo, playText, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";

@@ -1,9 +1,5 @@
-/**
- * The state of the page and everything that a visitor can do. The views show the state and call these
- * actions.
- *
- * @module
- */
+// The state of the page and everything that a visitor can do. The views show the state and call these
+// actions.
 import type { Random, Side } from "@zugzwang/core";
 import {
   goTo,

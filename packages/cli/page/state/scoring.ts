@@ -1,8 +1,4 @@
-/**
- * The score of each side, and the effect of the last moves.
- *
- * @module
- */
+// The score of each side, and the effect of the last moves.
 import type { Side } from "@zugzwang/core";
 import { resultOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";

@@ -1,8 +1,4 @@
-/**
- * The state that the views show, as plain data.
- *
- * @module
- */
+// The state that the views show, as plain data.
 import type { Side, Text } from "@zugzwang/core";
 import { positionOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";

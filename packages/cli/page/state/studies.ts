@@ -1,8 +1,4 @@
-/**
- * Asks the study service the page's questions, one after the other.
- *
- * @module
- */
+// Asks the study service the page's questions, one after the other.
 import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";

@@ -1,8 +1,4 @@
-/**
- * The lessons: examples that play themselves, guided boards against perfect play, exercises.
- *
- * @module
- */
+// The lessons: examples that play themselves, guided boards against perfect play, exercises.
 import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { explainMove } from "../../play/reasons.ts";

@@ -1,8 +1,4 @@
-/**
- * Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
- *
- * @module
- */
+// Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
 import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";

@@ -1,8 +1,4 @@
-/**
- * The whole page.
- *
- * @module
- */
+// The whole page.
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";

@@ -1,8 +1,4 @@
-/**
- * The board, for mouse, touch, keyboard and screen reader.
- *
- * @module
- */
+// The board, for mouse, touch, keyboard and screen reader.
 import type { Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";

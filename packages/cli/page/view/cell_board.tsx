@@ -1,8 +1,4 @@
-/**
- * The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
- *
- * @module
- */
+// The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
 import type { CellShape, DiscShape, LabelShape, MarkShape, Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { mayMove } from "../state/state.ts";

@@ -1,8 +1,4 @@
-/**
- * The buttons below the board, fixed to the bottom of a phone.
- *
- * @module
- */
+// The buttons below the board, fixed to the bottom of a phone.
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { LEVELS } from "../../play/opponent.ts";

@@ -1,8 +1,4 @@
-/**
- * The end of a game in Play: the move that mattered, and how well both played.
- *
- * @module
- */
+// The end of a game in Play: the move that mattered, and how well both played.
 import { goTo, reviewOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";

@@ -1,8 +1,4 @@
-/**
- * Import and export of inputs, moves, games and pictures.
- *
- * @module
- */
+// Import and export of inputs, moves, games and pictures.
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";

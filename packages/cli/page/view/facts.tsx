@@ -1,8 +1,4 @@
-/**
- * Facts about the position: chains, who is in control, the nimber.
- *
- * @module
- */
+// Facts about the position: chains, who is in control, the nimber.
 import type { FactValue } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { listNames } from "../words/said.ts";

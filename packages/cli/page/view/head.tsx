@@ -1,8 +1,4 @@
-/**
- * The head of the page: the games, a link to share, the language, light or dark.
- *
- * @module
- */
+// The head of the page: the games, a link to share, the language, light or dark.
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { read, write } from "../words/words.ts";

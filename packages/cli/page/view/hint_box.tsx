@@ -1,8 +1,4 @@
-/**
- * A hint, one step at a time.
- *
- * @module
- */
+// A hint, one step at a time.
 import type { JSX } from "preact";
 import { formatReasons } from "../../play/messages.ts";
 import { findHint } from "../state/hint.ts";

@@ -1,8 +1,4 @@
-/**
- * Turns a scene into a few SVG paths, so that a board of thousands of lines is drawn fast.
- *
- * @module
- */
+// Turns a scene into a few SVG paths, so that a board of thousands of lines is drawn fast.
 import type {
   CellShape,
   DiscShape,

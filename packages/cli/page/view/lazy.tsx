@@ -1,8 +1,4 @@
-/**
- * Loads a view when it is first shown.
- *
- * @module
- */
+// Loads a view when it is first shown.
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ViewProps } from "./view.ts";

@@ -1,8 +1,4 @@
-/**
- * Learn: the list of lessons, and beside the board the text, counters and answers of a lesson.
- *
- * @module
- */
+// Learn: the list of lessons, and beside the board the text, counters and answers of a lesson.
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";

@@ -1,8 +1,4 @@
-/**
- * The values on the board in Analyze: of the best moves, and of the move under the pointer.
- *
- * @module
- */
+// The values on the board in Analyze: of the best moves, and of the move under the pointer.
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";

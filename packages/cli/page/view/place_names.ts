@@ -1,8 +1,4 @@
-/**
- * What a screen reader says about a place of the board.
- *
- * @module
- */
+// What a screen reader says about a place of the board.
 import { indexLabels } from "../../draw/owned_scene.ts";
 import { findScene } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";

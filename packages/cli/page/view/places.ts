@@ -1,8 +1,4 @@
-/**
- * The places of a board where moves are made, found by point, direction or move.
- *
- * @module
- */
+// The places of a board where moves are made, found by point, direction or move.
 import type { Scene, Shape } from "@zugzwang/core";
 
 export interface Place {

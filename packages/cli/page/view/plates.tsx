@@ -1,8 +1,4 @@
-/**
- * The plates of the two players, and the bar that shows the result of best play.
- *
- * @module
- */
+// The plates of the two players, and the bar that shows the result of best play.
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { countPoints, findWinner } from "../state/scoring.ts";

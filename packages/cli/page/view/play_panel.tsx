@@ -1,8 +1,4 @@
-/**
- * Play: the rules, the opponent and the board.
- *
- * @module
- */
+// Play: the rules, the opponent and the board.
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";

@@ -1,8 +1,4 @@
-/**
- * Says what is wrong with a link, until the visitor dismisses it.
- *
- * @module
- */
+// Says what is wrong with a link, until the visitor dismisses it.
 import type { JSX } from "preact";
 import type { Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";

@@ -1,8 +1,4 @@
-/**
- * The properties of every view.
- *
- * @module
- */
+// The properties of every view.
 import type { Page } from "../state/page.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";

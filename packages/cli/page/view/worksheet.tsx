@@ -1,8 +1,4 @@
-/**
- * A worksheet to print: the positions of a lesson, six to a page, with their answers at the end.
- *
- * @module
- */
+// A worksheet to print: the positions of a lesson, six to a page, with their answers at the end.
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";

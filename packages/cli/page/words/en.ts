@@ -1,8 +1,4 @@
-/**
- * All texts of the page in English. `zh.ts` has the same keys.
- *
- * @module
- */
+// All texts of the page in English. `zh.ts` has the same keys.
 
 import { ENGLISH } from "../../play/messages.ts";
 

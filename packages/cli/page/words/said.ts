@@ -1,8 +1,4 @@
-/**
- * Sentences about a game: whose turn it is, what just happened, and how it ends with best play.
- *
- * @module
- */
+// Sentences about a game: whose turn it is, what just happened, and how it ends with best play.
 import type { Side } from "@zugzwang/core";
 import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";

@@ -1,8 +1,4 @@
-/**
- * The languages of the page, and the visitor's settings that the browser stores.
- *
- * @module
- */
+// The languages of the page, and the visitor's settings that the browser stores.
 import { EN, type Words } from "./en.ts";
 
 export type Language = "en" | "zh";

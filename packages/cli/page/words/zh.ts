@@ -1,8 +1,4 @@
-/**
- * The texts of `en.ts` in Simplified Chinese.
- *
- * @module
- */
+// The texts of `en.ts` in Simplified Chinese.
 import { CHINESE } from "../../play/messages_zh.ts";
 import type { Words } from "./en.ts";
 

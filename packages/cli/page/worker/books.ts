@@ -1,8 +1,4 @@
-/**
- * Loads games with their books of answers. A book is loaded when a position is in it.
- *
- * @module
- */
+// Loads games with their books of answers. A book is loaded when a position is in it.
 import type { SolveBook } from "@zugzwang/core";
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";

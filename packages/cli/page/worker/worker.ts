@@ -1,8 +1,4 @@
-/**
- * All workers of the page run this file. One studies positions. Its solver starts others as threads.
- *
- * @module
- */
+// All workers of the page run this file. One studies positions. Its solver starts others as threads.
 import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
