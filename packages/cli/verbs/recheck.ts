@@ -56,10 +56,14 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
   }
 }
 
-/** Applies the recurrence: solves the position after each move separately. */
+/** So many moves are solved separately; with more moves, all of them are valued in one study. */
+const MOST_SEPARATE = 300;
+
+/** Applies the recurrence: the value is that of the best move. */
 async function checkByMoves(task: Task): Promise<Recheck> {
   const { game, position } = await task.readCourse();
   const moves = game.moves(position);
+  if (moves.length > MOST_SEPARATE) return await checkByMoveValues(task);
   const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;
   if (moves.length === 0) {
     const value = toValue(game, position, game.terminalValue(position));
@@ -76,4 +80,12 @@ async function checkByMoves(task: Task): Promise<Recheck> {
     best = { ...found, move: text };
   }
   return { way: "moves", about, value: best!.value, move: best!.move };
+}
+
+/** Takes the best of the values of all moves, the first of equal ones. */
+async function checkByMoveValues(task: Task): Promise<Recheck> {
+  const { moves } = provedOrThrow(await task.studyRecord(task.record, { parts: ["moves"] }));
+  const about = `the best of ${formatCount(moves!.length, "move")}, valued together`;
+  const [{ value, move }] = moves!;
+  return { way: "moves", about, value, move };
 }

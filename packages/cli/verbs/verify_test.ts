@@ -43,11 +43,19 @@ Deno.test("verify does not count the recurrence of dots endgames as two methods"
   const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
   const small = await runFake(["verify", "dots"], { stdin: await endgame("3x4") });
   assertMatch(small.stdout, /\(endgame\)\nconfirmed by plain search of [\d,]+ positions\n$/);
-  const large = { stdin: await endgame("20x20") };
-  for (const options of [[], ["--method=search"]]) {
-    const { stdout } = await runFake(["verify", "dots", ...options], large);
-    const expected = /\(endgame\)\nconfirmed by the best of \d+ moves, each solved separately\n$/;
-    assertMatch(stdout, expected);
+  const ways: [size: string, way: string][] = [
+    ["12x12", "each solved separately"],
+    ["20x20", "valued together"],
+  ];
+  for (const [size, way] of ways) {
+    const large = { stdin: await endgame(size) };
+    for (const options of [[], ["--method=search"]]) {
+      const { stdout } = await runFake(["verify", "dots", ...options], large);
+      assertMatch(
+        stdout,
+        new RegExp(`\\(endgame\\)\nconfirmed by the best of \\d+ moves, ${way}\n$`),
+      );
+    }
   }
 });
 
