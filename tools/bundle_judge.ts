@@ -21,7 +21,7 @@ export async function bundleJudge(game: string, folder: string): Promise<string>
   const scratch = await Deno.makeTempDir();
   const output = `${folder}/${game}.js`;
   try {
-    await Deno.writeTextFile(`${scratch}/${game}.ts`, entryOf(game));
+    await Deno.writeTextFile(`${scratch}/${game}.ts`, writeEntry(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
     const apart = LEFT_OUT.flatMap((path) => ["--external", path]);
     // Node runs a single .js file as a script, not as a module.
@@ -33,7 +33,7 @@ export async function bundleJudge(game: string, folder: string): Promise<string>
   }
 }
 
-function entryOf(game: string): string {
+function writeEntry(game: string): string {
   const [module, entry] = [`packages/${game}/mod.ts`, "tools/judge_entry.ts"]
     .map((path) => JSON.stringify(new URL(path, ROOT).href));
   return `import { ${game} } from ${module};

@@ -8,7 +8,7 @@ import { report } from "../packages/cli/base/report.ts";
 import { formatRange } from "../packages/cli/base/units.ts";
 import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
 
-const IO = { stdout: outputOf(process.stdout), stderr: outputOf(process.stderr) };
+const IO = { stdout: makeOutput(process.stdout), stderr: makeOutput(process.stderr) };
 
 /** Solves standard input. Prints the answer, or an error with the exit code of `zugzwang solve`. */
 export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
@@ -33,6 +33,6 @@ async function readStandardInput(): Promise<Uint8Array> {
   return Buffer.concat(chunks);
 }
 
-function outputOf(stream: { write(text: string): boolean }): Output {
+function makeOutput(stream: { write(text: string): boolean }): Output {
   return { isTerminal: false, columns: null, write: (text) => void stream.write(text) };
 }

@@ -12,13 +12,13 @@ const OTHERS: readonly string[] = ["deno.json", "README.md"];
 const THREADS: readonly string[] = ["worker.ts"];
 
 /** Returns why a library cannot be published, or null. */
-async function faultOf(name: string): Promise<string | null> {
+async function findFault(name: string): Promise<string | null> {
   const cwd = new URL(`${name}/`, PACKAGES);
   const dryRun = ["publish", "--dry-run", "--allow-dirty"];
   const { code, stdout, stderr } = await outcomeOf(Deno.execPath(), dryRun, { cwd });
   if (code !== 0) return stderr;
-  const files = filesIn(stdout + stderr, cwd);
-  const needed = new Set([...OTHERS, ...await modulesOf(cwd)]);
+  const files = listFiles(stdout + stderr, cwd);
+  const needed = new Set([...OTHERS, ...await listModules(cwd)]);
   const extra = files.filter((file) => !needed.has(file) && !THREADS.includes(file));
   const missing = [...needed].filter((file) => !files.includes(file));
   if (extra.length > 0) return `not needed by an export: ${extra.join(", ")}`;
@@ -26,7 +26,7 @@ async function faultOf(name: string): Promise<string | null> {
 }
 
 /** Returns the files of a folder that a text names by URL, relative to the folder. */
-function filesIn(text: string, folder: URL): string[] {
+function listFiles(text: string, folder: URL): string[] {
   const urls = [...text.matchAll(/file:\/\/\S+/g)].map(([url]) => url);
   return urls.filter((url) => url.startsWith(folder.href)).map((url) =>
     url.slice(folder.href.length)
@@ -34,7 +34,7 @@ function filesIn(text: string, folder: URL): string[] {
 }
 
 /** Returns the modules that the exports of a package need, relative to its folder. */
-async function modulesOf(cwd: URL): Promise<Set<string>> {
+async function listModules(cwd: URL): Promise<Set<string>> {
   const { exports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", cwd)));
   const doors: string[] = typeof exports === "string" ? [exports] : Object.values(exports);
   const needed = new Set<string>();
@@ -43,7 +43,7 @@ async function modulesOf(cwd: URL): Promise<Set<string>> {
     const { stdout } = await outcomeOf(Deno.execPath(), ["info", "--json", door], { cwd });
     const { modules } = JSON.parse(stdout) as { modules: { specifier: string }[] };
     for (const { specifier } of modules) {
-      for (const file of filesIn(specifier, cwd)) needed.add(file);
+      for (const file of listFiles(specifier, cwd)) needed.add(file);
     }
   }
   return needed;
@@ -51,7 +51,7 @@ async function modulesOf(cwd: URL): Promise<Set<string>> {
 
 let failed = 0;
 for (const name of libraryNames()) {
-  const fault = await faultOf(name);
+  const fault = await findFault(name);
   if (fault !== null) failed++;
   // deno-lint-ignore no-console
   console.log(`publish @zugzwang/${name}: ${fault ?? "ok"}`);

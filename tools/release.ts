@@ -59,14 +59,14 @@ async function makePortable(name: string): Promise<void> {
 async function writeSums(): Promise<void> {
   const names = [...Deno.readDirSync(new URL(FOLDER, ROOT))].map(({ name }) => name);
   const files = names.filter((name) => name !== SUMS).sort();
-  const lines = await Promise.all(files.map(sumOf));
+  const lines = await Promise.all(files.map(hashFile));
   await Deno.writeTextFile(new URL(`${FOLDER}/${SUMS}`, ROOT), lines.join(""));
   // deno-lint-ignore no-console
   console.log(lines.join("").trimEnd());
 }
 
 /** Returns the line of `sha256sum` for a file. */
-async function sumOf(file: string): Promise<string> {
+async function hashFile(file: string): Promise<string> {
   const bytes = await Deno.readFile(new URL(`${FOLDER}/${file}`, ROOT));
   return `${createHash("sha256").update(bytes).digest("hex")}  ${file}\n`;
 }

@@ -30,7 +30,7 @@ export async function signed(
       measured.push(await withPlace(formatCommand(game, recipe), () => measure(game, recipe)));
     }
   }
-  const work = measured.reduce((sum, { solution }) => sum + workOf(solution), 0);
+  const work = measured.reduce((sum, { solution }) => sum + countWork(solution), 0);
   return { measured, work, signature: hashResults(measured) };
 }
 
@@ -50,7 +50,7 @@ async function measure(game: AnyGame, recipe: InstanceRecipe): Promise<Measured>
 }
 
 /** Returns positions or nodes, whichever the method counts. */
-function workOf({ positions, nodes }: Solved<unknown>): number {
+function countWork({ positions, nodes }: Solved<unknown>): number {
   return positions ?? nodes ?? 0;
 }
 
@@ -72,7 +72,7 @@ if (import.meta.main) {
       command,
       answer.trim().replaceAll(/\s*\n\s*/g, " / "),
       solution.method,
-      workOf(solution),
+      countWork(solution),
       `${solution.peakBytes} B`,
       `${elapsedMs.toFixed(0)} ms`,
     ].join("  ")

@@ -10,15 +10,15 @@ const LINE = /^ {2}"version": "([^"]+)",$/m;
 
 /** Returns the version in the root's deno.json. */
 export async function version(root: URL = ROOT): Promise<string> {
-  return versionIn(await Deno.readTextFile(new URL("deno.json", root)), "deno.json");
+  return readVersion(await Deno.readTextFile(new URL("deno.json", root)), "deno.json");
 }
 
 /** Returns the files that have another version. */
 export async function disagreements(root: URL = ROOT): Promise<string[]> {
   const expected = await version(root);
   const faults: string[] = [];
-  for (const file of PACKAGES.map(configOf)) {
-    const found = versionIn(await Deno.readTextFile(new URL(file, root)), file);
+  for (const file of PACKAGES.map(findConfig)) {
+    const found = readVersion(await Deno.readTextFile(new URL(file, root)), file);
     if (found !== expected) faults.push(`${file}: ${found}, expected ${expected}`);
   }
   const changes = await Deno.readTextFile(new URL("CHANGELOG.md", root));
@@ -34,19 +34,19 @@ export async function setVersion(next: string, root: URL = ROOT): Promise<void> 
       `Cannot set the version: expected a version such as 0.2.0, found "${next}"`,
     );
   }
-  for (const file of ["deno.json", ...PACKAGES.map(configOf)]) {
+  for (const file of ["deno.json", ...PACKAGES.map(findConfig)]) {
     const place = new URL(file, root);
     const text = await Deno.readTextFile(place);
-    versionIn(text, file);
+    readVersion(text, file);
     await Deno.writeTextFile(place, text.replace(LINE, `  "version": "${next}",`));
   }
 }
 
-function configOf(name: string): string {
+function findConfig(name: string): string {
   return `packages/${name}/deno.json`;
 }
 
-function versionIn(text: string, file: string): string {
+function readVersion(text: string, file: string): string {
   const found = text.match(LINE)?.[1];
   if (found === undefined) throw new Error(`${file} has no version`);
   return found;

@@ -18,7 +18,7 @@ Deno.test({
   async fn() {
     await withProject(async (project) => {
       await checkContents(project);
-      await project.write("use.mjs", scriptOf(gameNames()));
+      await project.write("use.mjs", writeScript(gameNames()));
       const expected = gameNames().map((name) => `${name} true true\n`).join("");
       assertEquals(await project.run("node", "use.mjs"), expected);
       for (const version of canTryVersions ? VERSIONS : []) {
@@ -45,7 +45,7 @@ async function checkContents({ folder }: Project): Promise<void> {
 }
 
 /** Solves a small instance of every game, and compares the solver with the rules. */
-function scriptOf(games: readonly string[]): string {
+function writeScript(games: readonly string[]): string {
   return `import { plainSearch, seededRandom, solve, toValue } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 for (const game of [${games.join(", ")}]) {

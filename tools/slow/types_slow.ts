@@ -12,7 +12,7 @@ Deno.test({
   async fn() {
     await withProject(async (project) => {
       await project.install("typescript@5");
-      await project.write("use.ts", sourceOf(gameNames()));
+      await project.write("use.ts", writeSource(gameNames()));
       for (const [resolution, module] of Object.entries(RESOLUTIONS)) {
         const strict = ["--strict", "--exactOptionalPropertyTypes", "--noEmit"];
         const where = ["--module", module, "--moduleResolution", resolution];
@@ -24,7 +24,7 @@ Deno.test({
 });
 
 /** Uses a game of each library with its types. */
-function sourceOf(games: readonly string[]): string {
+function writeSource(games: readonly string[]): string {
   return `import { analyzeMoves, type Game, type Solution, solve } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 

@@ -2,6 +2,7 @@
 import type { StoppedStudy } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
 import { placeError, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import { type Answer, makeFailure } from "../base/report.ts";
 import { describeRow } from "../batch/batch_row.ts";
 import { refusesMethod, wantsJson } from "../command/settings.ts";
@@ -17,11 +18,12 @@ import { type Input, Task } from "./task.ts";
  */
 export async function answerPosition(call: Call, input: Input): Promise<Answer> {
   const { source, isOneOfSeveral } = input;
-  const game = await findGame(call, source).catch(() => null); // reading it again throws the error
+  let game: AnyGame | null = null;
   let task: Task | null = null;
   try {
-    const text = await readSource(call, game ?? await findGame(call, source), source);
-    task = new Task({ call, game: game!, text }, input);
+    game = await findGame(call, source);
+    const text = await readSource(call, game, source);
+    task = new Task({ call, game, text }, input);
     return await answerTask(task);
   } catch (error) {
     if (error instanceof WorkerError) throw error;
@@ -58,7 +60,7 @@ async function answerStudy(task: Task, form: StudyForm): Promise<Answer> {
     return makeStoppedAnswer(task, study, more);
   }
   const exit = await form.finish?.(task, study);
-  return await formAnswer(task, {
+  return formAnswer(task, {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
   }, exit);

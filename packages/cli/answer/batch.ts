@@ -3,6 +3,7 @@ import { WorkerError } from "@zugzwang/core/run";
 import { answerPosition } from "./answer_position.ts";
 import { CallService } from "./call_service.ts";
 import { describeStrayFault, PlacedError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
 import { type Answer, makeFailure } from "../base/report.ts";
 import type { LineSource, Source } from "../base/source.ts";
@@ -10,7 +11,7 @@ import { wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
 import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
-import { describeRow, findRowsFile, skipAnswered } from "../batch/batch_row.ts";
+import { findRowsFile, skipAnswered } from "../batch/batch_row.ts";
 import { awaitFirst, workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
 
@@ -160,15 +161,17 @@ export class Batch {
   async #findKey(source: LineSource): Promise<string> {
     const call = this.#call;
     const isOwn = call.options.game !== undefined && call.io.onEnd !== undefined;
-    const service = this.#keys ??= new CallService(call, { workers: isOwn ? 1 : 0 });
-    const game = await findGame(call, source).catch(() => null);
+    const { host } = this.#options.service;
+    const service = this.#keys ??= new CallService(call, { workers: isOwn ? 1 : 0, host });
+    let game: AnyGame | null = null;
     try {
-      const { record } = await readSource(call, game ?? await findGame(call, source), source);
-      const { asked } = await service.study(game!, record, { parts: [] });
-      return await makeKey(call, game!.name, asked);
+      game = await findGame(call, source);
+      const { record } = await readSource(call, game, source);
+      const { asked } = await service.study(game, record, { parts: [] });
+      return await makeKey(call, game.name, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
-      return (await describeRow(call, game?.name ?? null, source.bytes)).key!;
+      return await makeUnreadableKey(call, game?.name ?? null, source.bytes);
     }
   }
 

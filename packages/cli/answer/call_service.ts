@@ -6,6 +6,7 @@ import {
   here,
   inWorkers,
   type StudyEvents,
+  type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
@@ -22,10 +23,14 @@ interface CallServiceOptions {
   readonly workers: number;
   /** Shows the progress of the solver. */
   readonly progress?: ProgressLine;
+  /** The host of another service of the call, which has read the book already. */
+  readonly host?: StudyHost;
 }
 
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
+  /** Opens the books and checkpoints of studies in this thread. */
+  readonly host: StudyHost;
   readonly #call: Call;
   readonly #service: StudyService;
   readonly #progress: ProgressLine;
@@ -34,23 +39,27 @@ export class CallService {
   readonly #messages = new Set<string>();
 
   /** Starts nothing yet. */
-  constructor(call: Call, { workers, progress = SILENT }: CallServiceOptions) {
+  constructor(
+    call: Call,
+    { workers, progress = SILENT, host = makeHost(call.io) }: CallServiceOptions,
+  ) {
     this.#call = call;
+    this.host = host;
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
     this.#service = workers === 0
-      ? here((name) => call.games[name]?.() ?? null, makeHost(call.io))
+      ? here((name) => call.games[name]?.() ?? null, host)
       : inWorkers({ start: call.startWorker, count: workers });
   }
 
   /**
-   * Studies a position. The question overrides the options of the call, except for `--time`.
+   * Studies a position of a game. The question overrides the options of the call, except for `--time`.
    *
    * @throws {Error} what a `StudyService` throws.
    */
   async study(
     game: AnyGame,
-    record: GameRecord,
+    record: Omit<GameRecord, "game">,
     ask: Ask,
     on: Pick<StudyEvents, "begin" | "signal"> = {},
   ): Promise<EndedStudy> {
@@ -70,7 +79,9 @@ export class CallService {
       ...time !== undefined && { timeMs: time },
     };
     try {
-      return await this.#service.study(record, question, events);
+      // the game of `--game` is known by its module, also to workers
+      const named = { ...record, game: game.module ?? game.name };
+      return await this.#service.study(named, question, events);
     } finally {
       this.#progress.clear();
     }

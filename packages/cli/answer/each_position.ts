@@ -12,7 +12,6 @@ import { type Call, listensToSignals, type PositionVerb } from "../command/verb.
 import { ANY_GAME, findEmptySource, findGame, listFiles, namePlace } from "../input/sources.ts";
 import { CallService } from "./call_service.ts";
 import { checkCheckpoint } from "./checkpoint_file.ts";
-import { makeHost } from "./host.ts";
 import { makeProgressLine } from "./progress.ts";
 
 /**
@@ -130,13 +129,13 @@ async function answerAll(
 
 /** Reads the book of a call first, so that its faults are not reported for the first position. */
 async function openBook(call: Call, service: CallService): Promise<void> {
-  const { options: { book }, words, io } = call;
+  const { options: { book }, words } = call;
   if (book === undefined || words[0] === ANY_GAME) return;
   const game = await findGame(call);
   const ask = readSolverOptions(call, game);
   const isMuted = chooseProgress(call) === "never";
   const message = (text: string) => service.tell(text, { isMuted });
-  await makeHost(io).openBook!(game, book, ask, { message });
+  await service.host.openBook!(game, book, ask, { message });
 }
 
 function tell({ io }: Call, message: string): void {

@@ -12,28 +12,26 @@ import {
   makeFailure,
 } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
-import { choosePaint, wantsJson } from "../command/settings.ts";
-
+import { choosePaint, namePartFile, wantsJson } from "../command/settings.ts";
 import { nameFile } from "../input/sources.ts";
-import { namePartFile } from "../command/settings.ts";
 import type { Task } from "./task.ts";
 
 /** The two forms of an answer. Only the form that the call needs is made. */
 export interface Forms {
   /** For people. */
-  text(): string | Promise<string>;
+  text(): string;
   /** For programs. */
-  json(): object | Promise<object>;
+  json(): object;
 }
 
 /** Returns an answer in the form that the call needs. */
-export async function formAnswer(
+export function formAnswer(
   { call }: Task,
   { text, json }: Forms,
   exit: ExitCode = EXIT.ok,
-): Promise<Answer> {
-  if (!wantsJson(call)) return { exit, out: await text(), err: "" };
-  const object = await json();
+): Answer {
+  if (!wantsJson(call)) return { exit, out: text(), err: "" };
+  const object = json();
   return { exit, out: formatJsonLine(object), err: "", figures: pickFigures(object) };
 }
 

@@ -10,7 +10,6 @@ import { placeRecordError, readCourse, type RecordText } from "../input/record_t
 import { describeOrigin, makeBudget, namePlace } from "../input/sources.ts";
 import type { Origin } from "../base/origin.ts";
 import type { CallService } from "./call_service.ts";
-import { makeHost } from "./host.ts";
 
 /** An input of a call, and the service that studies it. */
 export interface Input {
@@ -108,9 +107,9 @@ export class Task<S = unknown> {
   }
 
   /** Reads the position in this thread, once. */
-  async readCourse(): Promise<AnyCourse> {
+  readCourse(): AnyCourse {
     const { call, game } = this;
-    return this.#course ??= await readCourse(game, this.#text, makeBudget(call, game));
+    return this.#course ??= readCourse(game, this.#text, makeBudget(call, game));
   }
 
   /** Returns the options of a solver in this thread, within the remaining time. */
@@ -134,9 +133,8 @@ export class Task<S = unknown> {
     this.#input.leaveSignals?.();
     const place = { path, ...part && { part } };
     const message = (text: string) => this.tell(text);
-    return await makeHost(this.call.io).openCheckpoint!(await this.readCourse(), place, {
-      message,
-    });
+    const { openCheckpoint } = this.#input.service.host;
+    return await openCheckpoint!(this.readCourse(), place, { message });
   }
 
   /** Prints a message on standard error at once. */

@@ -128,10 +128,10 @@ export function describeFailure(error: unknown): Failure {
     const { line, column } = cause.fault;
     return { kind: "input", message, line, column };
   }
-  return { kind: kindOf(cause), message, line: null, column: null };
+  return { kind: findKind(cause), message, line: null, column: null };
 }
 
-function kindOf(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
+function findKind(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
   if (cause instanceof UsageError) return "usage";
   if (isFileError(cause)) return "file";
   if (cause instanceof RulesError) return "rules";

@@ -47,7 +47,7 @@ export function makeFailure(
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = note === undefined ? "" : `; ${note}`;
-  const message = `${messageOf(error, failure.message)}${more}${help && `\n${help}`}`;
+  const message = `${formatError(error, failure.message)}${more}${help && `\n${help}`}`;
   return {
     exit: findExitCode(failure),
     out: json ? formatJsonLine({ ...origin, error: describeErrorJson(error) }) : "",
@@ -93,7 +93,7 @@ export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(formatJsonLine(object));
 }
 
-function messageOf(error: unknown, message: string): string {
+function formatError(error: unknown, message: string): string {
   if (describeFailure(error).kind !== "bug") return message;
   const cause = findCause(error);
   const stack = cause instanceof Error ? `\n${cause.stack}` : "";

@@ -10,7 +10,7 @@ export function decodeUtf8(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw faultOf(bytes);
+    throw findFault(bytes);
   }
 }
 
@@ -20,7 +20,7 @@ function tooLong(length: number): InputError {
 }
 
 /** Decodes byte by byte, which is slow, to find the invalid one. */
-function faultOf(bytes: Uint8Array): InputError {
+function findFault(bytes: Uint8Array): InputError {
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let offset = 0;

@@ -72,7 +72,7 @@ export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: str
 
 /** Makes an empty book about a game. It checks keys. */
 async function makeBook(game: AnyGame, budget = new Budget()): Promise<Book<unknown, unknown>> {
-  return new Book(game, { budget, keyOf: await keysOf(game), version: PROGRAM_VERSION });
+  return new Book(game, { budget, keyOf: await makeKeyFunction(game), version: PROGRAM_VERSION });
 }
 
 async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: string) => void) {
@@ -92,7 +92,7 @@ function formatLeftOut(leftOut: ReadonlyMap<LeftOut, number>): string {
 }
 
 /** Returns a function that makes keys. Its module takes 30 ms to load, so only books load it. */
-async function keysOf(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
+async function makeKeyFunction(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
   const { createHash } = await import("node:crypto");
   return (asked) =>
     createHash("sha256").update(formatKeyText(game.name, asked)).digest("hex").slice(

@@ -44,15 +44,15 @@ export class EarlierRows {
     const rows: string[] = [];
     let last: Uint8Array = new Uint8Array();
     for await (const line of readLines(watchChunks(io.chunks(file), (chunk) => last = chunk))) {
-      const row = rowOf(line);
-      if (row && isSettled(row, limits)) rows.push(nameOf(row.key, row.id));
+      const row = parseRow(line);
+      if (row && isSettled(row, limits)) rows.push(formatRowName(row.key, row.id));
     }
     return new EarlierRows(rows, last.length > 0 && last.at(-1) !== NEWLINE);
   }
 
   /** Takes the row of a line; returns whether there was one. */
   take(key: string, id: unknown): boolean {
-    const name = nameOf(key, id);
+    const name = formatRowName(key, id);
     const count = this.#counts.get(name) ?? 0;
     if (count > 0) this.#counts.set(name, count - 1);
     return count > 0;
@@ -70,7 +70,7 @@ async function* watchChunks(
 }
 
 /** Parses a row; returns null for anything else. */
-function rowOf(line: Uint8Array): Row | null {
+function parseRow(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));
     return typeof row?.key === "string" ? { ...row, id: readId(line) } : null;
@@ -87,6 +87,6 @@ function isSettled({ error, limits, version, nodes, positions }: Row, ours: unkn
   return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }
 
-function nameOf(key: unknown, id: unknown): string {
+function formatRowName(key: unknown, id: unknown): string {
   return JSON.stringify([key, id ?? null]);
 }

@@ -22,7 +22,7 @@ export async function* workInOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
   { most, start, ending, areUnordered = false }: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
-  const iterator = iteratorOf(items);
+  const iterator = makeIterator(items);
   const started: Promise<R>[] = [];
   let reading: Promise<null> | null = null;
   let isAtEnd = false;
@@ -67,7 +67,7 @@ function later(): Promise<null> {
   return new Promise((resolve) => setTimeout(resolve, 0, null));
 }
 
-function iteratorOf<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
+function makeIterator<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
   return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
 }
 

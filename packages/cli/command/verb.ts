@@ -53,13 +53,13 @@ interface DescribedVerb<S> {
 /** What a verb asks about a position, and how it prints the study. */
 export interface StudyForm<S = unknown> {
   readonly ask: Ask;
-  text(task: Task<S>, study: ProvedStudy): string | Promise<string>;
+  text(task: Task<S>, study: ProvedStudy): string;
   /** Returns the answer as an object of the verb's schema. */
-  json(task: Task<S>, study: ProvedStudy): object | Promise<object>;
+  json(task: Task<S>, study: ProvedStudy): object;
   /** Does more than print. Returns the exit code. */
   finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
-  partly?(task: Task<S>, study: StoppedStudy): Promise<PartlyShown>;
+  partly?(task: Task<S>, study: StoppedStudy): PartlyShown | Promise<PartlyShown>;
 }
 
 /** How a verb answers a position with several studies, or with none. */

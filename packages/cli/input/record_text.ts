@@ -1,7 +1,7 @@
 // Reading records from text: the judge's input, or a position file, and the moves of `--moves`. The game
 // reads the record later, perhaps in a worker.
 import type { Budget } from "@zugzwang/core";
-import { courseOf, type GameRecord, readRecord } from "@zugzwang/core/study";
+import { type GameRecord, readGameCourse, readRecord } from "@zugzwang/core/study";
 import { InputError } from "@zugzwang/core/run";
 import { PlacedError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -11,7 +11,6 @@ import { decodeUtf8 } from "../base/utf8.ts";
 
 /** A record, and where its parts come from, for errors. */
 export interface RecordText {
-  /** The record; its game is the name under which the call knows the game. */
   readonly record: Required<GameRecord>;
   /** Whether it was read from JSON. */
   readonly isJson: boolean;
@@ -29,18 +28,17 @@ interface AddedMoves {
 }
 
 /**
- * Reads the text of a position. Under a name such as a path, the call may know a game that has
- * another name itself.
+ * Reads the text of a position.
  *
  * @throws {InputError} if it begins as JSON and is not a record of the game.
  */
-export function parseRecordText(game: AnyGame, text: string, name: string = game.name): RecordText {
+export function parseRecordText(game: AnyGame, text: string): RecordText {
   const unmarked = text.replace(/^\uFEFF/, "");
   const isJson = unmarked.trimStart().startsWith("{");
   const record = isJson
     ? readRecord(unmarked, [game.name])
-    : { game: name, input: text, moves: [] };
-  return { record: { ...record, game: name }, isJson, added: null };
+    : { game: game.name, input: text, moves: [] };
+  return { record, isJson, added: null };
 }
 
 /**
@@ -114,18 +112,14 @@ export function placeRecordError(error: unknown, { record, isJson, added }: Reco
 }
 
 /**
- * Has the game read a record in this thread.
+ * Reads a record in this thread.
  *
  * @throws {InputError} within a `PlacedError` if its input or one of its moves is invalid.
  * @throws {LimitError} if the budget does not allow its moves.
  */
-export async function readCourse(
-  game: AnyGame,
-  text: RecordText,
-  budget?: Budget,
-): Promise<AnyCourse> {
+export function readCourse(game: AnyGame, text: RecordText, budget?: Budget): AnyCourse {
   try {
-    return await courseOf(text.record, { [text.record.game]: game }, budget);
+    return readGameCourse(game, text.record, budget);
   } catch (error) {
     throw placeRecordError(error, text);
   }

@@ -76,15 +76,14 @@ function makeEmptyBoard(game: AnyGame, size: string): unknown {
  * @throws {FileError} if it cannot be read.
  */
 export async function readSource(
-  { words, games, options: { moves }, io }: Pick<Call, "words" | "games" | "options" | "io">,
+  { options: { moves }, io }: Pick<Call, "options" | "io">,
   game: AnyGame,
   source: Source,
 ): Promise<RecordText> {
-  const name = words[0] !== ANY_GAME && Object.hasOwn(games, words[0]) ? words[0] : game.name;
   const text = source.kind === "empty"
     ? game.formatInput(makeEmptyBoard(game, source.size))
     : await readText(io, source);
-  return await addMoves({ io, game, moves }, parseRecordText(game, text, name));
+  return await addMoves({ io, game, moves }, parseRecordText(game, text));
 }
 
 async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string> {

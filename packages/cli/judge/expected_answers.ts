@@ -19,9 +19,8 @@ export class ExpectedAnswers {
   /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
   async solve(input: string, timeMs?: number): Promise<string> {
     const course = startCourse(this.#game, input);
-    const record = { game: this.#game.module ?? this.#game.name, input };
     const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
-    const study = await this.#service.study(this.#game, record, ask);
+    const study = await this.#service.study(this.#game, { input }, ask);
     return formatAnswer(course, provedOrThrow(study));
   }
 

@@ -62,9 +62,8 @@ export class Oracle {
 
   async #ask(course: AnyCourse, parts: readonly StudyPart[]): Promise<EndedStudy> {
     const { game } = course;
-    const record = { ...recordOf(course), game: game.module ?? game.name };
     try {
-      return await this.#service.study(game, record, { parts, timeMs: USUAL_TIME_MS });
+      return await this.#service.study(game, recordOf(course), { parts, timeMs: USUAL_TIME_MS });
     } catch (error) {
       throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
     }

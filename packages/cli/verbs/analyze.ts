@@ -110,7 +110,7 @@ async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<Ex
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
   const { call: { io, options: { svg } } } = task;
   if (svg === undefined) return;
-  await io.writeFile(svg, drawBoard(await task.readCourse(), study));
+  await io.writeFile(svg, drawBoard(task.readCourse(), study));
 }
 
 /** The most moves without values to name. */
@@ -118,7 +118,7 @@ const MOST_UNPROVED = 40;
 
 const ANALYSIS: StudyForm<typeof OPTIONS> = {
   ask: { parts: ["moves", "distances", "facts"] },
-  text: async (task, study) => addHeading(task, await formatAnalysis(task, study)),
+  text: (task, study) => addHeading(task, formatAnalysis(task, study)),
   json: (task, study) => describeAnalysis(task, { ...study, moves: shownMoves(study.moves ?? []) }),
   async finish(task, study) {
     await writeSvg(task, study);
@@ -129,7 +129,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     const moves = study.moves && shownMoves(study.moves);
     return {
       json: { ...pick(study, ["sideToMove", "score", "unproved"]), moves },
-      text: addHeading(task, await formatAnalysis(task, study)),
+      text: addHeading(task, formatAnalysis(task, study)),
     };
   },
 };
@@ -150,9 +150,9 @@ function describeAnalysis(
   return { ...describeAnswer(task, study), ...progress, facts: facts ?? {}, moves };
 }
 
-async function formatAnalysis(task: Task, study: Study): Promise<string> {
+function formatAnalysis(task: Task, study: Study): string {
   const { game, call } = task;
-  const course = await task.readCourse();
+  const course = task.readCourse();
   const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [

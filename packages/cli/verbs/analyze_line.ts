@@ -10,7 +10,7 @@ import { formatResult, formatValue, listTableLines, nameValue } from "../draw/te
 /** Asks for the best line of a position. */
 export const BEST_LINE: StudyForm = {
   ask: { parts: ["line"] },
-  text: async (task, study) => addHeading(task, lineText(task, await task.readCourse(), study)),
+  text: (task, study) => addHeading(task, lineText(task, task.readCourse(), study)),
   json(task, study) {
     const more = pick(study, ["moverValue", "sideToMove", "score", "total", "result", "note"]);
     return { ...describeAnswer(task, study), ...more, line: study.line ?? [] };

@@ -17,25 +17,25 @@ interface MoveWins {
 export const WINS_OF_MOVES: StudyForm = {
   ask: { parts: ["outcomes"] },
   text: formatWins,
-  async partly(task, study) {
-    const { winners, unproved } = findWinners(await task.readCourse(), study);
+  partly(task, study) {
+    const { winners, unproved } = findWinners(task.readCourse(), study);
     const { sideToMove, score } = study;
     return {
       json: { sideToMove, score, moves: null, unproved, question: "wins", winners },
-      text: await formatWins(task, study),
+      text: formatWins(task, study),
     };
   },
-  async json(task, study) {
+  json(task, study) {
     const { method, outcome, sideToMove } = study;
     const winner = outcome?.winner ?? null;
     const found = { ...task.origin, question: "wins", method, winner, ...describeEffort(study) };
-    return { ...found, sideToMove, moves: findWinners(await task.readCourse(), study).winners };
+    return { ...found, sideToMove, moves: findWinners(task.readCourse(), study).winners };
   },
 };
 
-async function formatWins(task: Task, study: Study): Promise<string> {
+function formatWins(task: Task, study: Study): string {
   const { sideToMove, result } = study;
-  const { winners, unproved } = findWinners(await task.readCourse(), study);
+  const { winners, unproved } = findWinners(task.readCourse(), study);
   const heading = result
     ? `the game is over: ${formatResult(task.game, result)}`
     : sideText(sideToMove!, winners, unproved.length);

@@ -60,7 +60,7 @@ function ownInput(game: AnyGame): string | null {
 const FORM: OwnForm<typeof OPTIONS> = {
   async answer(task) {
     const { call, game, place, isOneOfSeveral } = task;
-    const { position } = await task.readCourse();
+    const { position } = task.readCourse();
     // Loaded here: no other verb needs it.
     const { checkGame, describeFault } = await import("@zugzwang/core");
     const report = await checkGame(game, position, {
@@ -70,7 +70,7 @@ const FORM: OwnForm<typeof OPTIONS> = {
     });
     const { fault } = report;
     const head = isOneOfSeveral ? place : game.name;
-    return await formAnswer(task, {
+    return formAnswer(task, {
       text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
       json: () => ({ ...task.origin, ...report }),
     }, fault ? EXIT.check : EXIT.ok);

@@ -126,5 +126,5 @@ async function readAddress(call: Call, game: AnyGame, file: string | undefined):
     { kind: "file", file: parseFileName(file!) };
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return { ...recordOf(await readCourse(game, text)), input };
+  return { ...recordOf(readCourse(game, text)), input };
 }

@@ -152,5 +152,5 @@ async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
 
 /** Reads the position of a source, with the moves of the call, within its limits. */
 async function readFirst(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
-  return await readCourse(game, await readSource(call, game, source), makeBudget(call, game));
+  return readCourse(game, await readSource(call, game, source), makeBudget(call, game));
 }

@@ -76,7 +76,7 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  describeSubject(await task.readCourse()); // refuses games without proofs before it solves
+  describeSubject(task.readCourse()); // refuses games without proofs before it solves
   const file = await GrowingProof.open(call.io, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {
@@ -86,8 +86,8 @@ async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   }
   try {
     const written = await writeInto(task, file, claim);
-    return await formAnswer(task, {
-      text: async () => provedText(await task.readCourse(), written),
+    return formAnswer(task, {
+      text: () => formatProved(task.readCourse(), written),
       json: () => describeProved(task, written),
     });
   } catch (error) {
@@ -116,7 +116,7 @@ export async function writeInto(
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
-  const course = await task.readCourse();
+  const course = task.readCourse();
   const growing = { begun: file.begun, onBytes: file.add };
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
@@ -156,7 +156,7 @@ async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   }
   const found = await task.study({ parts: ["outcome"] });
   if (found.limit) return makeStoppedAnswer(task, found);
-  return makeWinnerClaim(await task.readCourse(), found.outcome!.winner);
+  return makeWinnerClaim(task.readCourse(), found.outcome!.winner);
 }
 
 /** The size of the proof is announced from this number of nodes on. */
@@ -195,7 +195,7 @@ function describeProved(
   return { ...task.origin, ...claim, ...effort, choices: choices.length, ...written };
 }
 
-function provedText(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
+function formatProved(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
   const { header, effort } = proof;
   const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
   return `proved: ${formatClaim(course, header)}; ${printable(output)}: ${

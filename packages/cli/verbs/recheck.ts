@@ -7,7 +7,7 @@ import { refusesMethod } from "../command/settings.ts";
 
 /** What the check found. */
 export interface Recheck {
-  /** How it was checked: by another method, by plain search, or by solving each move separately. */
+  /** How it was checked: by another method, by plain search, or by the values of the moves. */
   readonly way: "method" | "plain" | "moves";
   /** The way as a phrase: `plain search of 10 positions`. */
   readonly about: string;
@@ -18,7 +18,7 @@ export interface Recheck {
 
 /**
  * Solves a position again, in the first way that the limits allow: by another method of the game,
- * by plain search, which shares nothing but the rules, or by solving the position after each move.
+ * by plain search, which shares nothing but the rules, or by the values of the moves.
  * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */
@@ -56,12 +56,12 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
   }
 }
 
-/** So many moves are solved separately; with more moves, all of them are valued in one study. */
+/** With more moves than this, one study values all of them; solving each separately takes too long. */
 const MOST_SEPARATE = 300;
 
 /** Applies the recurrence: the value is that of the best move. */
 async function checkByMoves(task: Task): Promise<Recheck> {
-  const { game, position } = await task.readCourse();
+  const { game, position } = task.readCourse();
   const moves = game.moves(position);
   if (moves.length > MOST_SEPARATE) return await checkByMoveValues(task);
   const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;

@@ -56,6 +56,6 @@ const FORM: OwnForm<typeof OPTIONS> = {
       elapsedMs,
       limit: limit && describeErrorJson(new LimitError(limit)),
     });
-    return await formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
+    return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
   },
 };

@@ -38,7 +38,7 @@ export const solve: PositionVerb = {
 
 const SOLVE: StudyForm = {
   ask: { parts: ["value"] },
-  text: async (task, study) => formatAnswer(await task.readCourse(), study),
+  text: (task, study) => formatAnswer(task.readCourse(), study),
   json: describeAnswer,
 };
 

@@ -61,8 +61,8 @@ async function checkSolution(task: Task): Promise<Answer> {
   if (study.limit) return makeStoppedAnswer(task, study);
   const check = await recheck(task, study.method);
   const agrees = check.value === study.value && check.move === study.move;
-  return await formAnswer(task, {
-    text: async () => addHeading(task, writeCheck(await task.readCourse(), study, check)),
+  return formAnswer(task, {
+    text: () => addHeading(task, writeCheck(task.readCourse(), study, check)),
     json: () => ({
       ...describeAnswer(task, study),
       agrees,

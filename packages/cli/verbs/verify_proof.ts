@@ -20,7 +20,7 @@ export const PROOF_OPTIONS = {
 /** Checks the proof that a call names. */
 export async function checkProofFile(task: Task<typeof PROOF_OPTIONS>): Promise<Answer> {
   const { call, solverOptions } = task;
-  const course = await task.readCourse();
+  const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
   const found = await withPlace(
@@ -28,7 +28,7 @@ export async function checkProofFile(task: Task<typeof PROOF_OPTIONS>): Promise<
     () => checkProof(describeSubject(course), proof, solverOptions),
   );
   const { header } = proof;
-  return await formAnswer(task, {
+  return formAnswer(task, {
     text: () => formatChecked(course, header, found),
     json: () => describeChecked(task, { file, header, found }),
   }, found.fault === null ? EXIT.ok : EXIT.check);

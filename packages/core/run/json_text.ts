@@ -13,7 +13,7 @@ export interface TextPlace {
 }
 
 /** Returns the line and column of an offset. */
-export function placeOf(text: string, offset: number): TextPlace {
+export function findTextPlace(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
   return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
 }
@@ -29,7 +29,7 @@ export function parseJson(text: string): unknown {
     const offset = new Scanner(text).faultOffset();
     const token = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset))?.[0];
     const found = token === undefined ? "the end of the input" : JSON.stringify(token);
-    throw new InputError({ ...placeOf(text, offset), expected: "JSON", found });
+    throw new InputError({ ...findTextPlace(text, offset), expected: "JSON", found });
   }
 }
 

@@ -294,11 +294,8 @@ export function recordOf<P, M>(
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
 
-/** The courses of records read so far. */
-const READ = new WeakMap<GameRecord, Course<unknown, unknown>>();
-
 /**
- * Returns the course of a record. Reads each record only once.
+ * Returns the course of a record.
  * @throws {InputError} if its game, input or one of its moves is invalid.
  * @throws {LimitError} if the budget does not allow its moves.
  */
@@ -313,12 +310,8 @@ export async function courseOf(
   }
   const known = games[name];
   const game = typeof known === "function" ? await known() : known;
-  const before = READ.get(record);
-  if (before?.game === game) return before;
   // the name in `games` may differ from the game's own
-  const course = readGameCourse(game, { ...record, game: game.name }, budget);
-  READ.set(record, course);
-  return course;
+  return readGameCourse(game, { ...record, game: game.name }, budget);
 }
 
 /**

@@ -4,7 +4,7 @@
 // row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
-import { parseJson, placeOf, type TextPlace } from "../run/json_text.ts";
+import { findTextPlace, parseJson, type TextPlace } from "../run/json_text.ts";
 import { editDistance } from "../run/nearest.ts";
 import type { GameRecord } from "./course.ts";
 
@@ -81,7 +81,7 @@ function isNear(member: string, known: string): boolean {
 /** Returns where the name of a member stands; the start of the text if it is missing. */
 function findMember(text: string, member: string): TextPlace {
   const name = JSON.stringify(member).replace(/\W/g, "\\$&");
-  return placeOf(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
+  return findTextPlace(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
 }
 
 /** Returns the error for a member that is missing or not what it should be. */

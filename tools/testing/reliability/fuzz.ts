@@ -119,7 +119,7 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
     const record = await addMoves({ io: processIo(), game, moves }, parseRecordText(game, text));
-    const played = await readCourse(game, record);
+    const played = readCourse(game, record);
     const again = game.formatInput(game.parse(game.formatInput(played.start)));
     if (again !== game.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
