@@ -29,7 +29,6 @@ export type { ValueWindow } from "./engines/mod.ts";
 export type { Means, Prover, Share, SharedTable, Solvable, SolvePlan } from "./solve/prover.ts";
 export type { Solving } from "./solve/prover.ts";
 export { type Estimate, estimateSolve } from "./solve/estimate.ts";
-export type { OnMoveValue } from "./solve/answers.ts";
 export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
 export type { BookedBounds, Comparison, Distances, Effort, Line } from "./solve/solution.ts";
 export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solve/solution.ts";

@@ -44,8 +44,6 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
-  /** Throws if its bounds of a position contradict `found`. */
-  refuse?(position: P, found: Bounds): void;
 }
 
 /** The means of a prover: its method, limits, checkpoint and threads. */
