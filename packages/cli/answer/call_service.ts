@@ -9,6 +9,7 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { BOOK_OPTIONS } from "../command/options.ts";
@@ -16,6 +17,12 @@ import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { makeHost } from "./host.ts";
 import { type ProgressLine, SILENT } from "./progress.ts";
+
+/**
+ * How long after the time limit a study in a worker is aborted, and how long the worker then has to
+ * answer: for functions of a game that never return.
+ */
+const LATE_MS = 1000;
 
 /** How the studies of a call run. */
 interface CallServiceOptions {
@@ -35,6 +42,8 @@ export class CallService {
   readonly #service: StudyService;
   readonly #progress: ProgressLine;
   readonly #showsProgress: boolean;
+  /** Whether workers that do not react to the time limit are ended. */
+  readonly #mayEnd: boolean;
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
@@ -47,9 +56,16 @@ export class CallService {
     this.host = host;
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
-    this.#service = workers === 0
+    // A function of a user's game may never return. A worker can be ended, this thread cannot.
+    const { game, time } = call.options;
+    this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
+    this.#service = workers === 0 && !this.#mayEnd
       ? here((name) => call.games[name]?.() ?? null, host)
-      : inWorkers({ start: call.startWorker, count: workers });
+      : inWorkers({
+        start: call.startWorker,
+        count: Math.max(1, workers),
+        ...this.#mayEnd && { reactMs: LATE_MS },
+      });
   }
 
   /**
@@ -63,16 +79,22 @@ export class CallService {
     ask: Ask,
     on: Pick<StudyEvents, "begin" | "signal"> = {},
   ): Promise<EndedStudy> {
+    const { time } = this.#call.options;
+    const late = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const events: StudyEvents = {
       ...on,
+      ...this.#mayEnd && {
+        signal: on.signal ? AbortSignal.any([on.signal, late.signal]) : late.signal,
+      },
       begin: () => {
+        if (this.#mayEnd) timer = setTimeout(() => late.abort(), time! + LATE_MS);
         this.#progress.begin();
         on.begin?.();
       },
       message: (message) => this.tell(message),
       ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
     };
-    const { time } = this.#call.options;
     const question = {
       ...this.#readOptions(game),
       ...ask,
@@ -82,7 +104,17 @@ export class CallService {
       // the game of `--game` is known by its module, also to workers
       const named = { ...record, game: game.module ?? game.name };
       return await this.#service.study(named, question, events);
+    } catch (error) {
+      if (!late.signal.aborted || !(error instanceof WorkerError)) throw error;
+      const needed = time! + 2 * LATE_MS;
+      throw new LimitError({
+        kind: "time",
+        needed,
+        allowed: time!,
+        purpose: "a function of the game",
+      });
     } finally {
+      clearTimeout(timer);
       this.#progress.clear();
     }
   }
