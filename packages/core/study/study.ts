@@ -3,6 +3,7 @@ import type { Bounds } from "../game/rules.ts";
 import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
+import { estimateSolve } from "../solve/solve.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import {
@@ -225,7 +226,6 @@ class StudyWork<P, M> {
   }
 
   async #findEstimate(): Promise<void> {
-    const { estimateSolve } = await import("../solve/estimate.ts");
     const { game, position } = this.#course;
     this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
   }
