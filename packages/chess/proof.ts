@@ -1,14 +1,14 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// A node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
-// and the top row the lowest. The free cells times 2^31 are added.
+// A node is a number: the key of the contour (core's `contour_game.ts`), whose lines are the rows of the
+// whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
 import type { ProofGame, ProofMove } from "@zugzwang/core";
+import { contourGame, contourKey, staircaseMoves } from "@zugzwang/core/engines";
 import { LimitError } from "@zugzwang/core/run";
-import { popcount } from "@zugzwang/core/tables";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
@@ -20,7 +20,6 @@ const FREE = 2 ** 31;
 export function makeProofGame(position: ChessPosition): ProofGame<number> {
   const { rows, cols } = position.board;
   if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);
-  const gains = listGains(position);
   const boundAtEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
   return {
     rules: "chess",
@@ -31,15 +30,14 @@ export function makeProofGame(position: ChessPosition): ProofGame<number> {
     layerOf: (node) => Math.floor(node / FREE),
     least: (node) => boundAtEnd(node, -Infinity),
     most: (node) => boundAtEnd(node, Infinity),
-    moves: (node) => listMoves(node, rows, gains),
+    moves: makeMoveLister(position),
     positionOf: (node) => ({ board: position.board, filled: countFilled(node, position.board) }),
   };
 }
 
 function makeNode(position: ChessPosition): number {
   const { board: { cols }, filled } = position;
-  const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
-  return countCellsLeft(position) * FREE + bits;
+  return countCellsLeft(position) * FREE + contourKey(filled.map((count) => cols - count));
 }
 
 /** Returns the number of taken cells of each row. */
@@ -52,35 +50,27 @@ function countFilled(node: number, { rows, cols }: Board): number[] {
   });
 }
 
-/** Returns `gains[parity of free cells][bit * rows + row]`, the gain of a move. */
-function listGains(position: ChessPosition): [Float64Array, Float64Array] {
+/** Returns a function that lists the moves of a node, from the top row down. */
+function makeMoveLister(position: ChessPosition): (node: number) => ProofMove<number>[] {
   const { rows, cols, payoffs } = position.board;
   const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
-  const makeGains = (parity: number) => {
-    const gains = new Float64Array((rows + cols) * rows);
-    payoffs[moverOfEven ^ parity].forEach((payoff, cell) => {
-      const [row, col] = [Math.floor(cell / cols), cell % cols];
-      gains[(cols - col + row) * rows + row] = payoff;
-    });
-    return gains;
+  const game = contourGame(staircaseMoves({
+    lines: rows,
+    width: cols,
+    left: new Array(rows).fill(cols),
+    gainAt: (row, free, parity) => payoffs[moverOfEven ^ parity][row * cols + cols - free],
+  }));
+  const [keys, priorities] = [new Int32Array(rows), new Int32Array(rows)];
+  const [gains, marks] = [new Float64Array(rows), new Uint8Array(rows)];
+  const state = new Int32Array(1);
+  return (node) => {
+    state[0] = node % FREE;
+    const count = game.expand(state, keys, gains, marks, priorities);
+    const free = node - state[0] - FREE;
+    const moves: ProofMove<number>[] = [];
+    for (let i = 0; i < count; i++) moves.push({ gain: gains[i], sign: -1, to: free + keys[i] });
+    return moves;
   };
-  return [makeGains(0), makeGains(1)];
-}
-
-function listMoves(
-  node: number,
-  rows: number,
-  gains: readonly [Float64Array, Float64Array],
-): ProofMove<number>[] {
-  const free = Math.floor(node / FREE);
-  const bits = node % FREE;
-  const moves: ProofMove<number>[] = [];
-  for (let corners = bits & ~(bits << 1) & ~1; corners !== 0; corners &= corners - 1) {
-    const bit = corners & -corners;
-    const place = (31 - Math.clz32(bit)) * rows + popcount(bits & (bit - 1));
-    moves.push({ gain: gains[free & 1][place], sign: -1, to: node - FREE - (bit >> 1) });
-  }
-  return moves;
 }
 
 function makeSizeLimit(rows: number, cols: number): LimitError {
