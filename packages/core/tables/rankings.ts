@@ -115,9 +115,9 @@ export class SubsetRanking {
     this.subsetSize = subsetSize;
     this.size = size;
     this.#binomials = new Int32Array((elementCount + 1) * subsetSize);
-    for (let i = 0, at = 0; i <= elementCount; i++) {
-      for (let j = 1; j <= subsetSize; j++) {
-        this.#binomials[at++] = Math.min(binomial(i, j), MAX_RANKS + 1);
+    for (let i = 0; i <= elementCount; i++) {
+      for (let j = 0; j < subsetSize; j++) {
+        this.#binomials[i * subsetSize + j] = Math.min(binomial(i, j + 1), MAX_RANKS + 1);
       }
     }
   }
@@ -167,7 +167,9 @@ export class SubsetRanking {
 export function binomial(n: number, k: number): number {
   const factors = Math.min(k, n - k);
   let coefficient = factors < 0 ? 0 : 1;
-  for (let i = 1; i <= factors; i++) coefficient = coefficient * (n - factors + i) / i;
+  for (let i = 1; i <= factors && coefficient < Infinity; i++) {
+    coefficient = coefficient * (n - factors + i) / i;
+  }
   return coefficient;
 }
 
