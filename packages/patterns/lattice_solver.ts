@@ -6,12 +6,6 @@ import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 
-interface TableOptions {
-  readonly budget: Budget;
-  /** For tests: how many elements number the words of a block. By default core decides. */
-  readonly blockElements?: number;
-}
-
 /** The layout of a table that is not allocated yet. */
 interface PlannedTable {
   /** Its size and blocks. */
@@ -27,7 +21,7 @@ interface PlannedTable {
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
  * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
-export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
+export function planTable(game: AvoidanceGame, options: { readonly budget: Budget }): PlannedTable {
   const { live, idle, forbidden } = game;
   const [byRows, byColumns] = [makeCellOrder(game, 0), makeCellOrder(game, 4)];
   const tick = makeTick(options.budget);

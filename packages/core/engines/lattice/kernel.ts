@@ -1,6 +1,5 @@
 // Solves one block of a lattice's table: hot bits in, losing bits out.
 import { mixWord } from "../../tables/hashing.ts";
-import type { BlockPlace } from "./blocks.ts";
 
 /**
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one
@@ -66,10 +65,9 @@ const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 const CHUNK_WORDS = 8;
 
 interface BlockSources {
-  readonly hot: BlockPlace;
+  readonly hot: Int32Array;
   /** The losing sets of the blocks one element above, each content once. */
-  readonly above: readonly BlockPlace[];
-  readonly blockWords: number;
+  readonly above: readonly Int32Array[];
   readonly halves: Uint16Array;
 }
 
@@ -81,39 +79,34 @@ interface BlockSources {
  * This is the only hot loop: eight words in registers, from the last chunk of the block to the first,
  * each chunk from its last word to its first.
  */
-export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): number {
-  const { above, blockWords, halves } = sources;
-  const { words: hotWords, base: hotBase } = sources.hot;
-  const chunkMask = blockWords - CHUNK_WORDS;
-  words.fill(0, base, base + blockWords);
+export function solveBlock(words: Int32Array, { hot, above, halves }: BlockSources): number {
+  const chunkMask = words.length - CHUNK_WORDS;
+  words.fill(0);
   let hash = 0;
-  for (let offset = chunkMask; offset >= 0; offset -= CHUNK_WORDS) {
-    const at = base + offset;
-    const hotAt = hotBase + offset;
-    let x0 = hotWords[hotAt];
+  for (let at = chunkMask; at >= 0; at -= CHUNK_WORDS) {
+    let x0 = hot[at];
     // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This is
     // no longer true after the next loops.
     if (x0 === -1) continue;
-    let x1 = hotWords[hotAt + 1];
-    let x2 = hotWords[hotAt + 2];
-    let x3 = hotWords[hotAt + 3];
-    let x4 = hotWords[hotAt + 4];
-    let x5 = hotWords[hotAt + 5];
-    let x6 = hotWords[hotAt + 6];
-    let x7 = hotWords[hotAt + 7];
+    let x1 = hot[at + 1];
+    let x2 = hot[at + 2];
+    let x3 = hot[at + 3];
+    let x4 = hot[at + 4];
+    let x5 = hot[at + 5];
+    let x6 = hot[at + 6];
+    let x7 = hot[at + 7];
     for (let k = 0; k < above.length; k++) {
-      const { words: source, base: sourceBase } = above[k];
-      const from = sourceBase + offset;
-      x0 |= source[from];
-      x1 |= source[from + 1];
-      x2 |= source[from + 2];
-      x3 |= source[from + 3];
-      x4 |= source[from + 4];
-      x5 |= source[from + 5];
-      x6 |= source[from + 6];
-      x7 |= source[from + 7];
+      const source = above[k];
+      x0 |= source[at];
+      x1 |= source[at + 1];
+      x2 |= source[at + 2];
+      x3 |= source[at + 3];
+      x4 |= source[at + 4];
+      x5 |= source[at + 5];
+      x6 |= source[at + 6];
+      x7 |= source[at + 7];
     }
-    for (let lacking = ~offset & chunkMask; lacking !== 0; lacking &= lacking - 1) {
+    for (let lacking = ~at & chunkMask; lacking !== 0; lacking &= lacking - 1) {
       const from = at + (lacking & -lacking);
       x0 |= words[from];
       x1 |= words[from + 1];
