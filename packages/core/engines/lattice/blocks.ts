@@ -137,7 +137,7 @@ const MOST_PARTS = 32;
  */
 export class BlockMemo {
   /** The own number, and the set, ascending: of the combination to look up. */
-  readonly parts = new Int32Array(MOST_PARTS);
+  readonly parts: Int32Array = new Int32Array(MOST_PARTS);
   /** The number of parts, the own one included. */
   count = 1;
   /** For each combination its hash, the block, its parts, and 0. */
