@@ -3,60 +3,33 @@ import { mixWord } from "../../tables/hashing.ts";
 
 /**
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one
- * move reaches a bit that is neither in x nor won itself. It is made from the table for 8 bits, which is
- * made from the one for 4.
+ * move reaches a bit that is neither in x nor won itself.
  */
 export function wonHalfWords(): Uint16Array {
-  const nibbles = new Uint16Array(16);
-  for (let x = 0; x < 16; x++) nibbles[x] = wonByMoves(x);
-  return doubleTable(doubleTable(nibbles));
-}
-
-/** Returns the won bits of four bits (2 elements), from the largest set down. */
-function wonByMoves(nibble: number): number {
-  let won = nibble;
-  for (let set = 3; set >= 0; set--) {
-    for (let i = 0; i < 2; i++) {
-      const next = set | 1 << i;
-      if (next !== set && (won >> next & 1) === 0) won |= 1 << set;
-    }
-  }
-  return won;
+  let table = Uint16Array.of(0, 1); // the set of no elements
+  while (table.length < 2 ** 16) table = doubleTable(table);
+  return table;
 }
 
 /**
- * Returns the table for twice as many bits.
- *
- * The upper half is solved alone, and its lost bits are moves of the lower half. Entries with equal
- * solved upper halves form equal rows. There are few different ones, so most rows are copies. The same
- * holds for parts of a row that differ only in moves that lost bits above provide anyway.
+ * Returns the table for one element, and so twice as many bits, more. The upper half is solved alone,
+ * and its lost bits are moves of the lower half. Few upper halves differ once they are solved, so most
+ * rows are copies.
  */
-function doubleTable(table: Uint16Array): Uint16Array {
-  const rowLength = table.length;
-  const result = new Uint16Array(rowLength * rowLength);
-  const rowOf = new Int32Array(rowLength).fill(-1);
-  for (let high = 0; high < rowLength; high++) {
+function doubleTable(table: Uint16Array): Uint16Array<ArrayBuffer> {
+  const length = table.length;
+  const result = new Uint16Array(length * length);
+  const rowOf = new Int32Array(length).fill(-1);
+  for (let high = 0; high < length; high++) {
     const won = table[high];
-    const row = high * rowLength;
-    if (rowOf[won] >= 0) {
-      result.copyWithin(row, rowOf[won], rowOf[won] + rowLength);
-      continue;
-    }
+    const row = high * length;
+    if (rowOf[won] >= 0) result.copyWithin(row, rowOf[won], rowOf[won] + length);
+    else {for (let low = 0; low < length; low++) {
+        result[row + low] = won * length | table[low | (~won & (length - 1))];
+      }}
     rowOf[won] = row;
-    fillRow(result.subarray(row, row + rowLength), table, won);
   }
   return result;
-}
-
-/** Fills the row of the upper halves with the same won bits. */
-function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
-  const upper = won * table.length;
-  const lost = ~won & (table.length - 1);
-  row[0] = upper | table[lost];
-  for (let bit = 1; bit < row.length; bit *= 2) {
-    if ((lost & bit) !== 0) row.copyWithin(bit, 0, bit);
-    else for (let low = bit; low < 2 * bit; low++) row[low] = upper | table[low | lost];
-  }
 }
 
 /** Odd factors that distinguish the words of a chunk in a hash. */
