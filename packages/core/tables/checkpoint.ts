@@ -1,6 +1,11 @@
 // Checkpoints: the table of a search, kept for later runs.
-import { TABLE_FORMAT } from "./_entries.ts";
-import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
+import {
+  identifyTable,
+  type TableIdentity,
+  TranspositionTable,
+  type TranspositionTableOptions,
+  type TranspositionTableSize,
+} from "./transposition_table.ts";
 
 /** One of several machines that search the same position and exchange their tables. */
 export interface MachinePart {
@@ -43,15 +48,7 @@ const CHUNK_WORDS = 2 ** 14;
 const MASK_WORDS = CHUNK_WORDS / 32;
 
 /** The first chunk, as JSON: the table's game and layout. */
-interface Header {
-  readonly format: number;
-  readonly about: string;
-  readonly keyBits: number;
-  readonly minBound: number;
-  readonly maxBound: number;
-  readonly bucketed: boolean;
-  readonly sizeBits: number;
-}
+type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
 
 /**
  * Keeps the table of a search for later runs, in a store. Solvers use its type alone, so a program
@@ -132,12 +129,9 @@ function readTable(
   return table;
 }
 
-function makeHeader(
-  { keyBits, minBound = 0, maxBound, replacement, sizeBits, about }: TranspositionTableOptions,
-): Header {
-  if (!about) throw new RangeError("Cannot keep a table without the name of its game (about)");
-  const bucketed = replacement !== "always";
-  return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed, sizeBits };
+function makeHeader(size: TranspositionTableSize): Header {
+  if (!size.about) throw new RangeError("Cannot keep a table without the name of its game (about)");
+  return { ...identifyTable(size), sizeBits: size.sizeBits };
 }
 
 /**

@@ -23,10 +23,13 @@ function doubleTable(table: Uint16Array): Uint16Array<ArrayBuffer> {
   for (let high = 0; high < length; high++) {
     const won = table[high];
     const row = high * length;
-    if (rowOf[won] >= 0) result.copyWithin(row, rowOf[won], rowOf[won] + length);
-    else {for (let low = 0; low < length; low++) {
-        result[row + low] = won * length | table[low | (~won & (length - 1))];
-      }}
+    if (rowOf[won] >= 0) {
+      result.copyWithin(row, rowOf[won], rowOf[won] + length);
+      continue;
+    }
+    for (let low = 0; low < length; low++) {
+      result[row + low] = won * length | table[low | (~won & (length - 1))];
+    }
     rowOf[won] = row;
   }
   return result;
