@@ -173,18 +173,18 @@ export async function openCheckpoint(
   course: AnyCourse,
   { path, part, end, tell }: OpenCheckpoint,
 ): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
-  const { TableCheckpoint } = await import("@zugzwang/core/tables");
+  const { Checkpoint } = await import("@zugzwang/core/tables");
   const position = await hashPosition(course.game.name, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const controller = new AbortController();
   const stop = () => controller.abort();
   const open = (path: string) => new CheckpointFile({ io, path, about, end, tell, stop });
   const { signal } = controller;
-  if (!part) return { checkpoint: new TableCheckpoint(open(path)), signal };
+  if (!part) return { checkpoint: new Checkpoint(open(path)), signal };
   const files = Array.from(
     { length: part.count },
     (_, index) => open(namePartFile(path, { ...part, index })),
   );
   const [own] = files.splice(part.index, 1);
-  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal };
+  return { checkpoint: new Checkpoint(own, { part, others: files }), signal };
 }
