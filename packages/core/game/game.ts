@@ -4,7 +4,7 @@ import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
 import type { InstanceSource } from "./instances.ts";
 import type { Guide, Lesson, Region, Text } from "./lesson.ts";
-import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
+import type { ProofGame, ProofGameOptions, ProofNode } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 
@@ -58,7 +58,7 @@ export interface Proving<P> {
   /** The names of the rules of its proofs: files of `proofs/rules`, the default first. */
   readonly proofRules?: readonly string[];
   /** Returns the game of proofs by those rules. By default it follows from `moves` and `play`. */
-  proofGame?(position: P, options: ProofGameOptions): Promise<ProofGame<unknown>>;
+  proofGame?(position: P, options: ProofGameOptions): Promise<ProofGame<ProofNode>>;
   /** Returns the file in the package's folder `books` for a position and what follows, or null. */
   bookName?(position: P): string | null;
 }
