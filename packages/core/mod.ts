@@ -13,7 +13,7 @@ export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./gam
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
 export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
-export { plainSearch, type Ranking, verifyTable } from "./game/plain_search.ts";
+export { plainSearch } from "./game/plain_search.ts";
 export type { ProofGame, ProofGameOptions, ProofNode } from "./game/proof_game.ts";
 export type { Bounds, Rules, Side } from "./game/rules.ts";
 export { type GameFault, RulesError } from "./game/rules_error.ts";
