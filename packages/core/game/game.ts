@@ -17,20 +17,8 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 };
 
 /** The names of a game, and the judge's input and answer. */
-export interface Judge<P, M> {
-  /** What the game is, in one line. */
-  readonly title: string;
-  /** The names of the two sides, the first to move first. */
-  readonly sides: readonly [string, string];
-  /** The side that values favour: always sides[0], or the side to move. */
-  readonly valueSide: "first" | "mover";
-  /** The position that the instance starts from: what `parse(formatInput(position))` returns. */
-  initial(position: P): P;
-  /**
-   * Returns the legal move with that text.
-   * @throws {InputError} with the column, if there is no such move.
-   */
-  parseMove(text: string, position: P): M;
+export interface Judge<P, M>
+  extends Required<Pick<Rules<P, M>, "title" | "sides" | "valueSide" | "initial" | "parseMove">> {
   /**
    * Reads the judge's input.
    * @throws {InputError} with line and column, if it is invalid.

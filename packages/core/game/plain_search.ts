@@ -1,6 +1,7 @@
 // The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
+import { makeMove } from "./values.ts";
 
 /**
  * Returns the exact value of a position for its side to move, by the rules alone: all moves, depth
@@ -23,10 +24,9 @@ export function plainSearch<P, M>(
   const moves = game.moves(position);
   let best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
   for (const move of moves) {
-    const child = game.play(position, move);
-    const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
+    const { child, gain, isAgain } = makeMove(game, position, move);
     const rest = plainSearch(game, child, remembered);
-    best = Math.max(best, game.gain(position, move) + sign * rest);
+    best = Math.max(best, isAgain ? gain + rest : gain - rest);
   }
   if (!Number.isSafeInteger(best)) {
     const rule = "gains and terminal values add up";
@@ -55,9 +55,8 @@ export function plainOutcomes<P, M>(
 ): Map<string, PlainOutcome> {
   const nodes = positions.map((position) => {
     const children = game.moves(position).map((move) => {
-      const child = game.play(position, move);
-      const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
-      return { text: game.formatPosition(child), sign };
+      const { child, isAgain } = makeMove(game, position, move);
+      return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
     });
     const end = children.length === 0 ? Math.sign(game.terminalValue(position)) : null;
     return { text: game.formatPosition(position), children, end };
