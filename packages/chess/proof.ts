@@ -7,7 +7,7 @@
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
@@ -24,7 +24,7 @@ interface ChessNode extends ProofNode {
 export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   const { board, filled } = position;
   const { rows, cols } = board;
-  if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);
+  checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
   const gains = listGains(position);
   const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
   return {
@@ -81,13 +81,4 @@ function listMoves(
     moves.push({ child, gain: gains[free & 1][place], isAgain: false });
   }
   return moves;
-}
-
-function makeSizeLimit(rows: number, cols: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** (rows + cols),
-    allowed: 2 ** MAX_BITS,
-    purpose: `the proof on a ${rows} x ${cols} board (rows + columns at most ${MAX_BITS})`,
-  });
 }

@@ -7,8 +7,8 @@
  */
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
-export type { Facts, FactValue, Game, GameWith, Instances, Judge, Proving } from "./game/game.ts";
-export type { Show } from "./game/game.ts";
+export type { Facts, FactValue, FullGame, Game, GameWith, Instances, Judge } from "./game/game.ts";
+export type { Proving, Show } from "./game/game.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";

@@ -1,6 +1,7 @@
 // The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
 // docs/proofs.md and `proofs/rules` define nodes and the order of moves.
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
 import {
   type BoardSize,
@@ -10,7 +11,6 @@ import {
   toMove,
 } from "./rules/board.ts";
 import { ImageRows, makeKeyImages, MAX_KEY_STRINGS } from "./search/images.ts";
-import { makeEdgeLimit } from "./search/search_plan.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
   CHAIN_HANDOUT,
@@ -65,7 +65,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const undrawn = listUndrawn(position.drawn);
     const isWhole = countEdges(position) <= MAX_KEY_STRINGS;
     const edges = isWhole ? listUndrawn("0".repeat(countEdges(position))) : undrawn;
-    if (edges.length > MAX_KEY_STRINGS) throw makeEdgeLimit("proof", edges.length);
+    checkBits(edges.length, MAX_KEY_STRINGS, `the proof of ${edges.length} undrawn edges`);
     const symmetries = listSymmetries(position).slice(0, isWhole ? undefined : 1);
     const maps = makePermutations(edges, symmetries);
     this.#graph = makeGraph(position, edges);

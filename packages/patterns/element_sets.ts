@@ -4,7 +4,7 @@
 // cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
 // low word first.
 import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { listBoardMaps } from "./board_symmetries.ts";
 
@@ -36,7 +36,7 @@ export class ElementSets {
   constructor(game: AvoidanceGame) {
     this.#cells = sortCells(game);
     this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
-    if (this.elementCount > MAX_ELEMENTS) throw makeElementLimit(this.elementCount);
+    checkBits(this.elementCount, MAX_ELEMENTS, `the search of ${this.elementCount} cells`);
     this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
     this.elementOf = findPlaces(this.#cells);
     this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
@@ -99,15 +99,6 @@ function sortCells({ rows, cols, live }: AvoidanceGame): number[] {
   const distance = (cell: number) =>
     Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
   return [...live].sort((a, b) => distance(a) - distance(b));
-}
-
-function makeElementLimit(elements: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** elements,
-    allowed: 2 ** MAX_ELEMENTS,
-    purpose: `the search of ${elements} cells`,
-  });
 }
 
 /**

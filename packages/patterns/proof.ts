@@ -5,7 +5,7 @@
 // knows one way from the start to it, so that the prover can be asked about it.
 import type { Budget, ProofGame, ProofNode, Turn } from "@zugzwang/core";
 import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { ElementSets } from "./element_sets.ts";
@@ -45,7 +45,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly #twins: readonly (readonly number[])[];
 
   constructor(root: PatternsPosition, game: AvoidanceGame, start: PatternsNode | null) {
-    if (game.live.length > MAX_CELLS) throw makeCellLimit(game.live.length);
+    const { length } = game.live;
+    checkBits(length, MAX_CELLS, `the proof of ${length} cells in forbidden sets`);
     this.#root = root;
     this.#game = game;
     const place = findPlaces(game.live);
@@ -173,15 +174,6 @@ function nameSets(sets: readonly CellSet[], cells: number): string {
     }
   }
   return String.fromCharCode(...characters);
-}
-
-function makeCellLimit(cells: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** cells,
-    allowed: 2 ** MAX_CELLS,
-    purpose: `the proof of ${cells} cells in forbidden sets (at most ${MAX_CELLS})`,
-  });
 }
 
 /** A set of up to 52 cells as a number: the sum of the cells' bits. */

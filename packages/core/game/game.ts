@@ -95,3 +95,12 @@ export type Game<P, M> =
 export type GameWith<P, M, Members extends keyof Game<P, M>> =
   & Game<P, M>
   & Required<Pick<Game<P, M>, Members>>;
+
+/** A game like the shipped ones: with all that `prove`, `gen`, the drawing and the page use. */
+export type FullGame<P, M, Members extends keyof Game<P, M> = never> = GameWith<
+  P,
+  M,
+  | ("parsePosition" | "bounds" | "instances" | "prover" | "plan")
+  | ("facts" | "scene" | "guide" | "proofGame")
+  | Members
+>;
