@@ -48,7 +48,7 @@ export class CallService {
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
     this.#service = workers === 0
-      ? here((name) => call.games[name]?.() ?? null, host)
+      ? here((name) => call.games[name](), host)
       : inWorkers({ start: call.startWorker, count: workers });
   }
 

@@ -5,14 +5,7 @@ import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import {
-  type Course,
-  courseOf,
-  findDrawValue,
-  type GameRecord,
-  type GamesByName,
-  goTo,
-} from "./course.ts";
+import { type Course, findDrawValue, goTo } from "./course.ts";
 import {
   blankStudy,
   type EndedStudy,
@@ -22,8 +15,6 @@ import {
   STUDY_PARTS,
   type StudyPart,
 } from "./studied.ts";
-
-export { outcomeWithin, provedOrThrow } from "./studied.ts";
 
 /**
  * Studies the current position of a game. Yields what is known whenever a part of the question is
@@ -44,23 +35,6 @@ export async function* study<P, M>(
   } finally {
     work.close();
   }
-}
-
-/**
- * Studies the position of a record. The limits include the time to read it.
- * @throws {InputError} if its game, its input or one of its moves is invalid.
- * @throws {LimitError} if a limit strikes while it is read.
- */
-export async function* studyRecord(
-  record: GameRecord,
-  { games, parts, known, ...limits }: Question & SolveOptions & {
-    /** Games by name, or functions that load them. */
-    readonly games: GamesByName;
-  },
-): AsyncGenerator<Study, void> {
-  const begun = startClock(limits);
-  const course = await courseOf(record, games, new Budget(begun));
-  yield* study(course, { ...parts && { parts }, ...known && { known } }, begun);
 }
 
 /** Returns the last item of a study. */
