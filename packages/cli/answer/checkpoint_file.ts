@@ -1,13 +1,11 @@
 // `--checkpoint`: a file that keeps what a solver has proved, for the next run.
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
-import { FileError, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { FileError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { namePartFile } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
 import { describeAsked, hashPosition } from "../batch/answer_key.ts";
 import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 
@@ -136,25 +134,6 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Checks that `--checkpoint` can be used in a call.
- *
- * @throws {UsageError} if it cannot.
- */
-export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { checkpoint: path, batch, part, threads = 1 }, words } = call;
-  if (part !== undefined && (path === undefined || threads > 1)) {
-    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
-  }
-  if (path === undefined) return;
-  if (batch || words.length > 2) {
-    throw new UsageError("--checkpoint accepts only one position, found several inputs");
-  }
-  if (parseFileName(path) === null) throw new UsageError("--checkpoint: expected a file");
-  if (game.share || game.states) return;
-  throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }
 
 /** A checkpoint file, with the handling of signals and failed writes. */

@@ -1,8 +1,68 @@
 // The rows that an earlier run of a batch has written, so that the next run can skip their lines.
-import { readId } from "../input/batch_line.ts";
-import type { Io } from "../base/io.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import { countJobs, findRowsFile } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { readId } from "../input/batch_line.ts";
+import type { LineSource, Source } from "../input/sources.ts";
+import { describeLimits } from "./answer_key.ts";
+import type { Tally } from "./tally.ts";
+
+/** A batch that may continue an earlier one. */
+export interface Resumed {
+  /** The call. */
+  readonly call: Call;
+  /** The file of `--output`, open. */
+  readonly file: AppendedFile;
+  /** Counts the lines that are skipped. */
+  readonly tally: Tally;
+  /** Returns the key of a line. */
+  findKey(source: LineSource): Promise<string>;
+}
+
+/**
+ * Returns the lines that have no row in the file of `--output`.
+ *
+ * @throws {FileError} if the file cannot be read.
+ */
+export async function skipAnswered(
+  lines: Iterable<Source> | AsyncIterable<Source>,
+  resumed: Resumed,
+): Promise<Iterable<Source> | AsyncIterable<Source>> {
+  const { call, file } = resumed;
+  if (file.size === 0) return lines;
+  const earlier = await EarlierRows.read(call.io, findRowsFile(call)!, describeLimits(call));
+  if (earlier.isTorn) file.write("\n"); // the first new row must not continue a torn one
+  return leaveOut(lines, resumed, earlier);
+}
+
+/**
+ * Yields the lines without rows. Those that the earlier run was solving when it ended are last,
+ * because one of them may have ended it.
+ */
+async function* leaveOut(
+  lines: Iterable<Source> | AsyncIterable<Source>,
+  { call, tally, findKey }: Resumed,
+  earlier: EarlierRows,
+): AsyncGenerator<Source> {
+  const suspects: Source[] = [];
+  const jobs = countJobs(call);
+  for await (const source of lines) {
+    if (source.kind === "line") {
+      if (earlier.take(await findKey(source), readId(source.bytes))) {
+        tally.leftOut++;
+        continue;
+      }
+      if (suspects.length < jobs && source.file !== null) {
+        suspects.push(source);
+        continue;
+      }
+    }
+    yield source;
+  }
+  yield* suspects;
+}
 
 /** The members of a row that matter here. Except for the key, they may be of any type. */
 interface Row {
@@ -23,7 +83,7 @@ interface Row {
 }
 
 /** Counts rows by key and id. */
-export class EarlierRows {
+class EarlierRows {
   readonly #counts = new Map<string, number>();
   /** Whether the last row has no newline, so that one must be written first. */
   readonly isTorn: boolean;

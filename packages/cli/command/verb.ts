@@ -1,6 +1,6 @@
 // Verbs, and calls of verbs.
 import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
-import type { PartlyShown } from "../answer/forms.ts";
+import type { PartlyShown } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
@@ -30,8 +30,6 @@ export interface Call<S = unknown> extends Registry {
   readonly io: Io;
   /** Starts a worker that studies positions. */
   readonly startWorker: () => Worker;
-  /** The file that named the game, null for standard input, and its content. */
-  readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means. Without it the call does not listen to signals. */
   readonly hangUp?: HangUp;
 }

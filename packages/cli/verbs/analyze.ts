@@ -2,7 +2,7 @@
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
-import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
+import { addHeading, describeAnswer, pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";

@@ -1,7 +1,7 @@
 // `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import { addHeading, describeEffort } from "../answer/forms.ts";
+import { addHeading, describeEffort } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { choosePaint } from "../command/settings.ts";
 import type { StudyForm } from "../command/verb.ts";

@@ -13,7 +13,7 @@ import {
 } from "../command/options.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { formAnswer } from "../answer/forms.ts";
+import { formAnswer } from "../answer/answer.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
@@ -59,7 +59,7 @@ function ownInput(game: AnyGame): string | null {
 
 const FORM: OwnForm<typeof OPTIONS> = {
   async answer(task) {
-    const { call, game, place, isOneOfSeveral } = task;
+    const { call, game, place, input } = task;
     const { position } = task.readCourse();
     // Loaded here: no other verb needs it.
     const { checkGame, describeFault } = await import("@zugzwang/core");
@@ -69,7 +69,7 @@ const FORM: OwnForm<typeof OPTIONS> = {
       solve: task.solverOptions,
     });
     const { fault } = report;
-    const head = isOneOfSeveral ? place : game.name;
+    const head = input.isOneOfSeveral ? place : game.name;
     return formAnswer(task, {
       text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
       json: () => ({ ...task.origin, ...report }),

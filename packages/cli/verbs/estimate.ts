@@ -13,7 +13,7 @@ import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { addHeading } from "../answer/forms.ts";
+import { addHeading } from "../answer/answer.ts";
 
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {

@@ -8,8 +8,8 @@ import { checkBook, findBookPath } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
-import type { Source } from "../base/source.ts";
-import { readCourse } from "../input/record_text.ts";
+import type { Source } from "../input/sources.ts";
+import { readCourse } from "../input/sources.ts";
 import { findEmptySource, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
 import { parseFileName, readNamed } from "../base/named_file.ts";
@@ -126,5 +126,5 @@ async function readAddress(call: Call, game: AnyGame, file: string | undefined):
     { kind: "file", file: parseFileName(file!) };
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return { ...recordOf(readCourse(game, text)), input };
+  return { ...recordOf(readCourse(call, game, text)), input };
 }

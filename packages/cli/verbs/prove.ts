@@ -1,5 +1,5 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
-import { formAnswer, makeStoppedAnswer } from "../answer/forms.ts";
+import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import {
   exactly,

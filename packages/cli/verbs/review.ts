@@ -14,7 +14,7 @@ import { choosePaint } from "../command/settings.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formatReview } from "../draw/review_text.ts";
-import { addHeading, formAnswer } from "../answer/forms.ts";
+import { addHeading, formAnswer } from "../answer/answer.ts";
 
 /** The question, with the default time limit. */
 const ASK: Ask = { parts: ["review"], timeMs: 10_000 };

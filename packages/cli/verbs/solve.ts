@@ -6,8 +6,8 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { describeAnswer, describeEffort } from "../answer/forms.ts";
-import { formatAnswer } from "../base/judges_answer.ts";
+import { describeAnswer, describeEffort } from "../answer/answer.ts";
+import { formatAnswer } from "../answer/answer.ts";
 import type { PositionVerb, StudyForm } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 

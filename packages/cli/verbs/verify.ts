@@ -19,7 +19,7 @@ import {
   describeValue,
   formAnswer,
   makeStoppedAnswer,
-} from "../answer/forms.ts";
+} from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { OwnForm, PositionVerb } from "../command/verb.ts";
@@ -51,7 +51,7 @@ export const verify: PositionVerb<typeof OPTIONS> = {
 const FORM: OwnForm<typeof OPTIONS> = {
   async answer(task) {
     if (task.call.options.proof !== undefined) return await checkProofFile(task);
-    const row = readRow(task.source);
+    const row = readRow(task.input.source);
     return row === null ? await checkSolution(task) : await checkRow(task, row);
   },
 };
