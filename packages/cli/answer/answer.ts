@@ -14,7 +14,7 @@ import {
 } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { choosePaint, namePartFile, refusesMethod, wantsJson } from "../command/settings.ts";
+import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
 import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
@@ -167,8 +167,7 @@ export function makeStoppedAnswer(
   // the time of the whole study, not of its last search
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const { checkpoint, part } = call.options;
-  const kept = checkpoint && part ? namePartFile(checkpoint, part) : checkpoint;
+  const kept = findCheckpointFile(call);
   const note = `proved so far: the value is ${formatRange(study)}` +
     (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
   const { exit, err } = makeFailure(error, { json: false, note });

@@ -68,6 +68,11 @@ export function namePartFile(path: string, { index }: MachinePart): string {
   return `${path}.${index + 1}`;
 }
 
+/** Returns the checkpoint file that a call writes, if it has one. */
+export function findCheckpointFile({ options: { checkpoint, part } }: Call): string | undefined {
+  return checkpoint && part ? namePartFile(checkpoint, part) : checkpoint;
+}
+
 /** Returns the file of `--output` for verbs that take batches: other verbs write no rows to theirs. */
 export function findRowsFile({ verb, options }: Call): string | undefined {
   return "batch" in verb.options ? options.output : undefined;

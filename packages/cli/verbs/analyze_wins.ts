@@ -21,7 +21,7 @@ export const WINS_OF_MOVES: StudyForm = {
     const { winners, unproved } = findWinners(task.readCourse(), study);
     const { sideToMove, score } = study;
     return {
-      json: { sideToMove, score, moves: null, unproved, question: "wins", winners },
+      json: { sideToMove, score, question: "wins", moves: winners, unproved },
       text: formatWins(task, study),
     };
   },

@@ -25,6 +25,7 @@ import {
   SOLVER_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
+import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
 import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
@@ -116,11 +117,19 @@ export async function writeInto(
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
-  const course = task.readCourse();
+  const { call, place } = task;
+  const checkpoint = findCheckpointFile(call);
   const growing = { begun: file.begun, onBytes: file.add };
+  if (checkpoint !== undefined && chooseProgress(call) !== "never") {
+    // said before, because a signal ends the process at once
+    task.tell(
+      `${place}: writing the proof; if a signal ends it, repeat the command to continue from ` +
+        `${file.part} and ${checkpoint}`,
+    );
+  }
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-    const proof = await writeProof(describeSubject(course), claim, options);
+    const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
     const bytes = await file.finish(proof);
     const elapsedMs = roundMs(performance.now() - start);
     return { proof, output: file.output, bytes, elapsedMs };
