@@ -1,6 +1,6 @@
 // Answers one input of a call: reads its record, studies it, and turns the study into what the verb
 // prints. JSON has the same members in every verb.
-import type { KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
+import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
@@ -15,7 +15,7 @@ import {
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
 import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
-import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
+import type { Call, PositionVerb } from "../command/verb.ts";
 import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
@@ -63,9 +63,8 @@ function describeFault(
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
 async function answerTask(task: Task): Promise<Answer> {
-  const form = (task.call.verb as PositionVerb).form(task.call);
   try {
-    return "answer" in form ? await form.answer(task) : await answerStudy(task, form);
+    return await (task.call.verb as PositionVerb).answer(task);
   } catch (error) {
     const { known } = task;
     if (!(error instanceof LimitError) || known === null) throw error;
@@ -73,11 +72,22 @@ async function answerTask(task: Task): Promise<Answer> {
   }
 }
 
-async function answerStudy(task: Task, form: StudyForm): Promise<Answer> {
+/** What a verb asks about a position, and how it prints the study. */
+export interface StudyForm<S = unknown> {
+  readonly ask: Ask;
+  text(task: Task<S>, study: ProvedStudy): string;
+  /** Returns the answer as an object of the verb's schema. */
+  json(task: Task<S>, study: ProvedStudy): object;
+  /** Does more than print. Returns the exit code. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Returns what to print in addition to the bounds if a limit stopped the study. */
+  partly?(task: Task<S>, study: StoppedStudy): PartlyShown | Promise<PartlyShown>;
+}
+
+/** Answers a position by one study. */
+export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
   const study = await task.study(form.ask);
-  if (study.limit) {
-    return makeStoppedAnswer(task, study, await form.partly?.(task, study));
-  }
+  if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
   const exit = await form.finish?.(task, study);
   return formAnswer(task, {
     text: () => form.text(task, study),

@@ -26,7 +26,7 @@ import {
   WINS_OPTIONS,
 } from "../command/options.ts";
 import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
-import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
+import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
@@ -60,10 +60,8 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   options: OPTIONS,
   permissions: ["write"],
   check: readOutputName,
-  form: () => FORM,
+  answer: provePosition,
 };
-
-const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
 function readOutputName({ options: { output } }: ProveCall): string {
   if (output !== undefined && parseFileName(output) !== null) return output;
