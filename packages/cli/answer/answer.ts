@@ -5,13 +5,7 @@ import { LimitError, WorkerError } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, PlacedError, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
-import {
-  type Answer,
-  describeErrorJson,
-  type Figures,
-  formatJsonLine,
-  makeFailure,
-} from "../base/report.ts";
+import { type Answer, describeErrorJson, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
 import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
@@ -120,11 +114,7 @@ export function formAnswer(
 ): Answer {
   if (!wantsJson(call)) return { exit, out: text(), err: "" };
   const object = json();
-  return { exit, out: formatJsonLine(object), err: "", figures: pickFigures(object) };
-}
-
-function pickFigures(object: object): Figures {
-  return pick(object as Figures, ["nodes", "positions", "peakBytes", "expectedMs"]);
+  return { exit, out: formatJsonLine(object), err: "", ...pick(object as Answer, ["expectedMs"]) };
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
@@ -183,7 +173,7 @@ export function makeStoppedAnswer(
   const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
     const object = { ...describeStopped(task, study, error), ...json };
-    return { exit, err, out: formatJsonLine(object), figures: pickFigures(object) };
+    return { exit, err, out: formatJsonLine(object) };
   }
   return { exit, err: text + err, out: "" };
 }

@@ -1,6 +1,6 @@
 // Where the positions of a call come from, and the records that they name. The game reads a record
 // later, perhaps in a worker.
-import { type GameRecord, readGameCourse, readRecord } from "@zugzwang/core/study";
+import { type GameRecord, readRecord, startCourse } from "@zugzwang/core/study";
 import { Budget, InputError } from "@zugzwang/core/run";
 import { FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
@@ -200,8 +200,9 @@ export function readCourse(
   text: RecordText,
 ): AnyCourse {
   try {
+    const { input, moves } = text.record;
     const budget = time === undefined ? undefined : new Budget({ deadline: Date.now() + time });
-    return readGameCourse(game, text.record, budget);
+    return startCourse(game, input, { moves, budget });
   } catch (error) {
     throw placeRecordError(error, text);
   }

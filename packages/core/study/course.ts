@@ -232,25 +232,3 @@ export function recordOf<P, M>(
 ): Required<GameRecord> {
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
-
-/**
- * Returns the course of a record of this game. Checks the record, which may have any shape.
- * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
- */
-export function readGameCourse<P, M>(
-  game: Game<P, M>,
-  { game: name = game.name, input, moves = [] }: Partial<GameRecord>,
-  budget?: Budget,
-): Course<P, M> {
-  if (name !== game.name) throw notRecord(`the game "${game.name}"`, name);
-  if (typeof input !== "string") throw notRecord("the game's input, a text", input);
-  if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
-    throw notRecord("the moves, a list of texts", moves);
-  }
-  return startCourse(game, input, { moves, budget });
-}
-
-/** Describes an invalid member of a record. */
-export function notRecord(expected: string, found: unknown): InputError {
-  return new InputError({ line: 1, column: 1, expected, found: `${JSON.stringify(found)}` });
-}

@@ -4,7 +4,7 @@
  * @module
  */
 export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
-export { costOf, findDrawValue, goTo, isOver, lastMade, readGameCourse } from "./course.ts";
+export { costOf, findDrawValue, goTo, isOver, lastMade } from "./course.ts";
 export { playOn, playText, positionOf, positionsOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";

@@ -9,7 +9,7 @@ import { InputError, LimitError } from "../run/errors.ts";
 import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
-import { type Course, type GameRecord, notRecord, readGameCourse } from "./course.ts";
+import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
 import { study } from "./study.ts";
 
@@ -209,8 +209,8 @@ async function runStudy(
   const { signal, progress: onProgress } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const game = await findGame(record.game, games);
-  // a game may be known by another name than its own
-  const course = readGameCourse(game, { ...record, game: game.name }, new Budget(limits));
+  const { input, moves = [] } = record;
+  const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace === undefined
     ? undefined
     : await host.openBook?.(game, bookPlace, ask, on);
@@ -227,7 +227,8 @@ async function runStudy(
 async function findGame(name: string, games: GameSource): Promise<AnyGame> {
   if (typeof games === "function") return await games(name);
   if (!Object.hasOwn(games, name)) {
-    throw notRecord(`a game, one of ${Object.keys(games).join(", ")}`, name);
+    const expected = `a game, one of ${Object.keys(games).join(", ")}`;
+    throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(name) });
   }
   const game = games[name];
   return typeof game === "function" ? await game() : game;
