@@ -6,7 +6,7 @@ import type { AppendedFile, EndSignal } from "../base/io.ts";
 import { type Answer, formatMessageLine, makeFailure } from "../base/report.ts";
 import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
 import { skipAnswered } from "../batch/earlier_rows.ts";
-import { awaitFirst, workInOrder } from "../batch/in_order.ts";
+import { workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
 import { findRowsFile, wantsJson } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
@@ -50,9 +50,11 @@ export class Batch {
   readonly #service: CallService;
   readonly #isOneOfSeveral: boolean;
   readonly #works = new Map<Source, Work>();
-  /** Aborted after a signal: once no input is being answered, and when the last write must end. */
+  /** Aborted after a signal once no input is being answered. */
   readonly #worked = new AbortController();
-  readonly #written = new AbortController();
+  /** Stops waiting for the current write. */
+  #leaveWrite = () => {};
+  #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
   #keys: CallService | null = null;
@@ -171,7 +173,8 @@ export class Batch {
     await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);
-    this.#written.abort();
+    this.#mayWait = false;
+    this.#leaveWrite();
   }
 
   #wait(ms: number): Promise<void> {
@@ -179,8 +182,12 @@ export class Batch {
   }
 
   /** Waits for a write, but after a signal only for a limited time. */
-  async untilWritten(write: Promise<void>): Promise<void> {
-    await awaitFirst([write], this.#written.signal);
+  untilWritten(write: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#leaveWrite = resolve;
+      write.then(resolve, reject);
+      if (!this.#mayWait) resolve();
+    });
   }
 
   /** Names the inputs that the signal left without an answer. Returns the exit code of the signal. */

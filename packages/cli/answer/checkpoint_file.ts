@@ -18,34 +18,64 @@ const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** What a checkpoint is about, and when it is written. */
-interface CheckpointFileOptions {
-  /** Reads and writes it. */
-  readonly io: Pick<Io, "readPiecesSync" | "writeFileSync">;
-  /** Called if a write fails. */
-  readonly tell: (message: string) => void;
-  /** Its path. */
-  readonly path: string;
-  /** The content of its first line. A file with a different one is refused. */
-  readonly about: Readonly<Record<string, string>>;
+/** Where a checkpoint is kept, and what happens around it. */
+interface OpenCheckpoint extends CheckpointPlace {
   /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;
-  /** Called after the last write, once `end` is aborted. */
-  readonly stop: () => void;
+  /** Called if a write fails. */
+  readonly tell: (message: string) => void;
+}
+
+type CheckpointIo = Pick<Io, "readPiecesSync" | "writeFileSync">;
+
+/**
+ * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
+ * checkpoint has been written for the last time.
+ */
+export async function openCheckpoint(
+  io: CheckpointIo,
+  course: AnyCourse,
+  { path, part, ...around }: OpenCheckpoint,
+): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
+  const { TableCheckpoint } = await import("@zugzwang/core/tables");
+  const position = await hashPosition(course.game.name, describeAsked(course));
+  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
+  const open = (path: string) => new CheckpointFile({ ...around, io, path, about });
+  if (!part) {
+    const own = open(path);
+    return { checkpoint: new TableCheckpoint(own), signal: own.stopped };
+  }
+  const files = Array.from(
+    { length: part.count },
+    (_, index) => open(namePartFile(path, { ...part, index })),
+  );
+  const [own] = files.splice(part.index, 1);
+  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal: own.stopped };
+}
+
+interface FileOptions extends OpenCheckpoint {
+  readonly io: CheckpointIo;
+  /** The content of its first line. A file with a different one is refused. */
+  readonly about: Readonly<Record<string, string>>;
 }
 
 /** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
-  readonly #options: CheckpointFileOptions;
+  readonly #options: FileOptions;
+  readonly #stopping = new AbortController();
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
-  #hasEnded = false;
   /** When the current content was written or read; null if there is none. */
   #keptAt: Date | null = null;
 
   /** Starts the clock. Reads and writes nothing. */
-  constructor(options: CheckpointFileOptions) {
+  constructor(options: FileOptions) {
     this.#options = options;
+  }
+
+  /** Aborted after the last write, once a signal ends the process. */
+  get stopped(): AbortSignal {
+    return this.#stopping.signal;
   }
 
   /**
@@ -75,7 +105,7 @@ class CheckpointFile implements CheckpointStore {
 
   /** Whether it is time to write. */
   isDue(): boolean {
-    if (this.#hasEnded) return false;
+    if (this.stopped.aborted) return false;
     return performance.now() >= this.#dueAt || this.#isAskedToEnd();
   }
 
@@ -86,16 +116,14 @@ class CheckpointFile implements CheckpointStore {
    * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
-    if (this.#hasEnded) return;
-    const { stop } = this.#options;
+    if (this.stopped.aborted) return;
     const isLast = this.#isAskedToEnd();
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
     this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
     this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
-    this.#hasEnded = isLast;
-    if (isLast) stop();
+    if (isLast) this.#stopping.abort();
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
@@ -134,36 +162,4 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-/** A checkpoint file, with the handling of signals and failed writes. */
-interface OpenCheckpoint extends CheckpointPlace {
-  /** Aborted when a signal ends the process. */
-  readonly end: AbortSignal | undefined;
-  readonly tell: (message: string) => void;
-}
-
-/**
- * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
- * checkpoint has been written for the last time.
- */
-export async function openCheckpoint(
-  io: CheckpointFileOptions["io"],
-  course: AnyCourse,
-  { path, part, end, tell }: OpenCheckpoint,
-): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
-  const { TableCheckpoint } = await import("@zugzwang/core/tables");
-  const position = await hashPosition(course.game.name, describeAsked(course));
-  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  const open = (path: string) => new CheckpointFile({ io, path, about, end, tell, stop });
-  const { signal } = controller;
-  if (!part) return { checkpoint: new TableCheckpoint(open(path)), signal };
-  const files = Array.from(
-    { length: part.count },
-    (_, index) => open(namePartFile(path, { ...part, index })),
-  );
-  const [own] = files.splice(part.index, 1);
-  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal };
 }
