@@ -90,8 +90,8 @@ function HintButton({ page, state, t }: ViewProps): JSX.Element {
 function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
-  if (!lesson || lesson.index === null || lesson.stage === "end") return null;
-  const { stage, answer } = lesson;
+  if (!lesson || lesson.index === null || lesson.step.stage === "end") return null;
+  const { step: { stage }, answer } = lesson;
   const isDone = stage === "example" || answer?.isBest === true ||
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (

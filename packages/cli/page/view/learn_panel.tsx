@@ -2,8 +2,9 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { listCounters, readProgress } from "../state/learning.ts";
-import { SmallBoard, Worksheet } from "./worksheet.tsx";
+import { readProgress } from "../state/learning.ts";
+import { SmallBoard } from "./dots_board.tsx";
+import { Worksheet } from "./worksheet.tsx";
 import type { ViewProps } from "./view.ts";
 
 export function LearnPanel(props: ViewProps): JSX.Element | null {
@@ -66,8 +67,7 @@ function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
 
 function OneLesson(props: ViewProps): JSX.Element {
   const { page, state, t, language } = props;
-  const current = state.lesson!;
-  const { lessons, index, stage, number, solved } = current;
+  const { lessons, index, step: { stage, number }, solved } = state.lesson!;
   const lesson = lessons[index!];
   const [isPrinting, setPrinting] = useState(false);
   const where = stage === "exercise"
@@ -129,7 +129,8 @@ function OneLesson(props: ViewProps): JSX.Element {
 }
 
 function Counters({ state, t, language }: ViewProps): JSX.Element | null {
-  const counters = listCounters(state.lesson!, state.course!.position);
+  const { lessons, index, learner } = state.lesson!;
+  const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;
   return (
     <section class="card counters" aria-live="polite">

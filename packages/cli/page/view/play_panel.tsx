@@ -3,7 +3,8 @@ import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS } from "../../play/opponent.ts";
+import { LEVELS, MOST_LOST } from "../../play/opponent.ts";
+import { chooseUnit } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { listSizes, readSize, startNew } from "../state/opening.ts";
@@ -42,10 +43,12 @@ function Settings(props: ViewProps): JSX.Element {
   const { seats, course } = state;
   const { game, input } = course!;
   const isAlone = seats.computer !== null;
+  const sayMost = (n: number) =>
+    t.aboutMistakes(t.messages.fields.amount({ n, unit: chooseUnit(game) }));
   const about = {
     easy: game.region ? t.aboutEasy : t.aboutEasyElsewhere,
-    fair: game.winner ? t.aboutFairWins : t.aboutFair,
-    strong: game.winner ? t.aboutStrongWins : t.aboutStrong,
+    fair: game.winner ? t.aboutFairWins : sayMost(MOST_LOST.fair),
+    strong: game.winner ? t.aboutStrongWins : sayMost(MOST_LOST.strong),
     perfect: t.aboutPerfect,
   };
   const starter = findStarter(course!);

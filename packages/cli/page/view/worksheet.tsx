@@ -3,8 +3,7 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";
-import { findScene } from "../../draw/owners.ts";
-import { drawEdges, makeLayers, UNIT } from "./layers.ts";
+import { SmallBoard } from "./dots_board.tsx";
 import type { ViewProps } from "./view.ts";
 
 const PER_PAGE = 6;
@@ -77,26 +76,5 @@ export function Worksheet(
         </div>
       </article>
     </div>
-  );
-}
-
-/** A picture of a position, with a move marked. */
-export function SmallBoard(
-  { course, move }: { course: ViewProps["page"]["course"]; move: string | null },
-): JSX.Element | null {
-  const scene = findScene(course);
-  if (!scene) return null;
-  const layers = makeLayers(course, scene);
-  const answer = scene.shapes.find((shape) =>
-    shape.kind === "edge" && move !== null && shape.moves?.[0] === move
-  );
-  const [width, height] = [scene.width - 0.7, scene.height - 0.7].map((side) => side * UNIT);
-  return (
-    <svg class="board dots" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
-      <path class="unowned printed" d={layers.unowned} />
-      <path class="line" d={layers.lines} />
-      {answer?.kind === "edge" && <path class="line answer" d={drawEdges([answer])} />}
-      <path class="dot" d={layers.dots} />
-    </svg>
   );
 }
