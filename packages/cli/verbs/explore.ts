@@ -1,9 +1,8 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
-import { buildOwnSite } from "../page/site/own_site.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
-import { readSite } from "../page/site/site_files.ts";
+import { buildOwnSite, readSite } from "../page/site/site_files.ts";
 import { checkBook, findBookPath } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";

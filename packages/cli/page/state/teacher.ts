@@ -3,7 +3,6 @@ import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { YOU } from "../../play/messages.ts";
-import type { Level } from "../../play/opponent.ts";
 import type { Address } from "./address.ts";
 import {
   type LessonState,
@@ -12,7 +11,7 @@ import {
   type Stage,
   writeProgress,
 } from "./learning.ts";
-import type { State } from "./state.ts";
+import type { Page } from "./page.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
@@ -20,21 +19,12 @@ const [CAPTION_MS, STEP_MS] = [2600, 900];
 /** The computer's name in messages. The views translate it. */
 const OTHER = "Computer";
 
-interface Pupil {
-  readonly state: State;
-  readonly course: AnyCourse;
-  change(part: Partial<State>): void;
-  show(course: AnyCourse, options?: { entry?: "new" | "replace" }): void;
-  showAddress(isNew: boolean): void;
-  chooseMove(level: Level): string;
-}
-
 export class Teacher {
-  readonly #page: Pupil;
+  readonly #page: Page;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlayedOut = false;
 
-  constructor(page: Pupil) {
+  constructor(page: Page) {
     this.#page = page;
   }
 

@@ -13,7 +13,7 @@ import { Facts } from "./facts.tsx";
 import { SIDES } from "./layers.ts";
 import { listBest } from "./marks.ts";
 import { nameMove } from "./place_names.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 
@@ -22,7 +22,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { mayTry } = sayStatus(state, t);
   return (
     <>
-      {mayTry && <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>}
+      {mayTry && <Button onClick={() => page.studyMore()}>{t.tryLonger}</Button>}
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
@@ -97,8 +97,7 @@ function GroupList(
             : t.groupMoves(moves.length, where);
           return (
             <li key={moves[0].move}>
-              <button
-                type="button"
+              <Button
                 onMouseEnter={() => point(true)}
                 onMouseLeave={() => point(false)}
                 onFocus={() => point(true)}
@@ -106,7 +105,7 @@ function GroupList(
                 onClick={() => page.play(moves[0].move)}
               >
                 {name}
-              </button>
+              </Button>
               <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
                 {sayValue(moves[0], t)}
               </b>
@@ -206,13 +205,12 @@ function LineMove({ side, text, isCostly = false, isCurrent = false, act }: {
   act(): void;
 }): JSX.Element {
   return (
-    <button
-      type="button"
+    <Button
       class={`${SIDES[side]}${isCostly ? " costly" : ""}`}
       aria-current={isCurrent ? "step" : undefined}
       onClick={act}
     >
       {text}
-    </button>
+    </Button>
   );
 }

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
-import { mayMove } from "../state/state.ts";
+import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { MODES } from "../state/address.ts";
@@ -10,11 +10,9 @@ import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
 import { HintBox, LastLine } from "./last_line.tsx";
-import { Lazy } from "./lazy.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
-import { TroubleBox } from "./trouble_box.tsx";
-import type { ViewProps } from "./view.ts";
+import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
@@ -96,13 +94,12 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (
-        <button
+        <Button
           key={move}
-          type="button"
           onClick={() => page.play(move)}
         >
           {move}
-        </button>
+        </Button>
       ))}
     </div>
   );
@@ -112,15 +109,32 @@ function Modes({ page, state, t }: ViewProps): JSX.Element {
   return (
     <nav class="modes" aria-label={t.modes}>
       {MODES.map((mode) => (
-        <button
+        <Button
           key={mode}
-          type="button"
           aria-current={state.mode === mode ? "page" : undefined}
           onClick={() => void page.setMode(mode)}
         >
           {t[mode]}
-        </button>
+        </Button>
       ))}
     </nav>
   );
+}
+
+/** Says what is wrong with a link, until the visitor dismisses it. */
+function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
+  const { trouble } = state;
+  if (!trouble) return null;
+  return (
+    <div class="trouble" role="alert">
+      <p>{sayTrouble(trouble, t)}</p>
+      <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>
+    </div>
+  );
+}
+
+function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
+  if (part === "game") return t.unknownGame(text);
+  if (part === "load") return t.notLoaded(text, reason);
+  return part === "input" ? t.badInput(reason) : t.badMove(text, reason);
 }

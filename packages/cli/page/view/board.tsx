@@ -20,7 +20,7 @@ import { DotsBoard } from "./dots_board.tsx";
 import { findHint } from "./last_line.tsx";
 import { namePlace } from "./place_names.ts";
 import { type Place, Places } from "./places.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
@@ -313,7 +313,6 @@ let lastFocus = { x: 0, y: 0 };
 function focusPlace(places: Places, focused: string | null): Place | null {
   const known = places.findByKey(focused);
   if (known) lastFocus = { x: known.x, y: known.y };
-  if (known || places.all.length === 0) return known ?? null;
   const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);
-  return places.all.reduce((a, b) => distance(b) < distance(a) ? b : a);
+  return known ?? places.findNearest(distance);
 }

@@ -1,10 +1,10 @@
 // The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
 import type { CellShape, DiscShape, LabelShape, MarkShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
-import { indexLabels } from "../../draw/owned_scene.ts";
+import { indexLabels } from "../../draw/owners.ts";
 import { mayMove } from "../state/state.ts";
 import { drawEdges, findLast, isInHand, listShapes, SIDES, UNIT } from "./layers.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 /** Degrees by which an arrow that points up is turned. */
 const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;

@@ -5,7 +5,7 @@ import { formatMessage } from "../../play/messages.ts";
 import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { listNames } from "../words/said.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 export function Ending(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
@@ -34,7 +34,7 @@ export function Ending(props: ViewProps): JSX.Element {
       {turning && (
         <>
           <Mistakes {...props} />
-          <button type="button" onClick={() => showMove(turning.number)}>{t.showMe}</button>
+          <Button onClick={() => showMove(turning.number)}>{t.showMe}</Button>
         </>
       )}
     </section>

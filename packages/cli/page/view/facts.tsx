@@ -5,7 +5,7 @@ import { listFactLines } from "../../draw/fact_lines.ts";
 import { listNames } from "../words/said.ts";
 import type { Words } from "../words/en.ts";
 import { KNOWN } from "./place_names.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 /** The facts about dots that players use. */
 const DOTS_FACTS = [

@@ -6,7 +6,7 @@ import type { State } from "../state/state.ts";
 import { findWinner } from "../state/scoring.ts";
 import { explainAnswer, listNames, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 /** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
 export function findHint(
@@ -28,9 +28,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
     <div class="hint" role="status">
       <p>{texts.length === 0 ? nothing : texts.join(" ")}</p>
       {hasMore && (
-        <button type="button" onClick={() => page.change({ hintSteps: hintSteps + 1 })}>
-          {t.moreHint}
-        </button>
+        <Button onClick={() => page.change({ hintSteps: hintSteps + 1 })}>{t.moreHint}</Button>
       )}
     </div>
   );

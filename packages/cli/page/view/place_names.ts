@@ -1,11 +1,10 @@
 // The names of places and moves in words, as a screen reader says them.
-import type { Shape } from "@zugzwang/core";
-import { indexLabels } from "../../draw/owned_scene.ts";
-import { findScene } from "../../draw/owners.ts";
+import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { findScene, indexLabels } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
-import { isInHand } from "./layers.ts";
+import { isInHand, listShapes } from "./layers.ts";
 import type { Place } from "./places.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 /** Games whose places the page can name in every language. Other games bring titles and facts. */
 export const KNOWN = new Set(["chess", "cards", "patterns"]);
@@ -27,23 +26,30 @@ function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string 
   const course = state.course!;
   if (shape.kind !== "cell") return move;
   if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
-  const labels = indexLabels(findScene(course)!)(shape).filter(({ source }) => source)
-    .map(({ text }) => text);
-  if (isInHand(shape)) return t.card(labels.join(", "));
-  const name = t.place(Math.floor(shape.y) + 1, Math.floor(shape.x) + 1);
-  return labels.length === 0 ? name : `${name}${t.numbers(labels.join(", "))}`;
+  const numbers = listNumbers(findScene(course)!, shape);
+  if (isInHand(shape)) return t.card(numbers);
+  return numbers === "" ? nameCell(shape, t) : `${nameCell(shape, t)}${t.numbers(numbers)}`;
+}
+
+function listNumbers(scene: Scene, cell: CellShape): string {
+  return indexLabels(scene)(cell).filter(({ source }) => source).map(({ text }) => text).join(", ");
+}
+
+function nameCell({ x, y }: CellShape, t: ViewProps["t"]): string {
+  return t.place(Math.floor(y) + 1, Math.floor(x) + 1);
 }
 
 /** Returns the name of a legal move in words: "Top of row 1, column 3". */
-export function nameMove(props: ViewProps, move: string): string {
-  const { course } = props.state;
-  const { game, position } = course!;
-  // After the first part a name says what is drawn around the line.
-  const name = game.nameMove?.(position, game.parseMove(move, position))[props.language];
+export function nameMove({ state, t, language }: ViewProps, move: string): string {
+  const { game, position } = state.course!;
+  // After its first part a name says what is drawn around the line.
+  const name = game.nameMove?.(position, game.parseMove(move, position))[language];
   if (name) return name.split(/[;；]/)[0];
-  const shapes = findScene(course!)?.shapes.filter(({ moves }) => moves?.includes(move)) ?? [];
-  if (!KNOWN.has(game.name) || shapes.length === 0) return move;
-  const names = [...shapes].sort((a, b) => Number(isInHand(b)) - Number(isInHand(a)))
-    .map((shape) => nameShape(props, shape, move));
-  return names.join(" → ");
+  const scene = findScene(state.course!);
+  if (!scene || !KNOWN.has(game.name)) return move;
+  const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
+  const names = cells.map((cell) =>
+    isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
+  );
+  return names.reverse().join(" → "); // the cards of a hand follow the cells
 }

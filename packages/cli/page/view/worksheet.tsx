@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";
 import { SmallBoard } from "./dots_board.tsx";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
@@ -41,10 +41,8 @@ export function Worksheet(
   return (
     <div class="worksheet" role="dialog" aria-label={t.worksheetOf(courses.length)}>
       <div class="sheet-tools">
-        <button type="button" onClick={close}>{t.back}</button>
-        <button type="button" class="main" disabled={!isReady} onClick={() => print()}>
-          {t.print}
-        </button>
+        <Button onClick={close}>{t.back}</Button>
+        <Button class="main" disabled={!isReady} onClick={() => print()}>{t.print}</Button>
       </div>
       {pages.map((boards, k) => (
         <article key={k} class="sheet">
