@@ -2,7 +2,6 @@
 import type { Side } from "@zugzwang/core";
 import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
@@ -33,28 +32,10 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   );
 }
 
-/** Moves with the same value in the same part of the board. */
-interface Group {
-  readonly moves: readonly StudiedMove[];
-  readonly where: string;
-}
-
-function groupMoves(course: AnyCourse, moves: readonly StudiedMove[], t: Words): Group[] {
-  const { game, position } = course;
-  const parts = new Map<string, string>();
-  const partOf = (text: string): string => {
-    const known = parts.get(text);
-    if (known !== undefined) return known;
-    const region = game.region?.(position, game.parseMove(text, position)) ?? null;
-    const name = region === null ? "" : sayPart(region, t);
-    for (const move of region?.moves ?? [text]) parts.set(move, name);
-    return name;
-  };
-  const groups = Map.groupBy(
-    moves,
-    (move) => `${move.moverValue} ${move.plies} ${partOf(move.move)}`,
-  );
-  return [...groups.values()].map((moves) => ({ moves, where: partOf(moves[0].move) }));
+/** Groups moves with the same value in the same part of the board. */
+function groupMoves(moves: readonly StudiedMove[], sayWhere: (move: StudiedMove) => string) {
+  const key = (move: StudiedMove) => `${move.moverValue} ${move.plies} ${sayWhere(move)}`;
+  return [...Map.groupBy(moves, key).values()];
 }
 
 function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
@@ -84,17 +65,22 @@ function GroupList(
 ): JSX.Element | null {
   const { page, state, t, title, moves } = props;
   if (moves.length === 0) return null;
-  const groups = groupMoves(state.course!, moves, t);
+  const { game, position } = state.course!;
+  const sayWhere = ({ move }: StudiedMove) => {
+    const region = game.region?.(position, game.parseMove(move, position));
+    return region ? sayPart(region, t) : "";
+  };
+  const groups = groupMoves(moves, sayWhere);
   return (
     <>
       <h2 title={t.moveValues}>{title}</h2>
       <ul class="groups">
-        {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
+        {groups.slice(0, MOST_GROUPS).map((moves) => {
           const point = (isOn: boolean) =>
             page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
           const name = moves.length === 1
             ? nameMove(props, moves[0].move)
-            : t.groupMoves(moves.length, where);
+            : t.groupMoves(moves.length, sayWhere(moves[0]));
           return (
             <li key={moves[0].move}>
               <Button

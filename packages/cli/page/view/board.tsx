@@ -1,7 +1,8 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { Scene, Shape } from "@zugzwang/core";
+import type { EdgeShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
+import { findCentre, scaleCell } from "../../draw/shapes.ts";
 import { findWinner } from "../state/scoring.ts";
 import { mayMove } from "../state/state.ts";
 import { findMarks, type Mark } from "./marks.ts";
@@ -15,7 +16,7 @@ import {
   SIDES,
   UNIT,
 } from "./layers.ts";
-import { CellBoard, scaleCell } from "./cell_board.tsx";
+import { CellBoard } from "./cell_board.tsx";
 import { DotsBoard } from "./dots_board.tsx";
 import { findHint } from "./last_line.tsx";
 import { namePlace } from "./place_names.ts";
@@ -222,12 +223,13 @@ function PlaceElement(
   if (shape.kind !== "cell") {
     return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
   }
-  return <rect {...common} {...scaleCell(shape, 3)} rx={8} />;
+  return <rect {...common} {...scaleCell(shape, UNIT, -3)} rx={8} />;
 }
 
 /** The points that are nearer to this line than to any other, without their edge. */
-function drawRhombus({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string {
-  const [cx, cy] = [(x + x2) / 2, (y + y2) / 2];
+function drawRhombus(edge: EdgeShape): string {
+  const { x, y, x2, y2 } = edge;
+  const { x: cx, y: cy } = findCentre(edge);
   const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
   const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
   return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;

@@ -2,12 +2,10 @@
 import type { CellShape, DiscShape, LabelShape, MarkShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { indexLabels } from "../../draw/owners.ts";
+import { ARROW_ANGLES, scaleCell } from "../../draw/shapes.ts";
 import { mayMove } from "../state/state.ts";
 import { drawEdges, findLast, isInHand, listShapes, SIDES, UNIT } from "./layers.ts";
 import type { ViewProps } from "./view.tsx";
-
-/** Degrees by which an arrow that points up is turned. */
-const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
 export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const { scene, state } = props;
@@ -16,10 +14,10 @@ export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Ele
     <g aria-hidden="true">
       {listShapes(scene, "cell").map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
       {scene.beside?.parts.map((part, i) => (
-        <rect key={i} class="beside" {...scaleCell(part, -10)} rx={10} />
+        <rect key={i} class="beside" {...scaleCell(part, UNIT, 10)} rx={10} />
       ))}
       {last?.shape.kind === "cell" && (
-        <rect class={`last-cell ${SIDES[last.side]}`} {...scaleCell(last.shape, 5)} rx={8} />
+        <rect class={`last-cell ${SIDES[last.side]}`} {...scaleCell(last.shape, UNIT, -5)} rx={8} />
       )}
       <path class="contour" d={drawEdges(listShapes(scene, "edge", "accent"))} />
       <path class="line thin" d={drawEdges(listShapes(scene, "edge", "taken"))} />
@@ -30,19 +28,6 @@ export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Ele
       {listShapes(scene, "mark").map((mark, i) => <Sign key={i} mark={mark} />)}
     </g>
   );
-}
-
-/** Returns the attributes of a rectangle, smaller by an inset in SVG units on every side. */
-export function scaleCell(
-  { x, y, width, height }: Pick<CellShape, "x" | "y" | "width" | "height">,
-  inset: number,
-) {
-  return {
-    x: x * UNIT + inset,
-    y: y * UNIT + inset,
-    width: width * UNIT - 2 * inset,
-    height: height * UNIT - 2 * inset,
-  };
 }
 
 /** The middle of numbers that stand above a name, and how much farther apart they stand without it. */
@@ -76,7 +61,7 @@ function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
   return (
     <rect
       class={`cell ${shown}${isLegal ? " legal" : ""}${isChosen ? " chosen" : ""}`}
-      {...scaleCell(cell, 3)}
+      {...scaleCell(cell, UNIT, -3)}
       rx={10}
     />
   );
@@ -112,7 +97,7 @@ function Sign({ mark: { sign, x, y } }: { mark: MarkShape }): JSX.Element | null
   return (
     <path
       class="arrow"
-      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]}) scale(0.6)`}
+      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`}
       d="M0-16 12-1H5V13H-5V-1H-12Z"
     />
   );

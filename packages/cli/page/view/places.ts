@@ -1,5 +1,6 @@
 // The places of a board where moves are made, found by point, direction or move.
 import type { Scene, Shape } from "@zugzwang/core";
+import { findCentre } from "../../draw/shapes.ts";
 
 export interface Place {
   /** Of its shape in the scene. */
@@ -74,14 +75,6 @@ export class Places {
     return this.all.toSorted((a, b) => distance(a) - distance(b)).slice(0, count)
       .sort((a, b) => a.index - b.index);
   }
-}
-
-function findCentre(shape: Shape): { x: number; y: number } {
-  if (shape.kind === "edge") return { x: (shape.x + shape.x2) / 2, y: (shape.y + shape.y2) / 2 };
-  if (shape.kind === "cell") {
-    return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
-  }
-  return { x: shape.x, y: shape.y };
 }
 
 /**
