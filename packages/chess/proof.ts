@@ -1,14 +1,14 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// A node is a number: the key of the contour (core's `contour_game.ts`), whose lines are the rows of the
-// whole board, and the free cells times 2^31.
+// The key of a node is a number: the key of the contour (core's `contour_game.ts`), whose lines are the
+// rows of the whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
-import type { ProofGame, ProofMove } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
 import { contourGame, contourKey, staircaseMoves } from "@zugzwang/core/engines";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
@@ -16,33 +16,33 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
+interface ChessNode extends ProofNode {
+  readonly key: number;
+}
+
 /** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
-export function makeProofGame(position: ChessPosition): ProofGame<number> {
-  const { rows, cols } = position.board;
-  if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);
-  const boundAtEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
+export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
+  const { board, filled } = position;
+  const { rows, cols } = board;
+  checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
+  const contour = contourKey(filled.map((count) => cols - count));
   return {
     rules: "chess",
-    start: makeNode(position),
-    gained: 0,
-    searchedLayer: null,
-    keyOf: (node) => node,
-    layerOf: (node) => Math.floor(node / FREE),
-    least: (node) => boundAtEnd(node, -Infinity),
-    most: (node) => boundAtEnd(node, Infinity),
+    start: makeNode(countCellsLeft(position) * FREE + contour),
     moves: makeMoveLister(position),
-    positionOf: (node) => ({ board: position.board, filled: countFilled(node, position.board) }),
+    positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),
   };
 }
 
-function makeNode(position: ChessPosition): number {
-  const { board: { cols }, filled } = position;
-  return countCellsLeft(position) * FREE + contourKey(filled.map((count) => cols - count));
+function makeNode(key: number): ChessNode {
+  const layer = Math.floor(key / FREE);
+  const end = layer === 0 ? 0 : Infinity;
+  return { key, layer, lower: 0 - end, upper: end };
 }
 
 /** Returns the number of taken cells of each row. */
-function countFilled(node: number, { rows, cols }: Board): number[] {
-  let bits = node % FREE;
+function countFilled(key: number, { rows, cols }: Board): number[] {
+  let bits = key % FREE;
   return Array.from({ length: rows }, (_, row) => {
     const place = 31 - Math.clz32(bits & -bits);
     bits &= bits - 1;
@@ -51,7 +51,7 @@ function countFilled(node: number, { rows, cols }: Board): number[] {
 }
 
 /** Returns a function that lists the moves of a node, from the top row down. */
-function makeMoveLister(position: ChessPosition): (node: number) => ProofMove<number>[] {
+function makeMoveLister(position: ChessPosition): (node: ChessNode) => Turn<ChessNode>[] {
   const { rows, cols, payoffs } = position.board;
   const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
   const game = contourGame(staircaseMoves({
@@ -63,21 +63,14 @@ function makeMoveLister(position: ChessPosition): (node: number) => ProofMove<nu
   const [keys, priorities] = [new Int32Array(rows), new Int32Array(rows)];
   const [gains, marks] = [new Float64Array(rows), new Uint8Array(rows)];
   const state = new Int32Array(1);
-  return (node) => {
-    state[0] = node % FREE;
+  return ({ key }) => {
+    state[0] = key % FREE;
     const count = game.expand(state, keys, gains, marks, priorities);
-    const free = node - state[0] - FREE;
-    const moves: ProofMove<number>[] = [];
-    for (let i = 0; i < count; i++) moves.push({ gain: gains[i], sign: -1, to: free + keys[i] });
+    const free = key - state[0] - FREE;
+    const moves: Turn<ChessNode>[] = [];
+    for (let i = 0; i < count; i++) {
+      moves.push({ child: makeNode(free + keys[i]), gain: gains[i], isAgain: false });
+    }
     return moves;
   };
-}
-
-function makeSizeLimit(rows: number, cols: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** (rows + cols),
-    allowed: 2 ** MAX_BITS,
-    purpose: `the proof on a ${rows} x ${cols} board (rows + columns at most ${MAX_BITS})`,
-  });
 }
