@@ -113,6 +113,7 @@ export class Answers<P, M> {
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
   reply(question: SolverQuestion<P>, limits: QuestionLimits): Reply<unknown> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
+    this.#step = 0; // a limit may have stopped a line
     try {
       answer = this.#budget.within(limits, () => this.#answer(question));
     } catch (error) {
@@ -148,8 +149,16 @@ export class Answers<P, M> {
     const rules = this.#rules;
     const rest = toRest(rules, position, than);
     if (kind === "compare") return viewSign(rules, position) * this.#compare(position, rest) + 0;
-    if (kind === "test") return toBounds(rules, position, this.#test(position, place, rest));
-    if (kind === "move") return toValue(rules, position, this.#findMoveValue(position, place));
+    if (kind === "test") {
+      const bound = place < 0
+        ? this.#bound(position, rest)
+        : this.#boundOfMove(this.#findStep(position, place), rest);
+      return toBounds(rules, position, sideOf(bound, rest));
+    }
+    if (kind === "move") {
+      const { upper } = this.#known(position);
+      return toValue(rules, position, this.#valueMove(this.#findStep(position, place), upper));
+    }
     if (kind === "moves") return this.#findMoveValues(position);
     if (kind === "line") return this.#findLine(position);
     if (kind === "distances") return this.#findDistances(position);
@@ -167,12 +176,10 @@ export class Answers<P, M> {
   }
 
   #findValue(position: P): number {
-    const { guess = 0, window } = this.#prover;
     return this.#narrow({
       known: () => this.#known(position),
       test: (threshold) => this.#bound(position, threshold),
-      guess,
-      window,
+      guess: this.#prover.guess ?? 0,
     });
   }
 
@@ -213,19 +220,8 @@ export class Answers<P, M> {
     );
   }
 
-  /** Returns the value of the move at a place for the side that makes it. */
-  #findMoveValue(position: P, place: number): number {
-    const move = this.#rules.moves(position)[place];
-    return this.#valueMove({ position, move, place }, this.#known(position).upper);
-  }
-
-  /** Tests the move at a place, or the position if the place is -1. */
-  #test(position: P, place: number, threshold: number): Bounds {
-    const bound = place < 0 ? this.#bound(position, threshold) : this.#boundOfMove(
-      { position, move: this.#rules.moves(position)[place], place },
-      threshold,
-    );
-    return sideOf(bound, threshold);
+  #findStep(position: P, place: number): Step<P, M> {
+    return { position, move: this.#rules.moves(position)[place], place };
   }
 
   /** Returns whether the value is greater than a number (1), less (-1) or equal (0). */
@@ -262,7 +258,6 @@ export class Answers<P, M> {
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
     }
-    this.#step = 0;
     const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
     return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
@@ -323,7 +318,6 @@ export class Answers<P, M> {
       },
       test: (threshold) => this.#boundOfMove(step, threshold),
       guess: most,
-      window: this.#prover.window,
     });
   }
 
@@ -385,12 +379,12 @@ export class Answers<P, M> {
   }
 
   /** Narrows bounds by tests until they meet, and returns the value. */
-  #narrow({ known, test, guess, window }: {
+  #narrow({ known, test, guess }: {
     known: () => Bounds;
     test: (threshold: number) => number;
     guess: number;
-    window: Prover<P, M>["window"];
   }): number {
+    const { window } = this.#prover;
     let { lower, upper, step } = known();
     const note = (threshold: number) => {
       const bound = test(threshold);

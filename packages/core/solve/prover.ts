@@ -159,6 +159,5 @@ export async function shareTable<P, M>(
   options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
 ): Promise<SharedTable | null> {
   if (game.share) return game.share(root, options);
-  if (!game.states || options.method !== "null-window") return null;
   return (await import("./engines.ts")).shareNullWindow(game, root, options);
 }

@@ -9,7 +9,6 @@ import {
   WORKER_BYTES,
   type WorkerTask,
 } from "../run/workers.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
 import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
 import { makeProver, type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
@@ -28,7 +27,7 @@ interface Order<P> {
   readonly shared: Pick<SharedTable, "table" | "plan">;
   readonly question: SolverQuestion<P>;
   /** When to stop, by `Date.now`. */
-  readonly deadline: number | undefined;
+  readonly deadline: number;
 }
 
 type Report = Pick<Progress, "nodes" | "share">;
@@ -96,12 +95,10 @@ export class SolveTeam<P, M> {
     const onReport = (report: Report) =>
       onProgress?.({ ...report, bytes: this.#options.budget.bytes });
     const done = new AbortController();
-    const signals = [done.signal, this.#options.signal, limits.signal].filter((s) =>
-      s !== undefined
-    );
-    const signal = AbortSignal.any(signals);
+    const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
+    const signal = AbortSignal.any([done.signal, ...given]);
     const replies: Reply[] = [];
-    const order = { question, deadline: this.#deadline(limits) };
+    const order = { question, deadline: this.#findDeadline(limits) };
     const asked = this.#orders.map(async (own) => {
       const reply = await this.#pool.ask({ ...own, ...order }, { signal, onReport });
       replies.push(reply);
@@ -130,17 +127,16 @@ export class SolveTeam<P, M> {
     this.#pool.close();
   }
 
-  #deadline(limits: QuestionLimits): number | undefined {
-    const { now = Date.now, deadline = Infinity } = this.#options;
-    const { timeMs = Infinity, deadline: own = Infinity } = limits;
-    const earliest = Math.min(deadline, own, now() + timeMs);
-    return earliest === Infinity ? undefined : Date.now() + earliest - now();
+  /** Returns when to stop, by `Date.now`. */
+  #findDeadline({ timeMs = Infinity, deadline = Infinity }: QuestionLimits): number {
+    const { now = Date.now, deadline: last = Infinity } = this.#options;
+    return Date.now() + Math.min(last, deadline, now() + timeMs) - now();
   }
 
   /** Saves the checkpoint whenever it is due. A failure ends the question. */
   #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
     const { promise: failure, reject } = Promise.withResolvers<never>();
-    const checkpoint: Checkpoint | undefined = this.#options.checkpoint;
+    const { checkpoint } = this.#options;
     if (!checkpoint) return { failure, end: () => {} };
     const timer = setInterval(() => {
       try {
@@ -174,8 +170,7 @@ export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
     answers ??= joinTeam(game, order);
     const { question, deadline } = order;
     const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
-    const limits = { ...deadline !== undefined && { deadline }, signal, onProgress };
-    return (await answers).reply(question, limits);
+    return (await answers).reply(question, { deadline, signal, onProgress });
   });
 }
 
