@@ -10,7 +10,6 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
-import { LimitError, WorkerError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
@@ -89,7 +88,7 @@ export class CallService {
     on: Pick<StudyEvents, "begin" | "signal"> = {},
   ): Promise<EndedStudy> {
     const { time = Infinity } = this.#call.options;
-    const late = new AbortController();
+    const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
       ...this.#readOptions(game),
@@ -101,9 +100,9 @@ export class CallService {
       const named = { ...record, game: game.module ?? game.name };
       return await this.#service.study(named, question, {
         ...on,
-        ...this.#mayEnd && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
+        ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
         begin: () => {
-          if (this.#mayEnd) timer = setTimeout(() => late.abort(), time + LATE_MS);
+          if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
           this.#progress.begin();
           on.begin?.();
         },
@@ -111,11 +110,9 @@ export class CallService {
         ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
       });
     } catch (error) {
-      if (!late.signal.aborted || !(error instanceof WorkerError)) throw error;
-      const [needed, purpose] = [time + 2 * LATE_MS, "a function of the game"];
-      throw new LimitError({ kind: "time", needed, allowed: time, purpose });
+      throw late?.signal.aborted ? await explainLate(error, time) : error;
     } finally {
-      clearTimeout(timer);
+      if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress.clear();
     }
   }
@@ -145,6 +142,14 @@ export class CallService {
   close(): void {
     this.#service.close();
   }
+}
+
+/** Returns the limit that ended a worker, or the error if it is another one. */
+async function explainLate(error: unknown, allowed: number): Promise<unknown> {
+  const { LimitError, WorkerError } = await import("@zugzwang/core/run");
+  if (!(error instanceof WorkerError)) return error;
+  const purpose = "a function of the game";
+  return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
 }
 
 /** An input of a call, and the service that studies it. */

@@ -6,7 +6,7 @@ import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { type AnswerByKind, Answers, type Reply, type SolverQuestion } from "./answers.ts";
-import { BookBounds } from "./book_bounds.ts";
+import type { BookBounds } from "./book_bounds.ts";
 import { findMethods, makeProver, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
@@ -252,7 +252,7 @@ export class Solver<P, M> {
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { book, checkpoint } = this.#options;
+    const { checkpoint } = this.#options;
     const isNamed = this.#options.method !== undefined;
     const { budget } = this;
     const means = { method: this.#method, isNamed, budget, checkpoint };
@@ -267,12 +267,19 @@ export class Solver<P, M> {
       }
       return new Answers(this.#game, prover, {
         budget,
-        book: book && !isNamed ? new BookBounds(this.#game, book) : null,
+        book: isNamed ? null : await this.#openBook(),
         firstTry: checkpoint?.part?.index ?? 0,
       });
     } catch (error) {
       giveBack();
       throw error;
     }
+  }
+
+  async #openBook(): Promise<BookBounds<P, M> | null> {
+    const { book } = this.#options;
+    if (!book) return null;
+    const { BookBounds } = await import("./book_bounds.ts");
+    return new BookBounds(this.#game, book);
   }
 }
