@@ -26,6 +26,9 @@ import type { ViewProps } from "./view.tsx";
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
 
+/** The largest board with numbers beside it. */
+const MOST_NUMBERS = 31;
+
 /** The radius of a disc's place. */
 const DISC = 0.3;
 
@@ -136,17 +139,15 @@ function viewBox({ width, height }: Scene, cut: number): readonly [number, numbe
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
 
+/** The numbers of the rows and columns of boxes, as the names of moves use them. */
 function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
-  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
-  if (Math.max(scene.width, scene.height) > 31) return null;
+  if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
+  const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
+  const beside = 0.27 * UNIT;
   return (
     <g class="coordinates" aria-hidden="true">
-      {numbers(scene.width).map((i) => (
-        <text key={`c${i}`} x={(i + 0.5) * UNIT} y={0.27 * UNIT}>{i}</text>
-      ))}
-      {numbers(scene.height).map((i) => (
-        <text key={`r${i}`} x={0.27 * UNIT} y={(i + 0.5) * UNIT}>{i}</text>
-      ))}
+      {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
+      {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
     </g>
   );
 }
