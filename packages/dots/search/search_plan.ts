@@ -1,6 +1,6 @@
 // How a stripped position is searched: the order of its strings, its symmetries, the size of the
 // table, and the share of each machine.
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import {
   type MachinePart,
   TranspositionTable,
@@ -59,7 +59,7 @@ export function planSearch(
   rest: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  if (rest.length > MAX_KEY_STRINGS) throw makeEdgeLimit("search", rest.length);
+  checkBits(rest.length, MAX_KEY_STRINGS, `the search of ${rest.length} undrawn edges`);
   const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
@@ -116,16 +116,6 @@ function addSymmetricEdges(
     best = { edges: closed, maps };
   }
   return best;
-}
-
-/** Returns the limit that a search or proof of this many undrawn edges exceeds. */
-export function makeEdgeLimit(what: "search" | "proof", edges: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** edges,
-    allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the ${what} of ${edges} undrawn edges (at most ${MAX_KEY_STRINGS})`,
-  });
 }
 
 /** A search of a stripped position with fewer undrawn edges ends before a thread has started. */
