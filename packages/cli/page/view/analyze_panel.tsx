@@ -1,6 +1,7 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
-import { costOf, goTo, playText, type StudiedMove } from "@zugzwang/core/study";
+import { costOf, goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
@@ -15,6 +16,7 @@ import { nameMove } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
+const NO_LINE: NonNullable<Study["line"]> = [];
 
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
@@ -128,10 +130,13 @@ function Why(props: ViewProps): JSX.Element | null {
 /** The numbers of the moves of the best line. A click plays up to a move. */
 function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
-  const line = state.study?.line ?? [];
+  const line = state.study?.line ?? NO_LINE;
+  const courses = useMemo(() => {
+    const all = [page.course];
+    for (const { move } of line.slice(0, MOST_STEPS)) all.push(playText(all.at(-1)!, move));
+    return all;
+  }, [line]);
   if (line.length === 0) return null;
-  const courses = [page.course];
-  for (const { move } of line.slice(0, MOST_STEPS)) courses.push(playText(courses.at(-1)!, move));
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
@@ -156,6 +161,7 @@ function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { course, studies } = state;
   const { plies, game } = course!;
+  const courses = useMemo(() => plies.map((_, i) => goTo(course!, i)), [plies]);
   if (plies.length === 0) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
   return (
@@ -170,7 +176,7 @@ function Game(props: ViewProps): JSX.Element | null {
             <LineMove
               key={i}
               {...props}
-              course={goTo(course!, i)}
+              course={courses[i]}
               move={text}
               sign={sign}
               act={() => page.goTo(i + 1)}
