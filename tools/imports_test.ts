@@ -101,13 +101,6 @@ Deno.test("no files import each other in a circle", () => {
   assertEquals(circles, []);
 });
 
-Deno.test("a page that studies in workers loads no solver", () => {
-  const reached = new Set(["core/study/in_workers.ts", "core/study/plan.ts"]);
-  for (const file of reached) for (const other of imports.get(file)!) reached.add(other);
-  const faults = [...reached].filter((file) => /^core\/(solve|engines)\/|\/study\.ts$/.test(file));
-  assertEquals(faults, []);
-});
-
 Deno.test("games and the command line import entry points of core, not all of it", () => {
   const whole = /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core";/m;
   const inside = "cli/system/core_inside.ts"; // loaded only for games of users

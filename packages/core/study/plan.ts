@@ -1,6 +1,6 @@
 // How a position is studied while a person waits: in stages, each with a time limit.
 import type { GameRecord } from "./course.ts";
-import type { Ask, StudyEvents, StudyService } from "./in_workers.ts";
+import type { Ask, StudyEvents, StudyService } from "./service.ts";
 import type { EndedStudy, Study, StudyPart } from "./studied.ts";
 
 /** A stage of a plan. */

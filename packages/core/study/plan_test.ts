@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { coinRow, start } from "../testing/coin_row.ts";
 import { startCourse } from "./course.ts";
 import { followPlan, STUDY_PLAN } from "./plan.ts";
-import type { StudyService } from "./in_workers.ts";
+import type { StudyService } from "./service.ts";
 import { blankStudy, type EndedStudy, type StudyPart } from "./studied.ts";
 
 Deno.test("followPlan() continues from what is known until the value is proved", async () => {
