@@ -155,6 +155,13 @@ export function describeAnswer({ origin }: Task, study: ProvedStudy) {
   return { ...origin, ...answer, ...describeEffort(study) };
 }
 
+/** Returns the members of an answer that only says who wins. */
+export function describeWins({ origin }: Task, study: ProvedStudy) {
+  const { method, outcome } = study;
+  const winner = outcome?.winner ?? null;
+  return { ...origin, question: "wins", method, winner, ...describeEffort(study) };
+}
+
 /** Returns the members that describe the cost of an answer. */
 export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);

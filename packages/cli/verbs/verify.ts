@@ -1,5 +1,5 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
-import type { ProvedStudy } from "@zugzwang/core/study";
+import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import { EXIT } from "../base/failure.ts";
 import {
   INPUT_OPTIONS,
@@ -10,15 +10,17 @@ import {
 } from "../command/options.ts";
 import { type Recheck, recheck } from "./recheck.ts";
 import { checkProofFile, PROOF_OPTIONS } from "./verify_proof.ts";
-import { checkRow, readRow } from "./verify_row.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Answer } from "../base/report.ts";
+import { type Answer, formatJsonLine } from "../base/report.ts";
+import { roundMs } from "../base/units.ts";
+import type { Source } from "../input/sources.ts";
 import {
   addHeading,
   describeAnswer,
   describeValue,
   formAnswer,
   makeStoppedAnswer,
+  pick,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
@@ -77,4 +79,42 @@ function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Re
     (first === again
       ? `confirmed by ${check.about}\n`
       : `NOT CONFIRMED by ${check.about}: ${again}\n`);
+}
+
+/** What a row claims about its position. */
+type Claim = Pick<BookRow, "value" | "move" | "winner">;
+
+/** Returns what a line claims about its position; null if it is not a row with an answer. */
+function readRow(source: Source): Claim | null {
+  if (source.kind !== "line") return null;
+  const row: Partial<BookRow> = JSON.parse(new TextDecoder().decode(source.bytes));
+  if (row.asked === undefined) return null;
+  if (row.question === "wins") return pick(row, ["winner"]);
+  return typeof row.value === "number" ? pick(row, ["value", "move"]) : null;
+}
+
+/** Solves the position of a row again and compares. */
+async function checkRow(task: Task, claim: Claim): Promise<Answer> {
+  const start = performance.now();
+  const { method, ...proved } = await solveAgain(task, claim);
+  const agrees = (["value", "move", "winner"] as const).every((name) =>
+    claim[name] === undefined || claim[name] === proved[name]
+  );
+  const show = ({ value, ...more }: Claim) => (
+    { ...value === undefined ? {} : describeValue(task.game, value), ...more }
+  );
+  const row = {
+    ...task.origin,
+    ...{ method, agrees, says: show(claim), proved: show(proved) },
+    elapsedMs: roundMs(performance.now() - start),
+  };
+  return { exit: agrees ? EXIT.ok : EXIT.check, out: formatJsonLine(row), err: "" };
+}
+
+/** @throws {LimitError} if a limit stops it. */
+async function solveAgain(task: Task, claim: Claim) {
+  const isValue = claim.winner === undefined;
+  const found = await task.study({ parts: [isValue ? "value" : "outcome"] });
+  const { method, value, move, outcome } = provedOrThrow(found);
+  return isValue ? { method, value, move } : { method, winner: outcome!.winner };
 }

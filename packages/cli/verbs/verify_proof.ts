@@ -2,14 +2,13 @@
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { formAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { describeSubject } from "../base/proofs.ts";
 import { EXIT, withPlace } from "../base/failure.ts";
 import { parseFileName } from "../base/named_file.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Answer } from "../base/report.ts";
 import { formatCount } from "../base/units.ts";
 import { text } from "../command/option.ts";
-import { readProof } from "./proof_file.ts";
+import { describeSubject, readProof } from "./proof_file.ts";
 import { formatClaim } from "./prove.ts";
 
 /** The proof to check. */
