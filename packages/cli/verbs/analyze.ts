@@ -22,13 +22,8 @@ import { GAME, INPUTS } from "../command/words.ts";
 import { drawBoard } from "../draw/board_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/board_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
-import {
-  formatResult,
-  formatValue,
-  listFactLines,
-  listTableLines,
-  nameValue,
-} from "../draw/text.ts";
+import { listFactLines } from "../draw/fact_lines.ts";
+import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";

@@ -1,16 +1,13 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
-import { buildOwnSite } from "../page/site/own_site.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
-import { readSite } from "../page/site/site_files.ts";
+import { buildOwnSite, readSite } from "../page/site/site_files.ts";
 import { findBookPath, readBookFile } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
-import type { Source } from "../input/sources.ts";
-import { readCourse } from "../input/sources.ts";
-import { findEmptySource, readSource } from "../input/sources.ts";
+import { findEmptySource, readCourse, readSource, type Source } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
 import { parseFileName, readNamed } from "../base/named_file.ts";
 import { formatMessageLine } from "../base/report.ts";
