@@ -215,8 +215,7 @@ async function runStudy(
     : await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
-  // a page with a worker loads this file, but not the solver
-  const { study } = await import("./study.ts");
+  const { study } = await import("./study.ts"); // a page that asks workers never loads it
   let last: Study | null = null;
   for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
     last = next;
