@@ -1,19 +1,6 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
+import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
-import { EXIT } from "../base/failure.ts";
-import {
-  INPUT_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
-import { type Recheck, recheck } from "./recheck.ts";
-import { checkProofFile, PROOF_OPTIONS } from "./verify_proof.ts";
-import type { AnyCourse } from "../base/games.ts";
-import { type Answer, formatJsonLine } from "../base/report.ts";
-import { roundMs } from "../base/units.ts";
-import type { Source } from "../input/sources.ts";
 import {
   addHeading,
   describeAnswer,
@@ -23,14 +10,31 @@ import {
   pick,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { formatValue, nameValue } from "../draw/text.ts";
+import { EXIT, withPlace } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { parseFileName } from "../base/named_file.ts";
+import { type Answer, formatJsonLine } from "../base/report.ts";
+import { formatCount, roundMs } from "../base/units.ts";
+import { text } from "../command/option.ts";
+import {
+  INPUT_OPTIONS,
+  LIMIT_OPTIONS,
+  METHOD_OPTIONS,
+  PROGRESS_OPTIONS,
+  STREAM_OPTIONS,
+} from "../command/options.ts";
 import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
+import { formatValue, nameValue } from "../draw/text.ts";
+import type { Source } from "../input/sources.ts";
+import { describeSubject, readProof } from "./proof_file.ts";
+import { formatClaim } from "./prove.ts";
+import { type Recheck, recheck } from "./recheck.ts";
 
 const OPTIONS = {
   ...INPUT_OPTIONS,
   ...STREAM_OPTIONS,
-  ...PROOF_OPTIONS,
+  proof: text("FILE", "check this proof of the position", { completes: "file" }),
   ...METHOD_OPTIONS,
   ...LIMIT_OPTIONS,
   ...PROGRESS_OPTIONS,
@@ -117,4 +121,41 @@ async function solveAgain(task: Task, claim: Claim) {
   const found = await task.study({ parts: [isValue ? "value" : "outcome"] });
   const { method, value, move, outcome } = provedOrThrow(found);
   return isValue ? { method, value, move } : { method, winner: outcome!.winner };
+}
+
+/** Checks the proof that a call names. */
+async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
+  const { call, solverOptions } = task;
+  const course = task.readCourse();
+  const { proof: file = "" } = call.options;
+  const proof = await readProof(call.io, parseFileName(file));
+  const found = await withPlace(
+    file,
+    () => checkProof(describeSubject(course), proof, solverOptions),
+  );
+  const { header } = proof;
+  return formAnswer(task, {
+    text: () => formatChecked(course, header, found),
+    json: () => describeChecked(task, { file, header, found }),
+  }, found.fault === null ? EXIT.ok : EXIT.check);
+}
+
+function describeChecked(
+  task: Task,
+  { file, header, found }: { file: string; header: ProofHeader; found: ProofCheck },
+) {
+  const { rules, atLeast, atMost, k } = header;
+  const { fault, effort } = found;
+  const claim = { proof: file, rules, atLeast, atMost, k };
+  return { ...task.origin, ...claim, agrees: fault === null, fault, ...effort };
+}
+
+function formatChecked(
+  course: AnyCourse,
+  header: ProofHeader,
+  { fault, effort }: ProofCheck,
+): string {
+  if (fault !== null) return `NOT PROVED: ${fault}\n`;
+  const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
+  return `proved: ${formatClaim(course, header)} (${nodes}, by the rules ${header.rules})\n`;
 }
