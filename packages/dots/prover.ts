@@ -2,13 +2,7 @@
 // recurrence of endgames or by search.
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
-import {
-  type BoardSize,
-  type DotsMove,
-  type DotsPosition,
-  listUndrawn,
-  toEdge,
-} from "./rules/board.ts";
+import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
 import { type Counted, LoadedPosition, type Stripped } from "./search/loaded_position.ts";
 import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
@@ -200,7 +194,7 @@ function makeKey({ edges, endgame }: Stripped): string {
 
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */
 function checkEndgame(position: DotsPosition): void {
-  const { components } = dissect(position, listUndrawn(position.drawn));
+  const { components } = dissect(position);
   if (listChainsAndLoops(components)) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
@@ -215,7 +209,7 @@ export function planDots(
 ): SolvePlan {
   if (method === "endgame") checkEndgame(position);
   const board = countBoardBytes(position);
-  const { components, rest } = dissect(position, listUndrawn(position.drawn));
+  const { components, rest } = dissect(position);
   if (listChainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
   const shared = threads > 1 ? planSharedTable(position, rest, { threads, memoryBytes }) : null;
   const table = shared
@@ -229,7 +223,7 @@ export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest, components } = dissect(position, listUndrawn(position.drawn));
+  const { rest, components } = dissect(position);
   if (listChainsAndLoops(components)) return null;
   const memoryBytes = budget.memoryBytes - budget.bytes;
   const plan = planSharedTable(position, rest, { threads, memoryBytes });

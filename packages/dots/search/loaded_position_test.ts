@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { listUndrawn } from "../rules/board.ts";
 import { dissect } from "../strings/components.ts";
 import { joinComponents } from "./loaded_position.ts";
 
@@ -9,7 +8,7 @@ Deno.test("joinComponents() lists edges only for positions that need a search", 
   const random = seededRandom(55);
   const makeParts = (family: string) => {
     const position = dots.instances.generate("9x9", family, random);
-    return dissect(position, listUndrawn(position.drawn));
+    return dissect(position);
   };
   const endgame = makeParts("endgame");
   assertEquals(joinComponents(endgame.components).edges, []);

@@ -38,7 +38,7 @@ const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
  */
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
-  const parts = dissect(position, undrawn);
+  const parts = dissect(position);
   const chains = sortLengths(parts, "chain");
   const boxesLeft = parts.takeable.length + parts.boxes;
   const mostNodes = undrawn.length <= SURE_EDGES ? Infinity : MOST_NIMSTRING.nodes;

@@ -92,7 +92,7 @@ class NimstringSearch {
     const graph = makeGraph(position, this.#undrawn);
     this.#state = new CoinState(graph);
     this.#isSeen = new Uint8Array(graph.coins + 1);
-    this.#parts = dissect(position, this.#undrawn);
+    this.#parts = dissect(position);
     this.#shapes = new Shapes(position, graph);
   }
 
