@@ -88,12 +88,12 @@ export function listBoxEdges(
 /** Returns the one box (at the border) or the two boxes that an edge belongs to, ascending. */
 export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
   const { kind, row, column } = toMove(size, edge);
-  const { rows, columns } = size;
-  const box = row * columns + column;
-  const hasBefore = kind === "h" ? row > 0 : column > 0;
-  const hasAfter = kind === "h" ? row < rows : column < columns;
-  const step = kind === "h" ? columns : 1;
-  return [...(hasBefore ? [box - step] : []), ...(hasAfter ? [box] : [])];
+  const [at, length, step] = kind === "h"
+    ? [row, size.rows, size.columns]
+    : [column, size.columns, 1];
+  const box = row * size.columns + column; // below the edge or to its right
+  if (at === 0) return [box];
+  return at === length ? [box - step] : [box - step, box];
 }
 
 export function listUndrawn(drawn: string): number[] {

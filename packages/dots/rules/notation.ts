@@ -59,56 +59,65 @@ function readRow(reader: TokenReader, kind: string, width: number): string {
   return token.text;
 }
 
+/** Throws an error about a place of a text. */
+type Fail = (line: number, column: number, expected: string) => never;
+
 function readDrawnBoard(text: string): DotsPosition {
   const lines = text.split("\n").map((line) => line.trimEnd());
-  const first = lines.findIndex((line) => line !== "");
-  const end = lines.findLastIndex((line) => line !== "") + 1;
-  const fail = (line: number, column: number, expected: string): never => {
+  const fail: Fail = (line, column, expected) => {
     const rest = lines[line]?.slice(column, column + 24);
     const isEnd = lines.slice(line).every((text) => text === "");
-    const found = isEnd
-      ? "the end of the input"
-      : rest
-      ? JSON.stringify(rest)
-      : "the end of the line";
+    const place = `the end of the ${isEnd ? "input" : "line"}`;
+    const found = rest && !isEnd ? JSON.stringify(rest) : place;
     throw new InputError({ line: line + 1, column: column + 1, expected, found });
   };
-  const columns = (lines[first].length - 1) / STEP;
-  const rows = (end - first - 1) / 2;
-  if (!Number.isInteger(columns)) {
-    fail(first, lines[first].length, `a line of dots, ${STEP} characters from dot to dot`);
+  const first = lines.findIndex((line) => line !== "");
+  const { rows, columns } = measureDrawnBoard(lines, first, fail);
+  const width = columns * STEP + 1;
+  const drawn = ["", ""];
+  for (let row = 0; row <= 2 * rows; row++) {
+    const line = first + row;
+    if (lines[line].length > width) fail(line, width, "the end of the line");
+    const read = row % 2 === 0 ? readDotLine : readBoxLine;
+    drawn[row % 2] += read(lines[line].padEnd(width), line, fail);
   }
+  return makePosition({ rows, columns }, drawn.join(""));
+}
+
+function measureDrawnBoard(lines: readonly string[], first: number, fail: Fail): BoardSize {
+  const end = lines.findLastIndex((line) => line !== "") + 1;
+  const width = lines[first].length;
+  const [rows, columns] = [(end - first - 1) / 2, (width - 1) / STEP];
+  const spacing = `${STEP} characters from dot to dot`;
+  if (!Number.isInteger(columns)) fail(first, width, `a line of dots, ${spacing}`);
   if (!Number.isInteger(rows)) fail(end, 0, "a line of dots");
   if (columns < 1 || columns > MAX_LENGTH) fail(first, 0, `2 to ${MAX_LENGTH + 1} dots in a line`);
   if (rows < 1 || rows > MAX_LENGTH) fail(end, 0, `2 to ${MAX_LENGTH + 1} lines of dots`);
-  const horizontal: string[] = [];
-  const vertical: string[] = [];
-  for (let row = 0; row <= 2 * rows; row++) {
-    const line = lines[first + row];
-    const width = columns * STEP + 1;
-    if (line.length > width) fail(first + row, width, "the end of the line");
-    for (let at = 0; at < width; at += STEP) {
-      const [mark, between] = [
-        line.slice(at, at + 1) || " ",
-        line.slice(at + 1, at + STEP).padEnd(2),
-      ];
-      const isLast = at === width - 1;
-      if (row % 2 === 0) {
-        if (mark !== "+") fail(first + row, at, "a dot, +");
-        if (isLast) continue;
-        if (between !== "--" && between !== "  ") {
-          fail(first + row, at + 1, "a horizontal edge, -- or two blanks");
-        }
-        horizontal.push(between === "--" ? "1" : "0");
-      } else {
-        if (mark !== "|" && mark !== " ") fail(first + row, at, "a vertical edge, | or a blank");
-        vertical.push(mark === "|" ? "1" : "0");
-        const wrong = isLast ? -1 : between.search(/[-+|]/);
-        if (wrong >= 0) fail(first + row, at + 1 + wrong, "the inside of a box");
-      }
-    }
+  return { rows, columns };
+}
+
+/** Reads the horizontal edges of a line of dots. */
+function readDotLine(text: string, line: number, fail: Fail): string {
+  let drawn = "";
+  for (let at = 0; at < text.length; at += STEP) {
+    const edge = text.slice(at + 1, at + STEP); // empty after the last dot
+    if (text[at] !== "+") fail(line, at, "a dot, +");
+    if (!/^(--|  )?$/.test(edge)) fail(line, at + 1, "a horizontal edge, -- or two blanks");
+    drawn += edge.slice(1).replace("-", "1").replace(" ", "0");
   }
-  return makePosition({ rows, columns }, [...horizontal, ...vertical].join(""));
+  return drawn;
+}
+
+/** Reads the vertical edges of a line between dots. */
+function readBoxLine(text: string, line: number, fail: Fail): string {
+  let drawn = "";
+  for (let at = 0; at < text.length; at += STEP) {
+    if (!/[| ]/.test(text[at])) fail(line, at, "a vertical edge, | or a blank");
+    const wrong = text.slice(at + 1, at + STEP).search(/[-+|]/);
+    if (wrong >= 0) fail(line, at + 1 + wrong, "the inside of a box");
+    drawn += text[at] === "|" ? "1" : "0";
+  }
+  return drawn;
 }
 
 /** Returns the rows of digits of the drawn edges: horizontal ones, then vertical ones. */
@@ -130,20 +139,13 @@ export function writeInput(position: DotsPosition): string {
 
 /** Returns the drawn board of a position, in lines such as `+--+` and `|`. */
 export function writeDrawnBoard(position: DotsPosition): string {
-  const { rows, columns, drawn } = position;
-  const isDrawn = (kind: "h" | "v", row: number, column: number) =>
-    drawn[toEdge(position, { kind, row, column })] === "1";
-  const lines: string[] = [];
-  for (let row = 0; row <= rows; row++) {
-    let [dots, boxes] = ["", ""];
-    for (let column = 0; column <= columns; column++) {
-      dots += "+" + (column === columns ? "" : isDrawn("h", row, column) ? "--" : "  ");
-      if (row < rows) boxes += (isDrawn("v", row, column) ? "|" : " ") + "  ";
-    }
-    lines.push(dots);
-    if (row < rows) lines.push(boxes.trimEnd());
-  }
-  return lines.join("\n") + "\n";
+  const { rows, drawn } = position;
+  const digits = listDigitRows(position, drawn);
+  const join = (row: string, [no, yes]: readonly string[], separator: string) =>
+    Array.from(row, (digit) => digit === "1" ? yes : no).join(separator);
+  const dots = digits.slice(0, rows + 1).map((row) => `+${join(row, ["  ", "--"], "+")}+`);
+  const boxes = digits.slice(rows + 1).map((row) => join(row, [" ", "|"], "  ").trimEnd());
+  return dots.map((line, row) => row < rows ? `${line}\n${boxes[row]}\n` : `${line}\n`).join("");
 }
 
 /** Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /. */

@@ -1,6 +1,6 @@
 // The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
 // and the strings of border edges end at the ground. Drawing an edge cuts its string.
-import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes, toMove } from "../rules/board.ts";
+import { type BoardSize, countEdges, listEdgeBoxes, toMove } from "../rules/board.ts";
 
 /** Coins tied to each other and to the ground by strings, at most four strings per coin. */
 export interface CoinGraph {
@@ -62,28 +62,29 @@ export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
  * boxes become its coins in the order in which they occur.
  */
-export function makeGraph(size: BoardSize, edges: readonly number[]): CoinGraph {
-  const boxes = edges.map((edge) => listEdgeBoxes(size, edge));
-  const coinOf = new Map([...new Set(boxes.flat())].map((box, coin) => [box, coin]));
-  const coins = coinOf.size;
-  const ends = Int32Array.from(boxes.flatMap(([a, b]) => [coinOf.get(a)!, coinOf.get(b) ?? coins]));
-  const graph = { coins, strings: edges.length, ends, keep: keepNothing };
-  return { ...graph, edges: Int32Array.from(edges), stringsOf: listCoinStrings(graph) };
+export function makeGraph(
+  size: BoardSize,
+  edges: ArrayLike<number>,
+  keep = keepNothing,
+): CoinGraph {
+  const coinOf = keep(new Int32Array(size.rows * size.columns).fill(-1));
+  const ends = keep(new Int32Array(2 * edges.length).fill(-1));
+  let coins = 0;
+  for (let string = 0; string < edges.length; string++) {
+    let end = 2 * string;
+    for (const box of listEdgeBoxes(size, edges[string])) {
+      if (coinOf[box] < 0) coinOf[box] = coins++;
+      ends[end++] = coinOf[box];
+    }
+  }
+  for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
+  const graph = { coins, strings: edges.length, ends, keep };
+  return { ...graph, edges: keep(Int32Array.from(edges)), stringsOf: listCoinStrings(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function makeBoardGraph(size: BoardSize, keep: Keep = keepNothing): CoinGraph {
-  const edges = keep(new Int32Array(countEdges(size)));
-  for (let edge = 0; edge < edges.length; edge++) edges[edge] = edge;
-  const coins = size.rows * size.columns;
-  const ends = keep(new Int32Array(2 * edges.length).fill(coins));
-  for (let box = 0; box < coins; box++) {
-    for (const edge of listBoxEdges(size, box)) {
-      ends[2 * edge + (ends[2 * edge] === coins ? 0 : 1)] = box;
-    }
-  }
-  const graph = { coins, strings: edges.length, ends, keep };
-  return { ...graph, edges, stringsOf: listCoinStrings(graph) };
+export function makeBoardGraph(size: BoardSize, keep = keepNothing): CoinGraph {
+  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge), keep);
 }
 
 function listCoinStrings(
