@@ -78,9 +78,7 @@ export class StrippedSearch {
    * @throws {LimitError} if a limit stops it.
    */
   reaches(strings: readonly number[], threshold: number, isExpected: boolean): boolean {
-    this.#state.reset(strings);
-    this.#depth = 0;
-    this.#images.start();
+    this.#load(strings);
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
     return this.#searchAfterCuts(threshold, 0) >= threshold;
@@ -88,9 +86,7 @@ export class StrippedSearch {
 
   /** Returns the bounds that the table has of a stripped position, given its strings. */
   getKnown(strings: readonly number[]): Bounds {
-    this.#state.reset(strings);
-    this.#depth = 0;
-    this.#images.start();
+    this.#load(strings);
     this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
     const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
@@ -99,6 +95,12 @@ export class StrippedSearch {
       lower: 2 * this.#table.lower(code) - remaining,
       upper: 2 * this.#table.upper(code) - remaining,
     };
+  }
+
+  #load(strings: readonly number[]): void {
+    this.#state.reset(strings);
+    this.#depth = 0;
+    this.#images.start();
   }
 
   /** Returns a bound of the position that the cuts after the first `cutCount` led to. */
@@ -184,17 +186,15 @@ export class StrippedSearch {
 
   #tryMoves(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most, keyLow, keyHigh, deferred } = this.#rows;
+    const { most, keyLow, keyHigh } = this.#rows;
     let best = NO_BOUND;
-    let anyDeferred = false;
+    let deferred: number[] | null = null;
     for (let i = first; i < safeEnd; i++) {
-      deferred[i] = 0;
       let bound = most[i];
       if (bound >= threshold) {
         if (this.#isRepeated(first, i)) continue;
         if (this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])) {
-          deferred[i] = 1;
-          anyDeferred = true;
+          (deferred ??= []).push(i);
           continue;
         }
         bound = this.#searchSafe(i, threshold);
@@ -203,8 +203,16 @@ export class StrippedSearch {
       if (best >= threshold) return best;
     }
     best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    if (best >= threshold || !anyDeferred) return best;
-    return Math.max(best, this.#tryDeferred(first, safeEnd, threshold));
+    if (deferred === null || best >= threshold) return best;
+    return this.#tryDeferred(deferred, threshold, best);
+  }
+
+  /** Tries the moves that another thread worked on and has probably refuted by now. */
+  #tryDeferred(moves: readonly number[], threshold: number, best: number): number {
+    for (let i = 0; i < moves.length && best < threshold; i++) {
+      best = Math.max(best, this.#searchSafe(moves[i], threshold));
+    }
+    return best;
   }
 
   /** Tries moves that should all fail, in this machine's order. */
@@ -236,17 +244,6 @@ export class StrippedSearch {
     for (let i = first; i < end && best < threshold; i++) {
       const bound = most[i] < threshold ? most[i] : this.#searchOpening(i, threshold);
       if (bound > best) best = bound;
-    }
-    return best;
-  }
-
-  /** Tries the moves that another thread worked on and has probably refuted by now. */
-  #tryDeferred(first: number, safeEnd: number, threshold: number): number {
-    let best = NO_BOUND;
-    for (let i = first; i < safeEnd; i++) {
-      if (this.#rows.deferred[i] === 0) continue;
-      best = Math.max(best, this.#searchSafe(i, threshold));
-      if (best >= threshold) return best;
     }
     return best;
   }

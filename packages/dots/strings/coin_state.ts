@@ -79,7 +79,7 @@ export function makeGraph(
   }
   for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
   const graph = { coins, strings: edges.length, ends, keep };
-  return { ...graph, edges: keep(Int32Array.from(edges)), stringsOf: listCoinStrings(graph) };
+  return { ...graph, edges: keep(new Int32Array(edges)), stringsOf: listCoinStrings(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
@@ -153,9 +153,9 @@ export class CoinState {
    */
   readonly codes: Int32Array;
   cutCount = 0;
-  /** Coins that the last `strip` took. */
   stripped = 0;
-  readonly #queue: Int32Array;
+  /** The coins that the last `strip` took, in order; the first `stripped` count. */
+  readonly taken: Int32Array;
   /** `height[coin]`: the coins on the longest path that ends in it, of those stripped; 1 before. */
   readonly #height: Int32Array;
 
@@ -168,7 +168,7 @@ export class CoinState {
     this.grounded = keep(new Int32Array(coins + 1));
     this.cuts = keep(new Int32Array(strings));
     this.codes = keep(new Int32Array(strings));
-    this.#queue = keep(new Int32Array(coins + 2));
+    this.taken = keep(new Int32Array(coins + 2));
     this.#height = keep(new Int32Array(coins + 1)).fill(1);
     this.reset([]);
   }
@@ -251,7 +251,7 @@ export class CoinState {
   strip(): number {
     let count = 0;
     for (let coin = 0; coin < this.graph.coins; coin++) {
-      if (this.getDegree(coin) === 1) this.#queue[count++] = coin;
+      if (this.getDegree(coin) === 1) this.taken[count++] = coin;
     }
     return this.#strip(count);
   }
@@ -260,8 +260,8 @@ export class CoinState {
   stripFrom(string: number): number {
     const { ends } = this.graph;
     let count = 0;
-    if (this.getDegree(ends[2 * string]) === 1) this.#queue[count++] = ends[2 * string];
-    if (this.getDegree(ends[2 * string + 1]) === 1) this.#queue[count++] = ends[2 * string + 1];
+    if (this.getDegree(ends[2 * string]) === 1) this.taken[count++] = ends[2 * string];
+    if (this.getDegree(ends[2 * string + 1]) === 1) this.taken[count++] = ends[2 * string + 1];
     return this.#strip(count);
   }
 
@@ -271,7 +271,7 @@ export class CoinState {
     const height = this.#height;
     let longest = 0;
     for (let i = 0; i < count; i++) {
-      const coin = this.#queue[i];
+      const coin = this.taken[i];
       if (this.getDegree(coin) !== 1) continue;
       const string = this.getSum(coin);
       const other = this.getOtherEnd(string, coin);
@@ -279,7 +279,7 @@ export class CoinState {
       const above = height[coin];
       if (above + height[other] > longest) longest = above + height[other];
       if (height[other] <= above) height[other] = above + 1;
-      if (this.getDegree(other) === 1) this.#queue[count++] = other;
+      if (this.getDegree(other) === 1) this.taken[count++] = other;
     }
     this.stripped = remaining - this.remaining;
     return this.#findHandout(first, longest);
