@@ -57,9 +57,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   }
 
   bound(position: CardsPosition, threshold: number): number {
-    const moves = this.#findMoves(position);
-    moves.load();
-    return moves.bound(threshold);
+    return this.#loadMoves(position).bound(threshold);
   }
 
   known(position: CardsPosition): Bounds {
@@ -67,14 +65,19 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   }
 
   boundOfMove(position: CardsPosition, move: CardsMove, threshold: number): number {
-    const moves = this.#findMoves(position);
-    moves.load();
+    const moves = this.#loadMoves(position);
     return moves.boundMove(findIndex(moves, move), threshold);
   }
 
   knownOfMove(position: CardsPosition, move: CardsMove): Bounds {
     const moves = this.#findMoves(position);
     return moves.getKnown(findIndex(moves, move));
+  }
+
+  #loadMoves(position: CardsPosition): RootMoves {
+    const moves = this.#findMoves(position);
+    moves.load();
+    return moves;
   }
 
   #findMoves(position: CardsPosition): RootMoves {

@@ -4,6 +4,7 @@ import type { Team } from "@zugzwang/core/game";
 import {
   type CardsMove,
   type CardsPosition,
+  countNetCaptures,
   EMPTY,
   getCardSide,
   getHandSize,
@@ -51,7 +52,6 @@ export class RootMoves {
     { team, history = new CounterMoveHistory() }: { team?: Team; history?: CounterMoveHistory } =
       {},
   ) {
-    const { lower, upper } = boundByCells(position);
     this.#position = position;
     this.#search = search;
     this.#team = team;
@@ -62,8 +62,11 @@ export class RootMoves {
     const { cards } = position.deal;
     const texts = this.moves.map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
     this.#twins = texts.map((text) => texts.indexOf(text));
-    this.#lower = new Int8Array(this.moves.length).fill(lower);
-    this.#upper = new Int8Array(this.moves.length).fill(upper);
+    // The whole game is worth at most a hand to either side.
+    const size = getHandSize(position.deal);
+    const net = position.side === 0 ? countNetCaptures(position) : 0 - countNetCaptures(position);
+    this.#lower = new Int8Array(this.moves.length).fill(0 - size - net);
+    this.#upper = new Int8Array(this.moves.length).fill(size - net);
   }
 
   /** The bounds proved for the position. */
@@ -217,21 +220,4 @@ function toSearchState(position: CardsPosition): SearchState {
 /** Returns small integers as a bit set. */
 export function packSet(members: readonly number[]): number {
   return members.reduce((set, member) => set | 1 << member, 0);
-}
-
-/**
- * Returns the least and the most net captures from now on of the side to move, from the numbers of
- * cells alone.
- *
- * Let the side own M cells now and E at the end, and let e cells be empty. The sides alternate and
- * it begins, so it puts down P = ⌈e/2⌉ more cards. A placement gives its side one cell and a capture
- * moves one cell from side to side, so E = M + P + V for its net captures V. Since 0 ≤ E ≤ cells,
- * −M − P ≤ V ≤ cells − M − P.
- */
-function boundByCells(position: CardsPosition): Bounds {
-  const { cards, owners, side } = position;
-  const empty = listEmptyCells(position).length;
-  const mine = cards.filter((card, cell) => card !== EMPTY && owners[cell] === side).length;
-  const lower = 0 - mine - ((empty + 1) >> 1);
-  return { lower, upper: cards.length + lower };
 }

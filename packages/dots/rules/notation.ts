@@ -188,16 +188,13 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
     const found = text.length < column ? "the end of the move" : JSON.stringify(text);
     return new InputError({ line: 1, column, expected, found });
   };
-  const other = readForeignMove(text, position);
-  const match = /^([hv])(\d+),(\d+)$/.exec(other ? writeMove(other) : text);
-  if (!match) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
-  const kind = match[1] === "h" ? "h" : "v";
-  const [row, column] = [Number(match[2]), Number(match[3])];
+  const move = parseMove(text, position);
+  if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
+  const { kind, row, column } = move;
   const lastRow = kind === "h" ? position.rows : position.rows - 1;
   const lastColumn = kind === "h" ? position.columns - 1 : position.columns;
   if (row > lastRow) throw fail(2, `a row in 0..${lastRow}`);
-  if (column > lastColumn) throw fail(3 + match[2].length, `a column in 0..${lastColumn}`);
-  const move: DotsMove = { kind, row, column };
+  if (column > lastColumn) throw fail(3 + `${row}`.length, `a column in 0..${lastColumn}`);
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return move;
 }
@@ -210,21 +207,21 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
 const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
 
 /**
- * A kind, a row and a column, as in OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
+ * A kind, a row and a column, as in our `h0,1`, OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
  * (https://github.com/google-deepmind/open_spiel, games/dots_and_boxes).
  */
-const ACTION = /(?:P[12])?\(?([hv])[, ](\d{1,3})[, ](\d{1,3})\)?/i;
+const ACTION = /(?:P[12])?\(?([hv])[, ]?(\d+)[, ](\d+)\)?/i;
 
 /** A move in any notation. */
-const MOVE = new RegExp(`[hv]\\d+,\\d+|${DOTS.source}|${ACTION.source}`, "iy");
+const MOVE = new RegExp(`${DOTS.source}|${ACTION.source}`, "iy");
 
 /** Separators of moves: white space, commas, semicolons, the number of a move. */
 const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
 /** Anything else, up to the next separator. */
 const UNKNOWN = /[^\s,;]+/y;
 
-/** Returns the move of a text in a notation that is not ours, or null. */
-function readForeignMove(text: string, { rows }: BoardSize): DotsMove | null {
+/** Returns the move of a text in any notation, on the board or not; null if it is no move. */
+function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
   const match = (pattern: RegExp) => new RegExp(`^${pattern.source}$`, "i").exec(text);
   const action = match(ACTION);
   if (action) {
@@ -237,6 +234,7 @@ function readForeignMove(text: string, { rows }: BoardSize): DotsMove | null {
   const [column1, column2] = [letter1, letter2].map((letter) => parseInt(letter, 36) - 10);
   const [row1, row2] = [number1, number2].map((number) => rows + 1 - Number(number));
   const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
+  if (row < 0) return null;
   if (row1 === row2 && Math.abs(column1 - column2) === 1) return { kind: "h", row, column };
   if (column1 === column2 && Math.abs(row1 - row2) === 1) return { kind: "v", row, column };
   return null;
