@@ -59,6 +59,14 @@ export function countEdges(size: BoardSize): number {
   return countHorizontal(size) + size.rows * (size.columns + 1);
 }
 
+/** Returns the last row and column of the edges of a kind. */
+export function getLast(
+  { rows, columns }: BoardSize,
+  kind: DotsMove["kind"],
+): Pick<DotsMove, "row" | "column"> {
+  return kind === "h" ? { row: rows, column: columns - 1 } : { row: rows - 1, column: columns };
+}
+
 /** Returns the number of the edge that a move draws. */
 export function toEdge(size: BoardSize, { kind, row, column }: DotsMove): number {
   return kind === "h"

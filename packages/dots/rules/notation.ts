@@ -8,6 +8,7 @@ import {
   countHorizontal,
   type DotsMove,
   type DotsPosition,
+  getLast,
   makePosition,
   MAX_LENGTH,
   toEdge,
@@ -137,17 +138,6 @@ export function writeInput(position: DotsPosition): string {
   return [`${rows} ${columns}`, ...listDigitRows(position, start)].join("\n") + "\n";
 }
 
-/** Returns the drawn board of a position, in lines such as `+--+` and `|`. */
-export function writeDrawnBoard(position: DotsPosition): string {
-  const { rows, drawn } = position;
-  const digits = listDigitRows(position, drawn);
-  const join = (row: string, [no, yes]: readonly string[], separator: string) =>
-    Array.from(row, (digit) => digit === "1" ? yes : no).join(separator);
-  const dots = digits.slice(0, rows + 1).map((row) => `+${join(row, ["  ", "--"], "+")}+`);
-  const boxes = digits.slice(rows + 1).map((row) => join(row, [" ", "|"], "  ").trimEnd());
-  return dots.map((line, row) => row < rows ? `${line}\n${boxes[row]}\n` : `${line}\n`).join("");
-}
-
 /** Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /. */
 export function writePosition(position: DotsPosition): string {
   return `${position.side} ${listDigitRows(position, position.drawn).join("/")}`;
@@ -191,10 +181,11 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
   const move = parseMove(text, position);
   if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
   const { kind, row, column } = move;
-  const lastRow = kind === "h" ? position.rows : position.rows - 1;
-  const lastColumn = kind === "h" ? position.columns - 1 : position.columns;
-  if (row > lastRow) throw fail(2, `a row in 0..${lastRow}`);
-  if (column > lastColumn) throw fail(3 + `${row}`.length, `a column in 0..${lastColumn}`);
+  const last = getLast(position, kind);
+  if (row > last.row) throw fail(2, `a row in 0..${last.row}`);
+  if (column > last.column) {
+    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`);
+  }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return move;
 }

@@ -10,7 +10,7 @@ import {
   listChainsAndLoops,
   listLengths,
 } from "./components.ts";
-import { type ChainsAndLoops, SHORT_CHAIN } from "./endgame.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
 import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
 
 /** Within these limits nimstring is solved, in about 50 ms at most: 80 to 140 nodes take 1 ms. */
@@ -54,8 +54,7 @@ export function listFacts(position: DotsPosition): Facts {
       .map((knot) => listKnotFacts(knot, nim)),
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
     longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
-    controlledValue: findControlledValue(parts),
-    inControl: findSideInControl(position, parts),
+    ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
@@ -71,30 +70,21 @@ function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null)
   return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
 }
 
-/** Returns the lengths of the long components; null if there are knots or no long components. */
-function listLong({ components }: Dissection): ChainsAndLoops | null {
-  const parts = listChainsAndLoops(components);
-  if (parts === null) return null;
-  const chains = parts.chains.filter((length) => length > SHORT_CHAIN);
-  return chains.length + parts.loops.length > 0 ? { ...parts, chains } : null;
-}
-
-function findControlledValue(parts: Dissection): number | null {
-  const long = listLong(parts);
-  if (!long) return null;
-  const { chains, loops } = long;
+/** Returns the side in control and what control is worth, if all components are chains and loops. */
+function findControl(position: DotsPosition, parts: Dissection) {
+  const all = listChainsAndLoops(parts.components);
+  const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
+  const loops = all?.loops ?? [];
+  if (!all || chains.length + loops.length === 0) return { controlledValue: null, inControl: null };
   const lastIsChain = loops.length === 0 || chains.some((length) => length > 3);
   const bonus = lastIsChain ? 4 : chains.length === 0 ? 8 : 6;
   const sum = (lengths: readonly number[], handout: number) =>
     lengths.reduce((sum, length) => sum + length - handout, 0);
-  return sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus;
-}
-
-function findSideInControl(position: DotsPosition, parts: Dissection): string | null {
-  if (!listLong(parts)) return null;
-  if (parts.handout > 0) return SIDES[position.side];
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts = sortLengths(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
-  const opener = (position.side + shorts) % 2;
-  return SIDES[1 - opener];
+  const shorts = all.chains.length - chains.length;
+  const opener = parts.handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
+  return {
+    controlledValue: sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
+    inControl: SIDES[1 - opener],
+  };
 }

@@ -88,6 +88,17 @@ export function drawPosition(size: BoardSize, undrawn: number, random: Random): 
   );
 }
 
+/** Returns a position at the start of its instance as a drawn board, in lines such as `+--+`. */
+export function writeDrawnBoard(position: DotsPosition): string {
+  const [, ...digits] = dots.formatInput(position).trim().split("\n");
+  const join = (row: string, [no, yes]: readonly string[], separator: string) =>
+    Array.from(row, (digit) => digit === "1" ? yes : no).join(separator);
+  const { rows } = position;
+  const lines = digits.slice(0, rows + 1).map((row) => `+${join(row, ["  ", "--"], "+")}+`);
+  const boxes = digits.slice(rows + 1).map((row) => join(row, [" ", "|"], "  ").trimEnd());
+  return lines.map((line, row) => row < rows ? `${line}\n${boxes[row]}\n` : `${line}\n`).join("");
+}
+
 /** Returns the value of a position, by asking the prover one threshold after the other. */
 export function findValueByProver(position: DotsPosition): number {
   const means = { method: "search", isNamed: false, budget: new Budget() };
