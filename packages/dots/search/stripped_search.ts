@@ -81,7 +81,7 @@ export class StrippedSearch {
     this.#load(strings);
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
-    return this.#searchAfterCuts(threshold, 0) >= threshold;
+    return this.#searchAfterCuts(threshold, 0, false) >= threshold;
   }
 
   /** Returns the bounds that the table has of a stripped position, given its strings. */
@@ -103,17 +103,26 @@ export class StrippedSearch {
     this.#images.start();
   }
 
-  /** Returns a bound of the position that the cuts after the first `cutCount` led to. */
-  #searchAfterCuts(threshold: number, cutCount: number): number {
+  /**
+   * Returns a bound of the position that the cuts after the first `cutCount` led to.
+   * @param isProbed Whether the table did not decide the threshold when the move was listed.
+   */
+  #searchAfterCuts(threshold: number, cutCount: number, isProbed: boolean): number {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
     if (this.#state.junctions === 0) return this.#openings.solveEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
-    const known = this.#probe(keyLow, keyHigh, threshold);
-    if (known !== NO_BOUND) return known;
-    return this.#expand(threshold, keyLow, keyHigh);
+    const team = this.#team;
+    if (!isProbed || team !== null) {
+      const known = this.#probe(keyLow, keyHigh, threshold);
+      if (known !== NO_BOUND) return known;
+    }
+    if (team !== null) team.begin(keyLow, keyHigh);
+    const bound = this.#expand(threshold, keyLow, keyHigh);
+    if (team !== null) team.end(keyLow, keyHigh);
+    return bound;
   }
 
   /** Returns the bound in the table, or `NO_BOUND` if it does not decide the threshold. */
@@ -263,30 +272,10 @@ export class StrippedSearch {
     const string = this.#rows.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
-    const bound = 0 - this.#searchSafeChild(at, 2 - threshold);
+    const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#safeMoves.noteKiller(this.#depth, string);
-    return bound;
-  }
-
-  /** Returns a bound of the position after the safe move at `at`, which has been made. */
-  #searchSafeChild(at: number, threshold: number): number {
-    const state = this.#state;
-    if (state.junctions === 0) return this.#openings.solveEndgame();
-    if (threshold <= 0 - state.remaining) return 0 - state.remaining;
-    if (threshold > state.remaining) return state.remaining;
-    const low = this.#rows.keyLow[at];
-    const high = this.#rows.keyHigh[at];
-    const team = this.#team;
-    if (team !== null) {
-      const known = this.#probe(low, high, threshold);
-      if (known !== NO_BOUND) return known;
-      team.begin(low, high);
-    }
-    this.#images.writeRow(this.#depth, state.cutCount - 1);
-    const bound = this.#expand(threshold, low, high);
-    if (team !== null) team.end(low, high);
     return bound;
   }
 
@@ -310,10 +299,10 @@ export class StrippedSearch {
    */
   #searchAfterTaking(allowed: number, handout: number, cutCount: number): number {
     const threshold = this.#roundUp(allowed + 1);
-    const bound = this.#searchAfterCuts(threshold, cutCount);
+    const bound = this.#searchAfterCuts(threshold, cutCount, false);
     if (bound >= threshold || handout === NO_HANDOUT) return 0 - bound;
     const declining = this.#roundUp(0 - allowed - handout);
-    const least = this.#searchAfterCuts(declining, cutCount);
+    const least = this.#searchAfterCuts(declining, cutCount, false);
     return least < declining ? least + handout : 0 - Math.max(bound, 0 - least - handout);
   }
 
