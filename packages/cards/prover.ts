@@ -30,8 +30,8 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved about the moves of positions, by a key. */
-  readonly #asked = new Map<string, RootMoves>();
+  /** What is proved about the moves of positions, by a key. The root comes first and is always kept. */
+  #asked = new Map<string, RootMoves>();
   #current: RootMoves | null = null;
   #position: CardsPosition | null = null;
 
@@ -87,19 +87,12 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     if (!moves) {
       const team = this.#means.share?.team;
       moves = new RootMoves(position, this.#search, team && { team });
-      if (this.#asked.size === MOST_ASKED) this.#forget();
+      if (this.#asked.size === MOST_ASKED) this.#asked = new Map([...this.#asked].slice(0, 1));
       this.#asked.set(key, moves);
     }
     this.#position = position;
     this.#current = moves;
     return moves;
-  }
-
-  /** Forgets all positions but the root. */
-  #forget(): void {
-    const [root] = this.#asked;
-    this.#asked.clear();
-    this.#asked.set(...root);
   }
 
   #poll(): void {
