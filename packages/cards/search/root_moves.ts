@@ -80,7 +80,7 @@ export class RootMoves {
   }
 
   /** Puts the cards of the position into the search, which may have worked on another one. */
-  load(): void {
+  #load(): void {
     this.#position.cards.forEach((card, cell) => {
       if (card !== EMPTY) this.#search.put(toSearchCard(this.#position, card), cell);
     });
@@ -120,6 +120,7 @@ export class RootMoves {
 
   /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
   boundMove(index: number, threshold: number): number {
+    this.#load();
     const bounds = this.#bounds[index];
     const bound = this.#mark(index + 1, threshold, () => {
       if (this.#isByReply) return this.#testReplies(index, threshold);
@@ -196,7 +197,7 @@ function toSearchCard({ deal }: CardsPosition, card: number): number {
   return getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal);
 }
 
-function toSearchState(position: CardsPosition): SearchState {
+export function toSearchState(position: CardsPosition): SearchState {
   const { deal, cards, owners, side } = position;
   const packCells = (owner: Side) =>
     packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY && owners[cell] === owner));
@@ -213,6 +214,6 @@ function toSearchState(position: CardsPosition): SearchState {
 }
 
 /** Returns small integers as a bit set. */
-export function packSet(members: readonly number[]): number {
+function packSet(members: readonly number[]): number {
   return members.reduce((set, member) => set | 1 << member, 0);
 }
