@@ -5,6 +5,7 @@
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
+import { findPlaces } from "@zugzwang/core/tables";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
@@ -43,6 +44,8 @@ export class StrippedSearch {
   /** Keeps the compiler from removing the reads of `touch`, which warm the cache. */
   touched = 0;
   readonly #state: CoinState;
+  /** By edge of the board. */
+  readonly #stringOf: Int32Array;
   readonly #images: ImageRows;
   readonly #rows = new MoveRows();
   readonly #safeMoves: SafeMoves;
@@ -63,6 +66,7 @@ export class StrippedSearch {
     this.#team = team ?? null;
     this.#checkpoint = checkpoint ?? null;
     this.#state = new CoinState(graph);
+    this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(images, this.#state);
     const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
     const means = { state: this.#state, images: this.#images, rows: this.#rows };
@@ -71,22 +75,22 @@ export class StrippedSearch {
   }
 
   /**
-   * Returns whether the value of a stripped position, given its strings, is at least a threshold with
-   * the parity of its coins.
+   * Returns whether the value of a stripped position, given its edges, is at least a threshold with
+   * the parity of its boxes.
    * @param isExpected Whether it probably is. If so, several machines try the moves in the same
    * order, otherwise each starts with its own share of them.
    * @throws {LimitError} if a limit stops it.
    */
-  reaches(strings: readonly number[], threshold: number, isExpected: boolean): boolean {
-    this.#load(strings);
+  reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
+    this.#load(edges);
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
     return this.#searchAfterCuts(threshold, 0, false) >= threshold;
   }
 
-  /** Returns the bounds that the table has of a stripped position, given its strings. */
-  getKnown(strings: readonly number[]): Bounds {
-    this.#load(strings);
+  /** Returns the bounds that the table has of a stripped position, given its edges. */
+  getKnown(edges: readonly number[]): Bounds {
+    this.#load(edges);
     this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
     const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
@@ -97,8 +101,8 @@ export class StrippedSearch {
     };
   }
 
-  #load(strings: readonly number[]): void {
-    this.#state.reset(strings);
+  #load(edges: readonly number[]): void {
+    this.#state.reset(edges.map((edge) => this.#stringOf[edge]));
     this.#depth = 0;
     this.#images.start();
   }
