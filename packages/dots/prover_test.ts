@@ -1,6 +1,6 @@
 import { bestLine, LimitError, planSolve, seededRandom, solve, Solver } from "@zugzwang/core";
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { type DotsPosition } from "./rules/board.ts";
+import type { DotsPosition } from "./rules/board.ts";
 import { countBoardBytes } from "./strings/coin_state.ts";
 import { dissect } from "./strings/components.ts";
 import { dots } from "./dots.ts";

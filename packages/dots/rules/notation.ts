@@ -60,8 +60,9 @@ function readRow(reader: TokenReader, kind: string, width: number): string {
   return token.text;
 }
 
-/** Throws an error about a place of a text. */
+/** Throws an error about a place of a text, or of a line of it. */
 type Fail = (line: number, column: number, expected: string) => never;
+type FailInLine = (column: number, expected: string) => never;
 
 function readDrawnBoard(text: string): DotsPosition {
   const lines = text.split("\n").map((line) => line.trimEnd());
@@ -80,7 +81,10 @@ function readDrawnBoard(text: string): DotsPosition {
     const line = first + row;
     if (lines[line].length > width) fail(line, width, "the end of the line");
     const read = row % 2 === 0 ? readDotLine : readBoxLine;
-    drawn[row % 2] += read(lines[line].padEnd(width), line, fail);
+    drawn[row % 2] += read(
+      lines[line].padEnd(width),
+      (column, expected) => fail(line, column, expected),
+    );
   }
   return makePosition({ rows, columns }, drawn.join(""));
 }
@@ -97,25 +101,28 @@ function measureDrawnBoard(lines: readonly string[], first: number, fail: Fail):
   return { rows, columns };
 }
 
+/** What may follow a dot: a drawn edge, an undrawn one, or, after the last dot, nothing. */
+const DOT_EDGES = ["--", "  ", ""];
+
 /** Reads the horizontal edges of a line of dots. */
-function readDotLine(text: string, line: number, fail: Fail): string {
+function readDotLine(text: string, fail: FailInLine): string {
   let drawn = "";
   for (let at = 0; at < text.length; at += STEP) {
-    const edge = text.slice(at + 1, at + STEP); // empty after the last dot
-    if (text[at] !== "+") fail(line, at, "a dot, +");
-    if (!/^(--|  )?$/.test(edge)) fail(line, at + 1, "a horizontal edge, -- or two blanks");
+    const edge = text.slice(at + 1, at + STEP);
+    if (text[at] !== "+") fail(at, "a dot, +");
+    if (!DOT_EDGES.includes(edge)) fail(at + 1, "a horizontal edge, -- or two blanks");
     drawn += edge.slice(1).replace("-", "1").replace(" ", "0");
   }
   return drawn;
 }
 
 /** Reads the vertical edges of a line between dots. */
-function readBoxLine(text: string, line: number, fail: Fail): string {
+function readBoxLine(text: string, fail: FailInLine): string {
   let drawn = "";
   for (let at = 0; at < text.length; at += STEP) {
-    if (!/[| ]/.test(text[at])) fail(line, at, "a vertical edge, | or a blank");
+    if (!/[| ]/.test(text[at])) fail(at, "a vertical edge, | or a blank");
     const wrong = text.slice(at + 1, at + STEP).search(/[-+|]/);
-    if (wrong >= 0) fail(line, at + 1 + wrong, "the inside of a box");
+    if (wrong >= 0) fail(at + 1 + wrong, "the inside of a box");
     drawn += text[at] === "|" ? "1" : "0";
   }
   return drawn;

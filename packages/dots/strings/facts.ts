@@ -38,7 +38,7 @@ const MOST_NIMSTRING = { edges: 60, nodes: 4000 } as const;
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
   const parts = dissect(position);
-  const chains = sortLengths(parts, "chain");
+  const chains = listLengths(parts.components, "chain");
   const boxesLeft = parts.takeable.length + parts.boxes;
   const nim = undrawn.length <= MOST_NIMSTRING.edges
     ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodes })
@@ -49,7 +49,7 @@ export function listFacts(position: DotsPosition): Facts {
     takeableBoxes: parts.takeable.length,
     declinableBoxes: parts.handout / 2,
     chains,
-    loops: sortLengths(parts, "loop"),
+    loops: listLengths(parts.components, "loop"),
     knots: parts.components.filter(({ kind }) => kind === "knot")
       .map((knot) => listKnotFacts(knot, nim)),
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
@@ -58,10 +58,6 @@ export function listFacts(position: DotsPosition): Facts {
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
-}
-
-function sortLengths({ components }: Dissection, kind: "chain" | "loop"): number[] {
-  return listLengths(components, kind).sort((a, b) => b - a);
 }
 
 function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
