@@ -2,7 +2,7 @@
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
 import { dissect, listLengths } from "../strings/components.ts";
-import { listFacts } from "../strings/facts.ts";
+import { countLongChains, findControl, listFacts } from "../strings/facts.ts";
 import { classifyMove } from "../strings/move_class.ts";
 
 function count(id: string, en: string, zh: string): Counter {
@@ -21,9 +21,8 @@ export function countSafeMoves(position: DotsPosition): Counter[] {
  */
 export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
   if (isChainOpen(position)) return [];
-  const { longChains, longChainsWanted } = listFacts(position);
+  const { longChains: chains, longChainsWanted } = countLongChains(position, dissect(position));
   const dots = (position.rows + 1) * (position.columns + 1);
-  const chains = Number(longChains);
   const sum = dots + chains;
   const moverWantsOdd = (dots % 2 === 1) !== (longChainsWanted === "odd");
   const wantsOdd = moverWantsOdd === (position.side === learner);
@@ -76,10 +75,10 @@ export function countTakeable(position: DotsPosition, learner: Side): Counter[] 
 
 /** Names the side in control, and what the chains and loops are worth to it at least. */
 export function countControl(position: DotsPosition, learner: Side): Counter[] {
-  const { inControl, controlledValue } = listFacts(position);
+  const { inControl, controlledValue } = findControl(position, dissect(position));
   if (inControl === null) return [];
   const isLearner = inControl === SIDES[learner];
-  const worth = `${Number(controlledValue) < 0 ? "−" : "+"}${Math.abs(Number(controlledValue))}`;
+  const worth = `${controlledValue < 0 ? "−" : "+"}${Math.abs(controlledValue)}`;
   return [count(
     "control",
     `${isLearner ? "You are" : "Your opponent is"} in control. ` +

@@ -38,22 +38,19 @@ const MOST_NIMSTRING = { edges: 60, nodes: 4000 } as const;
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
   const parts = dissect(position);
-  const chains = listLengths(parts.components, "chain");
-  const boxesLeft = parts.takeable.length + parts.boxes;
   const nim = undrawn.length <= MOST_NIMSTRING.edges
     ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodes })
     : null;
   return {
     undrawnEdges: undrawn.length,
-    boxesLeft,
+    boxesLeft: parts.takeable.length + parts.boxes,
     takeableBoxes: parts.takeable.length,
     declinableBoxes: parts.handout / 2,
-    chains,
+    chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
     knots: parts.components.filter(({ kind }) => kind === "knot")
       .map((knot) => listKnotFacts(knot, nim)),
-    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
-    longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
+    ...countLongChains(position, parts),
     ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
@@ -66,8 +63,19 @@ function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null)
   return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
 }
 
+/** Returns the facts of the long chain rule. */
+export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
+  const chains = listLengths(parts.components, "chain");
+  const undrawn = listUndrawn(drawn).length;
+  const boxesLeft = parts.takeable.length + parts.boxes;
+  return {
+    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
+    longChainsWanted: (undrawn - boxesLeft) % 2 === 0 ? "odd" : "even",
+  };
+}
+
 /** Returns the side in control and what control is worth, if all components are chains and loops. */
-function findControl(position: DotsPosition, parts: Dissection) {
+export function findControl(position: DotsPosition, parts: Dissection) {
   const all = listChainsAndLoops(parts.components);
   const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
   const loops = all?.loops ?? [];
