@@ -13,8 +13,11 @@ import {
 import { SHORT_CHAIN } from "./endgame.ts";
 import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
 
-/** Within these limits nimstring is solved, in about 50 ms at most: 80 to 140 nodes take 1 ms. */
-const MOST_NIMSTRING = { edges: 60, nodes: 4000 } as const;
+/**
+ * Within these limits nimstring is solved, which takes some 50 ms at most. A node takes time in
+ * proportion to the undrawn edges: 1 ms is enough for 70 to 110 nodes with 18 edges, 20 to 30 with 40.
+ */
+const MOST_NIMSTRING = { edges: 60, nodesTimesEdges: 60_000 } as const;
 
 /**
  * Returns the facts of a position:
@@ -39,7 +42,7 @@ export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
   const parts = dissect(position);
   const nim = undrawn.length <= MOST_NIMSTRING.edges
-    ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodes })
+    ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodesTimesEdges / undrawn.length })
     : null;
   return {
     undrawnEdges: undrawn.length,
