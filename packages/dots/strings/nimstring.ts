@@ -18,7 +18,7 @@ import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
-import { type Component, dissect, type Dissection, walkComponent } from "./components.ts";
+import { type Component, dissect, walkComponent } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
 /** The value of a loony position. */
@@ -63,8 +63,6 @@ export function solveNimstring(
 
 /** The largest nimber searched for: `excluded` is one word. */
 const MAX_NIMBER = 30;
-/** The most sets of strings whose parts are kept: some 100 MB. */
-const MOST_KEPT = 2 ** 18;
 
 /** What is known of all components of one shape. */
 interface Shape {
@@ -84,10 +82,7 @@ interface Part {
 class NimstringSearch {
   readonly #position: DotsPosition;
   readonly #state: CoinState;
-  readonly #dissection: Dissection;
   readonly #shapes: Shapes;
-  /** By set of strings: its parts. */
-  readonly #parts = new Map<string, readonly Part[]>();
   readonly #mostNodes: number;
   readonly #isSeen: Uint8Array;
   #nodes = 0;
@@ -95,22 +90,21 @@ class NimstringSearch {
   constructor(position: DotsPosition, mostNodes: number) {
     this.#mostNodes = mostNodes;
     this.#position = position;
-    const undrawn = listUndrawn(position.drawn);
-    const graph = makeGraph(position, sortEdges(position, undrawn));
+    const graph = makeGraph(position, sortEdges(position, listUndrawn(position.drawn)));
     this.#state = new CoinState(graph);
     this.#isSeen = new Uint8Array(graph.coins + 1);
-    this.#dissection = dissect(position);
     this.#shapes = new Shapes(position, graph);
   }
 
   solve(): NimstringValues {
     const stringOf = findPlaces([...this.#state.graph.edges]);
-    const components = this.#dissection.components.map((component) => {
+    const dissection = dissect(this.#position);
+    const components = dissection.components.map((component) => {
       this.#state.reset(component.edges.map((edge) => stringOf[edge]));
       const [part] = this.#listParts();
       return { ...component, nimber: this.#findNimber(part) };
     });
-    const value = this.#dissection.handout === NO_HANDOUT
+    const value = dissection.handout === NO_HANDOUT
       ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
       : LOONY;
     const undrawn = listUndrawn(this.#position.drawn);
@@ -148,7 +142,7 @@ class NimstringSearch {
 
   /** Returns whether no move of a part leads to n, but some move to each smaller number. */
   #isLeastNotReached(part: Part, n: number): boolean {
-    const open: (readonly Part[])[] = [];
+    const open: Part[][] = [];
     for (const after of this.#listMoves(part)) {
       const known = findKnownSum(after, n);
       if (known === true) return false;
@@ -168,11 +162,11 @@ class NimstringSearch {
   }
 
   /** Returns what each move of a part leaves of it, without loony moves. */
-  #listMoves({ strings }: Part): (readonly Part[])[] {
+  #listMoves({ strings }: Part): Part[][] {
     const state = this.#state;
     const { coins, ends } = state.graph;
     state.reset(strings);
-    const moves: (readonly Part[])[] = [];
+    const moves: Part[][] = [];
     for (const string of strings) {
       const [near, far] = [ends[2 * string], ends[2 * string + 1]];
       if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
@@ -184,17 +178,7 @@ class NimstringSearch {
   }
 
   /** Returns the parts of the state, which is stripped. */
-  #listParts(): readonly Part[] {
-    const key = packBits(this.#state.uncut);
-    let parts = this.#parts.get(key);
-    if (!parts) {
-      if (this.#parts.size === MOST_KEPT) this.#parts.clear();
-      this.#parts.set(key, parts = this.#findParts());
-    }
-    return parts;
-  }
-
-  #findParts(): Part[] {
+  #listParts(): Part[] {
     const { uncut, graph: { ends } } = this.#state;
     const parts: Part[] = [];
     this.#isSeen.fill(0);
@@ -234,19 +218,6 @@ function findKnownSum(parts: readonly Part[], n: number): boolean | null {
 
 function countStrings(parts: readonly Part[]): number {
   return parts.reduce((sum, { strings }) => sum + strings.length, 0);
-}
-
-const CHARACTER_BITS = 16;
-
-/** Returns bits as the characters of a text. */
-function packBits(bits: Uint8Array): string {
-  let text = "";
-  for (let first = 0; first < bits.length; first += CHARACTER_BITS) {
-    let word = 0;
-    for (let i = 0; i < CHARACTER_BITS; i++) word |= bits[first + i] << i;
-    text += String.fromCharCode(word);
-  }
-  return text;
 }
 
 function makeNodeLimit(allowed: number): LimitError {
