@@ -236,7 +236,12 @@ export function checkRoom({ size }: { readonly size: number }, purpose: string):
 export function checkBits(bits: number, most: number, purpose: string): void {
   if (bits <= most) return;
   const limit = `${purpose} (at most ${most})`;
-  throw new LimitError({ kind: "positions", needed: 2 ** bits, allowed: 2 ** most, purpose: limit });
+  throw new LimitError({
+    kind: "positions",
+    needed: 2 ** bits,
+    allowed: 2 ** most,
+    purpose: limit,
+  });
 }
 
 /** Returns what `work` returns with a budget of its own, and then frees its memory. */
