@@ -3,7 +3,7 @@ import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
 import { canonicalInstance } from "../game/rules.ts";
 import { breach, expectSame } from "../game/rules_error.ts";
-import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
@@ -169,10 +169,7 @@ async function checkAnswers<P, M>(
     expectSame({ rules: game, position, move }, rule, results);
   const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
-  const plain = moves.map((move) => {
-    const turn = makeMove(game, position, move);
-    return boundTurn(turn, 0, () => truth(turn.child)) + 0;
-  });
+  const plain = moves.map((move) => addTurn(makeMove(game, position, move), truth));
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
     same("solve gives the value of plain search", [value, solved.value + 0]);
@@ -193,21 +190,23 @@ async function checkAnswers<P, M>(
     same("the best line has the value of the position", [value, line.value + 0]);
     if (game.mayRepeat && value === 0) return; // a draw may have no end
     const sum = sumLine(game, position, line.steps.map(({ move }) => move));
-    same("gains and the terminal value of the best line add up to the value", [value, sum]);
+    const rule = "gains and the terminal value of the best line add up to the value";
+    same(rule, [value, toValue(game, position, sum)]);
   });
 }
 
-/** Returns the value that a line of moves to the end of the game adds up to. */
+/** Returns what a line of moves to the end of the game adds up to, for the side to move. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
-  const mover = game.sideToMove(position);
-  let [current, sum] = [position, 0];
-  for (const move of moves) {
-    sum += (game.sideToMove(current) === mover ? 1 : -1) * game.gain(current, move);
-    current = game.play(current, move);
+  if (moves.length > 0) {
+    const turn = makeMove(game, position, moves[0]);
+    return addTurn(turn, (child) => sumLine(game, child, moves.slice(1)));
   }
-  if (game.moves(current).length > 0) return NaN;
-  const worth = game.terminalValue(current);
-  const last = game.mayRepeat ? Math.sign(worth) : worth;
-  sum += (game.sideToMove(current) === mover ? 1 : -1) * last;
-  return toValue(game, position, sum);
+  if (game.moves(position).length > 0) return NaN;
+  const worth = game.terminalValue(position);
+  return game.mayRepeat ? Math.sign(worth) : worth;
+}
+
+/** Returns what a move is worth to its mover, given what the position after it is worth there. */
+function addTurn<P>({ child, gain, isAgain }: Turn<P>, evaluate: (child: P) => number): number {
+  return (isAgain ? gain + evaluate(child) : gain - evaluate(child)) + 0; // no −0
 }

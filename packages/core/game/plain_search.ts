@@ -63,7 +63,8 @@ export function plainOutcomes<P, M>(
   });
   const found = new Map<string, PlainOutcome>();
   let open = nodes;
-  for (let plies = 0, before = -1; found.size > before; plies++) {
+  let before = -1;
+  for (let plies = 0; found.size > before; plies++) {
     before = found.size;
     const decided = open.map(({ text, turns, end }) => {
       const values = turns.map((turn) => turn.sign * (found.get(turn.text)?.value ?? 0));
