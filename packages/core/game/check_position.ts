@@ -40,10 +40,9 @@ export function checkPosition<P, M>(
   if (moves.length === 0) twice("terminalValue", () => rules.terminalValue(position));
   const children = moves.slice(0, mostMoves).map((move) => {
     twice("gain", () => rules.gain(position, move), move);
-    if (rules.mayRepeat) {
-      same("no move gains anything if positions may repeat", [0, rules.gain(position, move)], move);
-    }
-    const child = rules.play(position, move);
+    const child = rules.mayRepeat
+      ? playForOutcome(rules, position, move)
+      : rules.play(position, move);
     same("play does not change its position", [text, rules.formatPosition(position)], move);
     const again = rules.formatPosition(rules.play(position, move));
     same("play returns the same result again", [rules.formatPosition(child), again], move);
@@ -61,4 +60,17 @@ function checkDistinct<P, M>(rules: Rules<P, M>, position: P, texts: readonly st
     expected: "different texts",
     found: `${JSON.stringify(found)} twice`,
   });
+}
+
+/** Returns the position after a move, which gains nothing and passes the turn if positions may repeat. */
+export function playForOutcome<P, M>(rules: Rules<P, M>, position: P, move: M): P {
+  const child = rules.play(position, move);
+  const gain = rules.gain(position, move);
+  const place = { rules, position, move };
+  const rule = "if positions may repeat, a move gains nothing and passes the turn";
+  if (gain !== 0) breach(place, { rule, expected: "gain 0", found: gain });
+  if (rules.sideToMove(child) === rules.sideToMove(position)) {
+    breach(place, { rule, expected: "the other side to move", found: "the same side" });
+  }
+  return child;
 }
