@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { TableCheckpoint } from "../tables/checkpoint.ts";
+import { Checkpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { depthFirst } from "./depth_first.ts";
@@ -243,7 +243,7 @@ Deno.test("engines that need an end name a cycle", () => {
 });
 
 Deno.test("a search resumes only a checkpoint of its own game", () => {
-  const checkpoint = new TableCheckpoint(new KeptChunks());
+  const checkpoint = new Checkpoint(new KeptChunks());
   const search = new NullWindow(coins(2), { checkpoint });
   assertEquals(search.value([59]), 1);
   search.save();

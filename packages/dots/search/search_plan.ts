@@ -123,7 +123,8 @@ const MIN_SHARED_EDGES = 26;
 
 /**
  * Returns the size of the table that threads share, null if one thread is as fast or memory is short.
- * Threads need entries of one word, for which the table may have to be larger.
+ * Entries of one word need no locks, but a large board needs a large table for them. If memory is short
+ * for that, the entries have two words.
  */
 export function planSharedTable(
   board: BoardSize,
@@ -133,12 +134,13 @@ export function planSharedTable(
   if (rest.length < MIN_SHARED_EDGES || rest.length > MAX_KEY_STRINGS) return null;
   const most = memoryBytes - threads * countBoardBytes(board);
   const { table } = planSearch(board, rest, most);
-  for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
+  for (let sizeBits = table.sizeBits; 4 * 2 ** sizeBits <= most; sizeBits++) {
     const larger = { ...table, sizeBits };
-    const bytes = TranspositionTable.bytesOf(larger);
-    if (bytes === 4 * 2 ** sizeBits) return bytes <= most ? larger : null;
+    if (TranspositionTable.bytesOf(larger) === 4 * 2 ** sizeBits) return larger;
   }
-  return null;
+  const sizes = [table, { ...table, sizeBits: table.sizeBits - 1 }];
+  return sizes.find((size) => TranspositionTable.bytesOf({ ...size, shared: true }) <= most) ??
+    null;
 }
 
 /** A machine that works alone. */
