@@ -1,7 +1,7 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// The key of a node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
-// and the top row the lowest. The free cells times 2^31 are added.
+// The key of a node is a number. Row r with f cells taken sets bit columns − f + r, so each row has
+// its own bit, and the top row the lowest. The free cells times 2^31 are added.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
