@@ -1,5 +1,5 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import { Budget } from "../../run/budget.ts";
+import type { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
 import { mixWords } from "../../tables/hashing.ts";
 import { type BlockMemo, BlockTable, type DistinctBlocks } from "./blocks.ts";
@@ -33,11 +33,6 @@ export interface UpwardFamily {
   readonly generators: readonly (readonly number[])[];
 }
 
-export interface LatticeOptions {
-  /** The limits. */
-  readonly budget?: Budget;
-}
-
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
   /** The number of elements. */
@@ -64,10 +59,7 @@ export interface LatticePlan {
  * h elements beyond a block, less if many blocks are all hot. Memory: 4 · 2^h bytes and the different
  * contents.
  */
-export function planLattice(
-  family: UpwardFamily,
-  { budget = new Budget() }: LatticeOptions,
-): LatticePlan {
+export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   checkFamily(family);
   const { elementCount } = family;
   const wordElements = Math.max(LEAST_WORD_ELEMENTS, elementCount - WORD_ELEMENTS);
