@@ -4,7 +4,7 @@
 // cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
 // low word first.
 import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
 import { listSymmetries } from "./board_symmetries.ts";
 
@@ -57,7 +57,7 @@ export class ElementSets extends Numbering {
   constructor(game: AvoidanceGame) {
     const cells = sortCells(game);
     super(game, cells);
-    if (this.elementCount > MAX_ELEMENTS) throw makeElementLimit(this.elementCount);
+    checkBits(this.elementCount, MAX_ELEMENTS, `the search of ${this.elementCount} cells`);
     this.#cells = cells;
     this.#names = new Set(this.sets.map(makeName));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);
@@ -115,15 +115,6 @@ function sortCells({ rows, cols, live }: AvoidanceGame): number[] {
   const distance = (cell: number) =>
     Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
   return [...live].sort((a, b) => distance(a) - distance(b));
-}
-
-function makeElementLimit(elements: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** elements,
-    allowed: 2 ** MAX_ELEMENTS,
-    purpose: `the search of ${elements} cells`,
-  });
 }
 
 /**
