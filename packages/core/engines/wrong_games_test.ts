@@ -273,7 +273,11 @@ Deno.test("only searches of one game share a table", () => {
   assertThrows(() => new NullWindow(coins(3), { share: join(1) }), RangeError, "another game");
   const size = { ...table.plan.size, sizeBits: 4 };
   const other = { ...join(1), plan: { ...table.plan, size } };
-  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "made for another game");
+  assertThrows(
+    () => new NullWindow(coins(2), { share: other }),
+    RangeError,
+    "made for another game",
+  );
 });
 
 Deno.test("random games with one wrong gain are refused if an engine reaches it", () => {
