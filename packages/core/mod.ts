@@ -40,7 +40,7 @@ export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } fr
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";
 export type { WorkerStart } from "./run/mod.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";
-export { StaircaseRanking, StateTable, SubsetRanking, TranspositionTable } from "./tables/mod.ts";
+export { StateTable, SubsetRanking, TranspositionTable } from "./tables/mod.ts";
 export { UNKNOWN } from "./tables/mod.ts";
 export type { Checkpoint, MachinePart, TranspositionTableOptions } from "./tables/mod.ts";
 export type { TranspositionTableSize } from "./tables/mod.ts";
