@@ -16,8 +16,21 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
-interface ChessNode extends ProofNode {
-  readonly key: number;
+/** A node is little more than its key: proofs have very many. */
+class ChessNode implements ProofNode {
+  constructor(readonly key: number) {}
+
+  get layer(): number {
+    return Math.floor(this.key / FREE);
+  }
+
+  get lower(): number {
+    return this.key < FREE ? 0 : -Infinity;
+  }
+
+  get upper(): number {
+    return this.key < FREE ? 0 : Infinity;
+  }
 }
 
 /** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
@@ -28,16 +41,10 @@ export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   const contour = contourKey(filled.map((count) => cols - count));
   return {
     rules: "chess",
-    start: makeNode(countCellsLeft(position) * FREE + contour),
+    start: new ChessNode(countCellsLeft(position) * FREE + contour),
     moves: makeMoveLister(position),
     positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),
   };
-}
-
-function makeNode(key: number): ChessNode {
-  const layer = Math.floor(key / FREE);
-  const end = layer === 0 ? 0 : Infinity;
-  return { key, layer, lower: 0 - end, upper: end };
 }
 
 /** Returns the number of taken cells of each row. */
@@ -69,7 +76,7 @@ function makeMoveLister(position: ChessPosition): (node: ChessNode) => Turn<Ches
     const free = key - state[0] - FREE;
     const moves: Turn<ChessNode>[] = [];
     for (let i = 0; i < count; i++) {
-      moves.push({ child: makeNode(free + keys[i]), gain: gains[i], isAgain: false });
+      moves.push({ child: new ChessNode(free + keys[i]), gain: gains[i], isAgain: false });
     }
     return moves;
   };

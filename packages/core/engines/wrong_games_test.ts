@@ -276,7 +276,7 @@ Deno.test("only searches of one game share a table", () => {
   assertThrows(
     () => new NullWindow(coins(2), { share: other }),
     RangeError,
-    "belongs to another game",
+    "made for another game",
   );
 });
 
