@@ -79,10 +79,8 @@ export interface StudyHost {
 
 /** Games by name, or functions that load them; or a function that finds one by its name. */
 export type GameSource =
-  | Readonly<Record<string, AnyGame | (() => Promise<AnyGame>)>>
-  | ((name: string) => Promise<AnyGame>);
-
-type AnyGame = Game<unknown, unknown>;
+  | Readonly<Record<string, Game<unknown, unknown> | (() => Promise<Game<unknown, unknown>>)>>
+  | ((name: string) => Promise<Game<unknown, unknown>>);
 
 /**
  * Returns a service that studies in this thread. A solver blocks the thread while it works.
@@ -224,7 +222,7 @@ async function runStudy(
   return last as EndedStudy; // a study yields at least once
 }
 
-async function findGame(name: string, games: GameSource): Promise<AnyGame> {
+async function findGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {
   if (typeof games === "function") return await games(name);
   if (!Object.hasOwn(games, name)) {
     const expected = `a game, one of ${Object.keys(games).join(", ")}`;
