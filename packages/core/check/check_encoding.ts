@@ -1,5 +1,6 @@
 // Checks that the encodings of a game agree with its rules.
-import { isCount, makeStateMoves } from "../engines/_contract.ts";
+import { isCount } from "../engines/_contract.ts";
+import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, type RankedGame, type StateGame } from "../engines/games.ts";
 import type { EncodedRules } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
@@ -140,7 +141,7 @@ class StateCheck<P, M> implements Encoded<P> {
 
   listMoves(position: P): string[] | null {
     const { wordCount, maxMoves } = this.#game;
-    const { state, successors, gains, marks, priorities } = makeStateMoves(this.#game);
+    const { state, successors, gains, marks, priorities } = new MoveReader(this.#game);
     const words = this.#encode(position);
     if (words.length !== wordCount) return [`${words.length} words, but wordCount is ${wordCount}`];
     state.set(words);

@@ -4,19 +4,9 @@ import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
-import {
-  isCount,
-  isWithin,
-  makeStateMoves,
-  type StateMoves,
-  stateText,
-  wrongCount,
-  wrongEnd,
-  wrongGain,
-  wrongMark,
-  wrongValue,
-} from "./_contract.ts";
-import { AGAIN, type SearchedGame, type Seen } from "./games.ts";
+import { nameState, wrongValue } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
+import type { SearchedGame, Seen } from "./games.ts";
 
 const POLL_MASK = 2 ** 12 - 1;
 /** Returned instead of a bound if another thread works on the position. No bound is so low. */
@@ -31,14 +21,14 @@ interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */
   readonly states: readonly Int32Array[];
+  /** As `MoveReader.takeGains` writes them. */
   readonly gains: Int32Array;
-  readonly marks: Uint8Array;
   /** The moves in the order of the search, and room for deferred ones. */
   readonly order: Int32Array;
 }
 
 export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
-  return maxMoves * (4 * wordCount + 13);
+  return maxMoves * (4 * wordCount + 12);
 }
 
 /** A fail-soft search: a bound that reaches the threshold is a lower bound, otherwise an upper one. */
@@ -50,7 +40,6 @@ export class BoundSearch {
   // Copied from the game: a property of games of several shapes is slow to read at each node.
   readonly #game: SearchedGame;
   readonly #maxValue: number;
-  readonly #expand: SearchedGame["expand"];
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #budget: Budget;
   readonly #gains: GainFlag;
@@ -58,8 +47,7 @@ export class BoundSearch {
   readonly #poll: () => void;
   /** The moves of each depth, allocated when needed. */
   readonly #line: LineMoves[] = [];
-  /** The arrays in which the game writes moves. */
-  readonly #given: StateMoves;
+  readonly #reader: MoveReader;
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
   readonly #proved = { lower: 0, upper: 0 };
 
@@ -72,12 +60,11 @@ export class BoundSearch {
   }) {
     this.#game = game;
     this.#maxValue = game.maxValue;
-    this.#expand = game.expand;
     this.#look = game.look ?? writeWordKey;
     this.table = table;
     this.#budget = budget;
     this.#gains = gains;
-    this.#given = makeStateMoves(game);
+    this.#reader = new MoveReader(game);
     this.#team = team;
     this.#poll = poll;
   }
@@ -97,8 +84,8 @@ export class BoundSearch {
     const most = code === 0 ? maxValue + 1 : this.table.upper(code);
     let lower = Math.max(seen.lower, least);
     let upper = Math.min(seen.upper, most);
-    if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, stateText(state));
-    if (upper < -maxValue) throw wrongValue(upper, maxValue, stateText(state));
+    if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, nameState(state));
+    if (upper < -maxValue) throw wrongValue(upper, maxValue, nameState(state));
     // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
     if (this.#gains[0] !== 0 && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
@@ -140,14 +127,14 @@ export class BoundSearch {
     }
     const line = this.#line;
     const moves = depth < line.length ? line[depth] : this.#getMoves(depth);
-    const { states, gains, marks, order } = moves;
+    const { states, gains, order } = moves;
     const count = this.#expandInto(moves, state);
-    let best = count > 0 ? BUSY : this.#evaluateEnd(state);
+    let best = count > 0 ? BUSY : this.#reader.evaluateEnd(maxValue);
     let end = count;
     for (let i = 0; i < end && best < threshold; i++) {
       const move = order[i];
-      const gain = gains[move];
-      const same = marks[move] !== 0;
+      const gain = gains[move] >> 1;
+      const same = (gains[move] & 1) !== 0;
       const after = same ? threshold - gain : gain - threshold + 1;
       const bound = this.#search(
         states[move],
@@ -175,52 +162,25 @@ export class BoundSearch {
    */
   #keep(bound: number, threshold: number, state: Int32Array): number {
     const maxValue = this.#maxValue;
-    if (bound > 0 === bound >= threshold) throw wrongValue(bound, maxValue, stateText(state));
+    if (bound > 0 === bound >= threshold) throw wrongValue(bound, maxValue, nameState(state));
     return bound > 0 ? maxValue + 1 : -maxValue - 1;
   }
 
-  #evaluateEnd(state: Int32Array): number {
-    const value = this.#game.terminalValue ? this.#game.terminalValue(state) : 0;
-    if (!isWithin(value, this.#maxValue)) throw wrongEnd(value, this.#maxValue, stateText(state));
-    return value;
-  }
-
   /** Writes the moves of a position, sorted by priority, and returns their number. */
-  #expandInto({ successors, gains, marks, order }: LineMoves, state: Int32Array): number {
-    const { gains: givenGains, marks: givenMarks, priorities } = this.#given;
-    const count = this.#expand.call(
-      this.#game,
-      state,
-      successors,
-      givenGains,
-      givenMarks,
-      priorities,
-    );
-    const most = order.length >> 1;
-    if (!isCount(count, most)) throw wrongCount(count, most, stateText(state));
+  #expandInto({ successors, gains, order }: LineMoves, state: Int32Array): number {
+    const reader = this.#reader;
+    const { priorities } = reader;
+    reader.state = state;
+    const count = reader.expand(successors);
+    const any = reader.takeGains(count, gains, 0, 1);
+    if (any >> 1 !== 0 && this.#gains[0] === 0) Atomics.store(this.#gains, 0, 1);
     for (let move = 0; move < count; move++) {
-      const given = givenGains[move];
-      const gain = given | 0;
-      const mark = givenMarks[move];
       const priority = priorities[move];
-      if (gain !== given) throw wrongGain(given, stateText(state));
-      gains[move] = gain;
-      marks[move] = mark;
-      if (gain !== 0) {
-        givenGains[move] = 0;
-        if (this.#gains[0] === 0) Atomics.store(this.#gains, 0, 1);
-      }
-      if (mark !== 0) this.#takeMark(givenMarks, move, state);
       let at = move;
       for (; at > 0 && priorities[order[at - 1]] < priority; at--) order[at] = order[at - 1];
       order[at] = move;
     }
     return count;
-  }
-
-  #takeMark(marks: Uint8Array, move: number, state: Int32Array): void {
-    if (marks[move] !== AGAIN) throw wrongMark(marks[move], stateText(state));
-    marks[move] = 0;
   }
 
   #getMoves(depth: number): LineMoves {
@@ -241,8 +201,7 @@ function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
     (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
   );
   const gains = new Int32Array(maxMoves);
-  const [marks, order] = [new Uint8Array(maxMoves), new Int32Array(2 * maxMoves)];
-  return { successors, states, gains, marks, order };
+  return { successors, states, gains, order: new Int32Array(2 * maxMoves) };
 }
 
 function writeWordKey(state: Int32Array, seen: Seen): void {

@@ -2,15 +2,8 @@
 // plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import {
-  checkFits,
-  checkLoopyMove,
-  isWithin,
-  MOST,
-  rankText,
-  stateText,
-  wrongEnd,
-} from "./_contract.ts";
+import { checkFits, isWithin, MOST, nameState, wrongEnd, wrongLoopyMove } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
 import { discover, type Graph } from "./topological.ts";
@@ -108,7 +101,7 @@ function decideEnds(
     remotenessPlies[rank] = ~count;
     if (count > 0 || !game.terminalValue) continue;
     const value = game.terminalValue(rank);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, rankText(rank));
+    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, `rank ${rank}`);
     if (value === 0) continue;
     outcomes[rank] = Math.sign(value);
     remotenessPlies[rank] = 0;
@@ -214,7 +207,7 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
   if (faults >= 0 && !isMarked) return;
   for (let move = 0; move < last; move++) {
     const rank = start + offsets.findIndex((first) => first > move) - 1;
-    checkLoopyMove(gains[move], marks[move], rankText(rank));
+    if ((gains[move] | marks[move]) !== 0) throw wrongLoopyMove(gains[move], `rank ${rank}`);
     if (successors[move] >= 0 && successors[move] < size) continue;
     const found = `a move of rank ${rank} leads to ${successors[move]}`;
     throw new RangeError(`Cannot solve: ${found}; expected 0..${size - 1}`);
@@ -259,17 +252,26 @@ export function loopyReachable(
   readonly states: StateTable;
 } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
-  const graph = discover(game, root, { isLoopy: true, budget });
-  const { states, offsets, successors, gains } = graph;
+  const graph = discover(game, root, budget);
+  const { states, offsets, successors } = graph;
+  checkGains(graph);
+  graph.gains.release();
+  const moves = new MoveReader(game);
   const terminalValue = (id: number) => {
-    const state = states.state(id);
-    const value = game.terminalValue ? game.terminalValue(state) : 0;
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, stateText(state));
-    return value;
+    states.copyState(id, moves.state);
+    return moves.evaluateEnd(MOST);
   };
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
-  for (const list of [offsets, successors, gains]) list.release();
+  for (const list of [offsets, successors]) list.release();
   return { ...solution, states };
+}
+
+/** Throws unless all moves gain nothing and pass the turn. */
+function checkGains({ states, offsets, gains }: Graph): void {
+  const wrong = gains.items.subarray(0, gains.length).findIndex((gain) => gain !== 0);
+  if (wrong < 0) return;
+  const id = offsets.items.findIndex((first) => first > wrong) - 1;
+  throw wrongLoopyMove(gains.items[wrong] >> 1, nameState(states.state(id)));
 }
 
 /** The moves of a game by id: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */

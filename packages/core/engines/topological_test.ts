@@ -46,7 +46,7 @@ Deno.test("topological() names a cycle, and what to declare", () => {
       return 1;
     },
   };
-  const cycle = "state 2 → state 3 → state 1 → state 2; expected a game that ends";
+  const cycle = "state 1 → state 2 → state 3 → state 1; expected a game that ends";
   assertThrows(() => topological(game, { root: [4] }), RangeError, cycle);
   assertThrows(() => topological(game, { root: [1] }), RangeError, cycle);
 });
