@@ -2,10 +2,10 @@
 // plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import { checkFits, isWithin, MOST, nameState, wrongEnd, wrongLoopyMove } from "./_contract.ts";
+import { checkFits, MOST, nameState, wrongLoopyMove } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
-import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
+import { checkOffsets, evaluateEnd, forEachBatch, type MoveBatch } from "./retrograde.ts";
 import { discover, type Graph } from "./topological.ts";
 
 const DRAWN_REMOTENESS = -1;
@@ -28,7 +28,7 @@ const POLL_INTERVAL = 2 ** 16;
  * back: a position with a move to a loss is won, one whose moves all lead to wins is lost, and the
  * others are draws.
  *
- * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes per move and 18
+ * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes per move and 13
  * per position. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
@@ -58,12 +58,12 @@ export function loopyRetrograde(
 ): LoopySolution {
   const { size } = game;
   checkFits(size, "positions");
-  const moves = new ReversedMoves(game, budget);
   const purpose = "the tables of outcomes";
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const moves = reverseMoves(game, remotenessPlies, budget);
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const work = { moves, outcomes, remotenessPlies, queue };
+  const work = { ...moves, outcomes, remotenessPlies, queue };
   let end = decideEnds(game, work);
   for (let next = 0; next < end;) {
     budget.poll(size + next, 0.5 + next / size / 2);
@@ -74,13 +74,19 @@ export function loopyRetrograde(
   for (let rank = 0; rank < size; rank++) {
     if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
   }
-  budget.free(queue);
-  moves.release();
+  for (const table of [queue, moves.offsets, moves.origins]) budget.free(table);
   return { outcomes, remotenessPlies };
 }
 
-interface LoopyWork extends LoopySolution {
-  readonly moves: ReversedMoves;
+/** The moves of a game by their targets. */
+interface ReversedMoves {
+  /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
+  readonly offsets: Int32Array;
+  /** See `offsets`. */
+  readonly origins: Int32Array;
+}
+
+interface LoopyWork extends LoopySolution, ReversedMoves {
   /**
    * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
    * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
@@ -90,18 +96,12 @@ interface LoopyWork extends LoopySolution {
   readonly queue: Int32Array;
 }
 
-/** Counts the moves of all positions, decides positions without moves, and returns the queue's end. */
-function decideEnds(
-  game: RankedGame,
-  { moves, outcomes, remotenessPlies, queue }: LoopyWork,
-): number {
+/** Decides positions without moves, and returns the queue's end. */
+function decideEnds(game: RankedGame, { outcomes, remotenessPlies, queue }: LoopyWork): number {
   let end = 0;
   for (let rank = 0; rank < game.size; rank++) {
-    const count = moves.countAt(rank);
-    remotenessPlies[rank] = ~count;
-    if (count > 0 || !game.terminalValue) continue;
-    const value = game.terminalValue(rank);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, `rank ${rank}`);
+    if (remotenessPlies[rank] !== ~0) continue;
+    const value = evaluateEnd(game, rank);
     if (value === 0) continue;
     outcomes[rank] = Math.sign(value);
     remotenessPlies[rank] = 0;
@@ -112,7 +112,7 @@ function decideEnds(
 
 /** Decides what follows from the entries `next`..`stop − 1` of the queue, and returns its new end. */
 function propagate(
-  { moves: { offsets, origins }, outcomes, remotenessPlies, queue }: LoopyWork,
+  { offsets, origins, outcomes, remotenessPlies, queue }: LoopyWork,
   { next, stop, end }: { next: number; stop: number; end: number },
 ): number {
   for (; next < stop; next++) {
@@ -136,60 +136,47 @@ function propagate(
   return end;
 }
 
-/** The moves of a game by their targets. Memory: 4 bytes per move and 5 to 8 per position. */
-class ReversedMoves {
-  /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
-  readonly offsets: Int32Array;
-  /** See `offsets`. */
-  readonly origins: Int32Array;
-  readonly #budget: Budget;
-  readonly #moveCounts: Uint8Array | Int32Array;
-  #total = 0;
-
-  constructor(game: RankedGame, budget: Budget) {
-    const { size, maxMoves } = game;
-    this.#budget = budget;
-    const purpose = "the reversed moves";
-    const Counts = maxMoves < 2 ** 8 ? Uint8Array : Int32Array;
-    const countBytes = Counts.BYTES_PER_ELEMENT * size;
-    this.#moveCounts = budget.allocate(countBytes, purpose, () => new Counts(size));
-    this.offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
-    forEachBatch(game, budget, (moves) => this.#count(game, moves));
-    checkFits(this.#total, "moves");
-    for (let rank = 0; rank < size; rank++) this.offsets[rank + 1] += this.offsets[rank];
-    const moveCount = this.offsets[size];
-    this.origins = budget.allocate(4 * moveCount, purpose, () => new Int32Array(moveCount));
-    forEachBatch(game, budget, (moves) => this.#place(moves));
-  }
-
-  countAt(rank: number): number {
-    return this.#moveCounts[rank];
-  }
-
-  release(): void {
-    for (const table of [this.#moveCounts, this.offsets, this.origins]) this.#budget.free(table);
-  }
-
-  #count(game: RankedGame, moves: MoveBatch): void {
-    const { start, end, offsets, successors } = moves;
-    const counts = this.offsets;
-    const last = offsets[end - start];
+/** Reverses all moves, and writes the complement of the number of moves of each position. */
+function reverseMoves(game: RankedGame, counts: Int32Array, budget: Budget): ReversedMoves {
+  const { size } = game;
+  const purpose = "the reversed moves";
+  const offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
+  let total = 0;
+  forEachBatch(game, budget, (moves) => {
     checkMoves(game, moves);
-    this.#total += last;
-    for (let move = 0; move < last; move++) counts[successors[move]]++;
-    for (let rank = start; rank < end; rank++) {
-      this.#moveCounts[rank] = offsets[rank - start + 1] - offsets[rank - start];
-    }
-  }
+    total += countMoves(moves, counts, offsets);
+  });
+  checkFits(total, "moves");
+  for (let rank = 0; rank < size; rank++) offsets[rank + 1] += offsets[rank];
+  const origins = budget.allocate(4 * total, purpose, () => new Int32Array(total));
+  forEachBatch(game, budget, (moves) => placeMoves(moves, offsets, origins));
+  return { offsets, origins };
+}
 
-  /** Fills the run of each rank from its end, which leaves its start in the offsets. */
-  #place({ start, end, offsets, successors }: MoveBatch): void {
-    const { origins, offsets: ends } = this;
-    let move = 0;
-    for (let rank = start; rank < end; rank++) {
-      const last = offsets[rank - start + 1];
-      for (; move < last; move++) origins[--ends[successors[move]]] = rank;
-    }
+/** Counts the moves to each position, and returns how many there are. */
+function countMoves(
+  { start, end, offsets, successors }: MoveBatch,
+  counts: Int32Array,
+  countsInto: Int32Array,
+): number {
+  const last = offsets[end - start];
+  for (let move = 0; move < last; move++) countsInto[successors[move]]++;
+  for (let rank = start; rank < end; rank++) {
+    counts[rank] = ~(offsets[rank - start + 1] - offsets[rank - start]);
+  }
+  return last;
+}
+
+/** Fills the run of each rank from its end, which leaves its start in `ends`. */
+function placeMoves(
+  { start, end, offsets, successors }: MoveBatch,
+  ends: Int32Array,
+  origins: Int32Array,
+): void {
+  let move = 0;
+  for (let rank = start; rank < end; rank++) {
+    const last = offsets[rank - start + 1];
+    for (; move < last; move++) origins[--ends[successors[move]]] = rank;
   }
 }
 
@@ -197,14 +184,14 @@ class ReversedMoves {
 function checkMoves(game: RankedGame, batch: MoveBatch): void {
   const { size } = game;
   checkOffsets(game, batch);
-  const { start, end, offsets, successors, gains, marks, isMarked } = batch;
+  const { start, end, offsets, successors, gains, marks } = batch;
   const last = offsets[end - start];
   let faults = 0;
   for (let move = 0; move < last; move++) {
     const successor = successors[move];
-    faults |= successor | (size - 1 - successor) | gains[move] | -gains[move];
+    faults |= successor | (size - 1 - successor) | gains[move] | -gains[move] | -marks[move];
   }
-  if (faults >= 0 && !isMarked) return;
+  if (faults >= 0) return;
   for (let move = 0; move < last; move++) {
     const rank = start + offsets.findIndex((first) => first > move) - 1;
     if ((gains[move] | marks[move]) !== 0) throw wrongLoopyMove(gains[move], `rank ${rank}`);
@@ -219,7 +206,7 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
  * for games of states.
  *
  * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 4M + 4P for the
- * moves, and 4M + 18P for the solution. Arrays that grow take up to twice as much.
+ * moves, and 4M + 13P for the solution. Arrays that grow take up to twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.

@@ -63,7 +63,6 @@ export function retrograde(
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   forEachBatch(game, budget, (moves) => {
     setTerminals(game, moves, values);
-    const relax = moves.isMarked ? relaxMarked : relaxAlternating;
     if (!relax(values, moves)) refuseBatch(game, moves, values);
   });
   return { values };
@@ -77,41 +76,23 @@ function setTerminals(
 ): void {
   if (!game.terminalValue) return; // tables start as zeroes
   for (let i = 0; i < end - start; i++) {
-    if (offsets[i] < offsets[i + 1]) continue;
-    const value = game.terminalValue(start + i);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, `rank ${start + i}`);
-    values[start + i] = value;
+    if (offsets[i] === offsets[i + 1]) values[start + i] = evaluateEnd(game, start + i);
   }
+}
+
+/** Returns the value of a rank without moves. */
+export function evaluateEnd(game: RankedGame, rank: number): number {
+  const value = game.terminalValue ? game.terminalValue(rank) : 0;
+  if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, `rank ${rank}`);
+  return value;
 }
 
 /**
- * Sets the values of a batch in which the sides alternate. Returns false if a move does not lead to a
- * smaller rank, or a gain or value is too large. Math.max on int32 compiles without branches, and those
- * of the checks are never taken.
+ * Sets the values of a batch. Returns false if a move does not lead to a smaller rank, or a gain or
+ * value is too large. Math.max on int32 compiles without branches, and those of the checks are never
+ * taken.
  */
-function relaxAlternating(
-  values: Int32Array,
-  { start, end, offsets, successors, gains }: MoveBatch,
-): boolean {
-  let move = 0;
-  for (let rank = start; rank < end; rank++) {
-    const last = offsets[rank - start + 1];
-    if (move === last) continue; // a terminal position
-    let best = LOWEST;
-    for (; move < last; move++) {
-      const successor = successors[move];
-      const gain = gains[move];
-      if (successor >>> 0 >= rank || ((gain + MOST + 1) | 0) < 0) return false;
-      best = Math.max(best, (gain - values[successor]) | 0);
-    }
-    values[rank] = best;
-    if (((best + MOST + 1) | 0) < 0) return false;
-  }
-  return true;
-}
-
-/** Does the same if a side may move again. */
-function relaxMarked(
+function relax(
   values: Int32Array,
   { start, end, offsets, successors, gains, marks }: MoveBatch,
 ): boolean {
@@ -160,8 +141,6 @@ export interface MoveBatch {
   readonly successors: Int32Array;
   readonly gains: Int32Array;
   readonly marks: Uint8Array;
-  /** Whether any move of the batch has a mark. */
-  isMarked: boolean;
 }
 
 /**
@@ -179,16 +158,13 @@ export function forEachBatch(
   checkFits(most, "moves of a batch");
   const bytes = BATCH_SIZE * 4 + 9 * most;
   budget.reserve(bytes, "a batch of moves");
-  // `findMark` reads four words of marks at a time.
-  const markWords = new Int32Array(4 * Math.ceil(most / 16));
   const moves: MoveBatch = {
     start: 0,
     end: 0,
     offsets: new Int32Array(BATCH_SIZE + 1),
     successors: new Int32Array(most),
     gains: new Int32Array(most),
-    marks: new Uint8Array(markWords.buffer),
-    isMarked: false,
+    marks: new Uint8Array(most),
   };
   const expand = game.batch
     ? () => {
@@ -203,21 +179,10 @@ export function forEachBatch(
     expand();
     const count = moves.offsets[moves.end - start];
     if (count > most) checkOffsets(game, moves);
-    moves.isMarked = findMark(markWords, count);
     use(moves);
-    if (moves.isMarked) moves.marks.fill(0);
+    moves.marks.fill(0, 0, count);
   }
   budget.release(bytes);
-}
-
-/** Returns whether any of the first marks is set. */
-function findMark(markWords: Int32Array, count: number): boolean {
-  const words = (count + 3) >> 2;
-  let any = 0;
-  for (let i = 0; i < words; i += 4) {
-    any |= markWords[i] | markWords[i + 1] | markWords[i + 2] | markWords[i + 3];
-  }
-  return any !== 0;
 }
 
 /** Throws unless the number of moves of each position is in 0..maxMoves. */
