@@ -14,9 +14,6 @@ const BUSY = -(2 ** 30);
 /** The longest line of play: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
 
-/** One word, 1 once a move has gained something. Threads share it. */
-export type GainFlag = Int32Array;
-
 interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */
@@ -42,7 +39,8 @@ export class BoundSearch {
   readonly #maxValue: number;
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #budget: Budget;
-  readonly #gains: GainFlag;
+  /** One word, 1 once a move has gained something. Threads share it. */
+  readonly #gains: Int32Array;
   readonly #team: Team | null;
   readonly #poll: () => void;
   /** The moves of each depth, allocated when needed. */
@@ -55,7 +53,7 @@ export class BoundSearch {
     readonly table: TranspositionTable;
     readonly budget: Budget;
     readonly team: Team | null;
-    readonly gains: GainFlag;
+    readonly gains: Int32Array;
     readonly poll: () => void;
   }) {
     this.#game = game;
@@ -67,6 +65,11 @@ export class BoundSearch {
     this.#reader = new MoveReader(game);
     this.#team = team;
     this.#poll = poll;
+  }
+
+  /** Whether a move of any thread has gained something. */
+  get hasGains(): boolean {
+    return this.#gains[0] !== 0;
   }
 
   /** Returns a bound of a position for its side to move. */
@@ -87,7 +90,7 @@ export class BoundSearch {
     if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, nameState(state));
     if (upper < -maxValue) throw wrongValue(upper, maxValue, nameState(state));
     // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
-    if (this.#gains[0] !== 0 && lower === upper) {
+    if (this.hasGains && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
       else if (lower === -maxValue && least < -maxValue) lower--;
     }

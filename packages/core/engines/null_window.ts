@@ -5,12 +5,8 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import {
-  TranspositionTable,
-  type TranspositionTableOptions,
-  type TranspositionTableSize,
-} from "../tables/transposition_table.ts";
-import { BoundSearch, countMoveBytes, type GainFlag } from "./_bound_search.ts";
+import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import { BoundSearch, countMoveBytes } from "./_bound_search.ts";
 import { checkSearchable, readState } from "./_contract.ts";
 import type { SearchedGame } from "./games.ts";
 import { mtd } from "./mtd.ts";
@@ -28,14 +24,16 @@ const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 /** The table grows when a question visits this many times as many nodes as it has entries. */
 const NODES_PER_ENTRY = 2;
 
+type LimitedOptions = NullWindowOptions & { readonly budget: Budget };
+
 /** The table that the threads of one search share. */
 export interface NullWindowTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
   /** How to read it: plain data. */
   readonly plan: {
-    /** The layout and the game. A thread of another game is refused. */
-    readonly size: TranspositionTableSize;
+    /** The number of its entries, as a power of two. A thread of another game is refused. */
+    readonly sizeBits: number;
     /** One word, 1 once a thread has found a move that gains something. */
     readonly gains: SharedArrayBuffer;
   };
@@ -91,9 +89,7 @@ export interface NullWindowOptions {
 export class NullWindow {
   readonly #game: SearchedGame;
   readonly #search: BoundSearch;
-  readonly #options: NullWindowOptions & { readonly budget: Budget };
-  readonly #team: Team | null;
-  readonly #gains: GainFlag;
+  readonly #options: LimitedOptions;
   /** The node at which the table grows; infinite if it cannot. */
   #growAt = Infinity;
 
@@ -105,17 +101,14 @@ export class NullWindow {
    */
   constructor(game: SearchedGame, { budget = new Budget(), ...rest }: NullWindowOptions = {}) {
     checkSearchable(game);
-    const { share } = rest;
+    const options = this.#options = { ...rest, budget };
     this.#game = game;
-    this.#options = { ...rest, budget };
-    this.#team = share?.team ?? null;
-    const table = share ? joinTable(game, share) : makeFirstTable(game, this.#options);
-    this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
+    const { share } = options;
     this.#search = new BoundSearch(game, {
-      table,
+      table: share ? joinTable(game, share) : makeFirstTable(game, options),
+      gains: new Int32Array(share?.plan.gains ?? new ArrayBuffer(4)),
+      team: share?.team ?? null,
       budget,
-      team: this.#team,
-      gains: this.#gains,
       poll: () => this.#poll(),
     });
   }
@@ -126,13 +119,14 @@ export class NullWindow {
    */
   static share(
     game: SearchedGame,
-    options: NullWindowOptions = {},
+    { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
     checkSearchable(game);
-    const { budget = new Budget(), checkpoint } = options;
-    const size = fitSize(limitBytes(game, { ...options, budget }), game);
-    const table = makeTable({ ...size, shared: true, budget }, options);
-    const plan = { size: table.size, gains: new SharedArrayBuffer(4) };
+    const { checkpoint } = rest;
+    const size = fitSize(limitBytes(game, { ...rest, budget }), game);
+    const wanted = { ...size, shared: true, budget };
+    const table = checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
+    const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { table: table.memory!, plan, save: () => checkpoint?.save(table) };
   }
 
@@ -148,8 +142,9 @@ export class NullWindow {
 
   /** Positions visited so far, by all threads. */
   get teamNodes(): number {
-    this.#team?.countNodes(this.nodes);
-    return this.#team?.nodes ?? this.nodes;
+    const team = this.#options.share?.team;
+    team?.countNodes(this.nodes);
+    return team?.nodes ?? this.nodes;
   }
 
   /** The bytes of the table. */
@@ -170,9 +165,7 @@ export class NullWindow {
   bound(state: ArrayLike<number>, threshold: number): number {
     const root = readState(this.#game, state);
     const { maxValue } = this.#game;
-    this.#growAt = this.#team
-      ? Infinity
-      : this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
+    this.#growAt = this.#options.share ? Infinity : this.#planGrowth();
     const tested = Math.min(Math.max(threshold, -maxValue), maxValue + 1);
     const bound = this.#search.bound(root, tested);
     this.#checkLargest(root, bound, tested);
@@ -206,7 +199,7 @@ export class NullWindow {
    */
   #checkLargest(root: Int32Array, bound: number, threshold: number): void {
     const { maxValue } = this.#game;
-    if (this.#gains[0] === 0 && maxValue > 0) return;
+    if (!this.#search.hasGains && maxValue > 0) return;
     if (bound >= threshold && bound >= maxValue) this.#search.bound(root, maxValue + 1);
     if (bound < threshold && bound <= -maxValue) this.#search.bound(root, -maxValue);
   }
@@ -226,44 +219,36 @@ export class NullWindow {
   /** Moves to a larger table, if memory allows it. */
   #grow(): void {
     const old = this.#search.table;
-    const table = this.#search.table = growTable(old, this.#game, this.#options);
-    this.#growAt = table === old ? Infinity : this.nodes + NODES_PER_ENTRY * table.entries;
+    const table = growTable(old, this.#game, this.#options);
+    this.#search.table = table;
+    this.#growAt = table === old ? Infinity : this.#planGrowth();
+  }
+
+  #planGrowth(): number {
+    return this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
   }
 }
 
 function joinTable(game: SearchedGame, { table, plan }: NullWindowTable): TranspositionTable {
-  const { sizeBits, shared: _, ...size } = plan.size;
-  const expected = fitSize(0, game);
-  const isSame = (Object.keys(size) as (keyof typeof size)[])
-    .every((name) => size[name] === expected[name]);
-  if (isSame) return new TranspositionTable({ ...size, sizeBits, memory: table });
-  throw new RangeError("Cannot share the table: it was made for another game");
+  const { sizeBits } = plan;
+  return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory: table });
 }
 
-function makeFirstTable(
-  game: SearchedGame,
-  options: NullWindowOptions & { readonly budget: Budget },
-): TranspositionTable {
-  const bytes = Math.min(FIRST_TABLE_BYTES, limitBytes(game, options));
-  return makeTable({ ...fitSize(bytes, game), budget: options.budget }, options);
-}
-
-function makeTable(
-  wanted: TranspositionTableOptions,
-  { checkpoint }: NullWindowOptions,
-): TranspositionTable {
-  return checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
+function makeFirstTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
+  const { budget, checkpoint } = options;
+  const size = fitSize(Math.min(FIRST_TABLE_BYTES, limitBytes(game, options)), game);
+  return checkpoint?.resumedTable({ ...size, budget }) ??
+    new TranspositionTable({ ...size, budget });
 }
 
 /** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
 function growTable(
   old: TranspositionTable,
   game: SearchedGame,
-  options: NullWindowOptions & { readonly budget: Budget },
+  options: LimitedOptions,
 ): TranspositionTable {
   const { budget } = options;
-  const bytes = Math.min(GROWTH * old.bytes, limitBytes(game, options));
-  const size = fitSize(bytes, game);
+  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(game, options)), game);
   if (2 ** size.sizeBits <= old.entries) return old;
   try {
     const table = new TranspositionTable({ ...size, budget });
@@ -279,7 +264,7 @@ function growTable(
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
 function limitBytes(
   game: SearchedGame,
-  { budget, tableBytes = DEFAULT_TABLE_BYTES }: NullWindowOptions & { readonly budget: Budget },
+  { budget, tableBytes = DEFAULT_TABLE_BYTES }: LimitedOptions,
 ): number {
   const left = budget.memoryBytes - budget.bytes;
   const room = left - Math.min(left / 4, NullWindow.lineBytes(game));
@@ -292,17 +277,11 @@ function limitBytes(
  */
 function fitSize(
   bytes: number,
-  { name, wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
+  { name: about = "", wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
 ): TranspositionTableSize {
   const bound = maxValue + 1;
-  const about = name === undefined ? {} : { about: name };
-  const size = {
-    keyBits,
-    minBound: -bound,
-    maxBound: bound,
-    replacement: "always",
-    ...about,
-  } as const;
+  const range = { minBound: -bound, maxBound: bound };
+  const size = { keyBits, ...range, replacement: "always", about } as const;
   const codeBits = 2 * Math.ceil(Math.log2(2 * bound + 2));
   const least = Math.max(LEAST_SIZE_BITS, keyBits + codeBits - 64);
   for (let sizeBits = MOST_SIZE_BITS; sizeBits > least; sizeBits--) {

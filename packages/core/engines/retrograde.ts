@@ -88,14 +88,15 @@ export function evaluateEnd(game: RankedGame, rank: number): number {
 }
 
 /**
- * Sets the values of a batch. Returns false if a move does not lead to a smaller rank, or a gain or
- * value is too large. Math.max on int32 compiles without branches, and those of the checks are never
- * taken.
+ * Sets the values of a batch. Returns false if a move does not lead to a smaller rank, or a gain, mark
+ * or value is too large. Math.max on int32 compiles without branches, and faults are collected in a
+ * sign bit.
  */
 function relax(
   values: Int32Array,
   { start, end, offsets, successors, gains, marks }: MoveBatch,
 ): boolean {
+  let faults = 0;
   let move = 0;
   for (let rank = start; rank < end; rank++) {
     const last = offsets[rank - start + 1];
@@ -105,13 +106,14 @@ function relax(
       const successor = successors[move];
       const gain = gains[move];
       const flip = marks[move] - AGAIN; // −1 if the other side moves: −x = (x ^ −1) + 1
-      if (successor >>> 0 >= rank || ((gain + MOST + 1) | 0) < 0 || flip > 0) return false;
+      if (successor >>> 0 >= rank) return false;
+      faults |= (gain + MOST + 1) | -flip;
       best = Math.max(best, (gain + (values[successor] ^ flip) - flip) | 0);
     }
+    faults |= best + MOST + 1;
     values[rank] = best;
-    if (((best + MOST + 1) | 0) < 0) return false;
   }
-  return true;
+  return faults >= 0;
 }
 
 /** Finds and throws the fault of a batch that breaks the contract. */

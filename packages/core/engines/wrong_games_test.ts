@@ -265,8 +265,7 @@ Deno.test("only searches of one game share a table", () => {
   assertEquals(new NullWindow(coins(2), { share: join(0) }).value([59]), 1);
   assertEquals(new NullWindow(coins(2), { share: join(1) }).value([59]), 1);
   assertThrows(() => new NullWindow(coins(3), { share: join(1) }), RangeError, "another game");
-  const size = { ...table.plan.size, sizeBits: 4 };
-  const other = { ...join(1), plan: { ...table.plan, size } };
+  const other = { ...join(1), plan: { ...table.plan, sizeBits: 4 } };
   assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "made for another");
 });
 
