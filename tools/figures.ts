@@ -2,7 +2,7 @@
 //
 //     deno task docs
 import { processIo } from "../packages/cli/system/process_io.ts";
-import { run } from "../packages/cli/run.ts";
+import { run } from "../packages/cli/main.ts";
 
 const IMAGES = new URL("../docs/images/", import.meta.url);
 

@@ -8,6 +8,7 @@ import {
   LimitError,
   plainSearch,
   type ProofGame,
+  type ProofNode,
   seededRandom,
 } from "@zugzwang/core";
 import { cards } from "@zugzwang/cards";
@@ -23,16 +24,17 @@ function subjectFrom<P, M>(game: Game<P, M>, input: string) {
 }
 
 /** Returns a function that works out values of nodes by their moves alone. */
-function valuesOfNodes<N>(game: ProofGame<N>): (node: N) => number {
+function valuesOfNodes<N extends ProofNode>(game: ProofGame<N>): (node: N) => number {
   const values = new Map<unknown, number>();
   const valueOfNode = (node: N): number => {
-    if (game.least(node) === game.most(node)) return game.least(node);
-    const key = game.keyOf(node);
-    const known = values.get(key);
+    if (node.lower === node.upper) return node.lower;
+    const known = values.get(node.key);
     if (known !== undefined) return known;
-    const worths = [...game.moves(node)].map(({ gain, sign, to }) => gain + sign * valueOfNode(to));
-    values.set(key, Math.max(...worths));
-    return values.get(key)!;
+    const worths = [...game.moves(node)].map(({ gain, isAgain, child }) =>
+      gain + (isAgain ? 1 : -1) * valueOfNode(child)
+    );
+    values.set(node.key, Math.max(...worths));
+    return values.get(node.key)!;
   };
   return valueOfNode;
 }
@@ -48,10 +50,10 @@ async function checkPositions<P, M>(game: Game<P, M>, position: P, rules: string
       const moves = [...proofGame.moves(node)];
       if (moves.length === 0) break;
       const found = proofGame.positionOf(node) as P | null;
-      if (found !== null && proofGame.least(node) < proofGame.most(node)) {
+      if (found !== null && node.lower < node.upper) {
         assertEquals(valueOfNode(node), plainSearch(game, found), `${node}`);
       }
-      node = moves[random(moves.length)].to;
+      node = moves[random(moves.length)].child;
     }
   }
 }

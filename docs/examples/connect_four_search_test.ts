@@ -3,7 +3,7 @@ import { Budget } from "../../packages/core/run/budget.ts";
 import { KeptChunks } from "../../packages/core/testing/kept_chunks.ts";
 import { InputError, LimitError } from "../../packages/core/run/errors.ts";
 import { NullWindow } from "../../packages/core/engines/null_window.ts";
-import { TableCheckpoint } from "../../packages/core/tables/checkpoint.ts";
+import { Checkpoint } from "../../packages/core/tables/checkpoint.ts";
 import published from "../../packages/core/testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourGame as game, connectFourScore } from "./connect_four_search.ts";
 
@@ -56,7 +56,7 @@ Deno.test("a stopped search continues from its checkpoint, and finds the same sc
   const moves = "515624647";
   const fresh = new NullWindow(game);
   assertEquals(connectFourScore(moves, fresh), 5);
-  const checkpoint = new TableCheckpoint(new KeptChunks());
+  const checkpoint = new Checkpoint(new KeptChunks());
   let nodes = 0;
   for (let run = 0; run < 20; run++) {
     let polls = 0;
@@ -74,7 +74,7 @@ Deno.test("a stopped search continues from its checkpoint, and finds the same sc
 Deno.test("a checkpoint is written while a search runs, whenever it is due, and changes no node", () => {
   let asked = 0;
   const store = new KeptChunks(() => ++asked % 3 === 0);
-  const checkpoint = new TableCheckpoint(store);
+  const checkpoint = new Checkpoint(store);
   const [fresh, kept] = [new NullWindow(game), new NullWindow(game, { checkpoint })];
   assertEquals([fresh, kept].map((by) => connectFourScore("515624647", by)), [5, 5]);
   assertEquals(kept.nodes, fresh.nodes);

@@ -1,5 +1,5 @@
 // The game: the card duel with everything that core and the command line use.
-import type { GameWith } from "@zugzwang/core";
+import type { FullGame } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
 import {
   formatAnswer,
@@ -38,21 +38,7 @@ import { cardsSolving } from "./solving.ts";
  * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
  * ```
  */
-export const cards: GameWith<
-  CardsPosition,
-  CardsMove,
-  | "parsePosition"
-  | "settled"
-  | "bounds"
-  | "instances"
-  | "prover"
-  | "plan"
-  | "facts"
-  | "points"
-  | "scene"
-  | "guide"
-  | "proofGame"
-> = {
+export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points"> = {
   ...cardsSolving,
   title: "Card duel: put cards on a board and capture weaker neighbours",
   sides: SIDE_NAMES,

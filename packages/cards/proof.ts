@@ -2,7 +2,7 @@
 //
 // A node is the set of cards played and, for each cell, empty, settled (no card that the other side
 // still holds can capture the card from an empty neighbour), or a card and its owner.
-import type { ProofGame, ProofMove, Side } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Side, Turn } from "@zugzwang/core";
 import {
   type CardsPosition,
   countCells,
@@ -19,23 +19,17 @@ const [FREE, SETTLED, CARD] = [0, 1, 2];
 const PLAYED = 3;
 const FIRST_CHARACTER = "0".charCodeAt(0);
 
-/** A node. Boards with the same key are one node. */
-interface CardsNode {
-  readonly key: string;
+/** A node. Its layer is the number of empty cells. */
+interface CardsNode extends ProofNode {
   /** Bit c for card c. */
   readonly played: number;
   /** By cell: `FREE` or a card. */
   readonly board: readonly number[];
-  readonly empty: number;
-  /** Static bounds of the value. */
-  readonly least: number;
-  readonly most: number;
 }
 
 /** The game of a proof of a position. */
 export class CardsProofGame implements ProofGame<CardsNode> {
   readonly rules = "cards";
-  readonly gained = 0;
   readonly searchedLayer = 4;
   readonly start: CardsNode;
   readonly #root: CardsPosition;
@@ -75,32 +69,28 @@ export class CardsProofGame implements ProofGame<CardsNode> {
     this.start = this.#makeNode(played, codes);
   }
 
-  readonly keyOf = ({ key }: CardsNode): string => key;
-  readonly layerOf = ({ empty }: CardsNode): number => empty;
-  readonly least = ({ least }: CardsNode): number => least;
-  readonly most = ({ most }: CardsNode): number => most;
   positionOf(node: CardsNode): CardsPosition {
     const isFree = (code: number) => code === FREE;
     const cards = node.board.map((code) => isFree(code) ? EMPTY : code - CARD >> 1);
     const owners = node.board.map((code) => isFree(code) ? 0 : 1 - (code & 1) as Side);
-    const side = 1 - this.#findMover(node) as Side;
+    const side = 1 - this.#findMover(node.layer) as Side;
     return { deal: this.#root.deal, cards, owners, side, last: null };
   }
 
   /** Returns 1 if our side is to move, otherwise 0. */
-  #findMover({ empty }: Pick<CardsNode, "empty">): number {
+  #findMover(empty: number): number {
     return this.#evenOwner ^ (empty & 1);
   }
 
-  *moves(node: CardsNode): Generator<ProofMove<CardsNode>> {
-    const owner = this.#findMover(node);
+  *moves(node: CardsNode): Generator<Turn<CardsNode>> {
+    const owner = this.#findMover(node.layer);
     for (let left = this.#hands[owner] & ~node.played; left !== 0; left &= left - 1) {
       const card = 31 - Math.clz32(left & -left);
       for (let cell = 0; cell < node.board.length; cell++) {
         if (node.board[cell] !== FREE) continue;
         const board = [...node.board];
         const gain = this.#put(board, { card, cell, owner });
-        yield { gain, sign: -1, to: this.#makeNode(node.played | 1 << card, board) };
+        yield { child: this.#makeNode(node.played | 1 << card, board), gain, isAgain: false };
       }
     }
   }
@@ -133,10 +123,10 @@ export class CardsProofGame implements ProofGame<CardsNode> {
     for (let i = 0; i < PLAYED; i++) {
       places[i] = FIRST_CHARACTER + (played >> 6 * (PLAYED - 1 - i) & 63);
     }
-    const mover = this.#findMover({ empty });
-    const least = empty === 0 ? 0 : -(open[mover] + (empty + 1 >> 1));
-    const most = empty === 0 ? 0 : open[1 - mover] + (empty >> 1);
-    return { key: String.fromCharCode(...places), played, board, empty, least, most };
+    const mover = this.#findMover(empty);
+    const lower = empty === 0 ? 0 : -(open[mover] + (empty + 1 >> 1));
+    const upper = empty === 0 ? 0 : open[1 - mover] + (empty >> 1);
+    return { key: String.fromCharCode(...places), layer: empty, lower, upper, played, board };
   }
 
   /** Returns whether the other side holds a card that captures this one from an empty neighbour. */

@@ -1,5 +1,5 @@
 // The game: Staircase with everything that core and the command line use.
-import type { Facts, GameWith } from "@zugzwang/core";
+import type { Facts, FullGame } from "@zugzwang/core";
 import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";
 import {
@@ -39,20 +39,7 @@ import { drawScene } from "./scene.ts";
  * assertEquals(solution.solved && chess.formatAnswer(position, solution), "2\n");
  * ```
  */
-export const chess: GameWith<
-  ChessPosition,
-  ChessMove,
-  | "parsePosition"
-  | "bounds"
-  | "instances"
-  | "prover"
-  | "plan"
-  | "states"
-  | "facts"
-  | "scene"
-  | "guide"
-  | "proofGame"
-> = {
+export const chess: FullGame<ChessPosition, ChessMove, "states"> = {
   name: "chess",
   title: "Staircase: take corners of a grid, each side with its own payoffs",
   sides: ["first", "second"],

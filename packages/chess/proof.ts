@@ -6,8 +6,8 @@
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
-import type { ProofGame, ProofMove } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
@@ -16,35 +16,34 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
+interface ChessNode extends ProofNode {
+  readonly key: number;
+}
+
 /** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
-export function makeProofGame(position: ChessPosition): ProofGame<number> {
-  const { rows, cols } = position.board;
-  if (rows + cols > MAX_BITS) throw makeSizeLimit(rows, cols);
+export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
+  const { board, filled } = position;
+  const { rows, cols } = board;
+  checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
   const gains = listGains(position);
-  const boundAtEnd = (node: number, unknown: number) => node < FREE ? 0 : unknown;
+  const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
   return {
     rules: "chess",
-    start: makeNode(position),
-    gained: 0,
-    searchedLayer: null,
-    keyOf: (node) => node,
-    layerOf: (node) => Math.floor(node / FREE),
-    least: (node) => boundAtEnd(node, -Infinity),
-    most: (node) => boundAtEnd(node, Infinity),
-    moves: (node) => listMoves(node, rows, gains),
-    positionOf: (node) => ({ board: position.board, filled: countFilled(node, position.board) }),
+    start: makeNode(countCellsLeft(position) * FREE + bits),
+    moves: ({ key }) => listMoves(key, rows, gains),
+    positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),
   };
 }
 
-function makeNode(position: ChessPosition): number {
-  const { board: { cols }, filled } = position;
-  const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
-  return countCellsLeft(position) * FREE + bits;
+function makeNode(key: number): ChessNode {
+  const layer = Math.floor(key / FREE);
+  const end = layer === 0 ? 0 : Infinity;
+  return { key, layer, lower: 0 - end, upper: end };
 }
 
 /** Returns the number of taken cells of each row. */
-function countFilled(node: number, { rows, cols }: Board): number[] {
-  let bits = node % FREE;
+function countFilled(key: number, { rows, cols }: Board): number[] {
+  let bits = key % FREE;
   return Array.from({ length: rows }, (_, row) => {
     const place = 31 - Math.clz32(bits & -bits);
     bits &= bits - 1;
@@ -68,26 +67,18 @@ function listGains(position: ChessPosition): [Float64Array, Float64Array] {
 }
 
 function listMoves(
-  node: number,
+  key: number,
   rows: number,
   gains: readonly [Float64Array, Float64Array],
-): ProofMove<number>[] {
-  const free = Math.floor(node / FREE);
-  const bits = node % FREE;
-  const moves: ProofMove<number>[] = [];
+): Turn<ChessNode>[] {
+  const free = Math.floor(key / FREE);
+  const bits = key % FREE;
+  const moves: Turn<ChessNode>[] = [];
   for (let corners = bits & ~(bits << 1) & ~1; corners !== 0; corners &= corners - 1) {
     const bit = corners & -corners;
     const place = (31 - Math.clz32(bit)) * rows + popcount(bits & (bit - 1));
-    moves.push({ gain: gains[free & 1][place], sign: -1, to: node - FREE - (bit >> 1) });
+    const child = makeNode(key - FREE - (bit >> 1));
+    moves.push({ child, gain: gains[free & 1][place], isAgain: false });
   }
   return moves;
-}
-
-function makeSizeLimit(rows: number, cols: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** (rows + cols),
-    allowed: 2 ** MAX_BITS,
-    purpose: `the proof on a ${rows} x ${cols} board (rows + columns at most ${MAX_BITS})`,
-  });
 }

@@ -75,7 +75,9 @@ Deno.test("prove --checkpoint starts from the table of a solve, ends at SIGTERM,
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
     child.kill("SIGTERM");
-    assertEquals((await child.output()).code, 143);
+    const { code, stderr } = await child.output();
+    const told = `repeat the command to continue from ${proof}.part and ${file}\n`;
+    assertEquals([code, new TextDecoder().decode(stderr).endsWith(told)], [143, true]);
     const again = await run(call);
     assert(JSON.parse(again.stdout).nodes < 50_000, again.stdout); // a tenth of the solve's
     assertEquals((await outcome(["verify", ...board, "--proof", proof]))[0], 0);

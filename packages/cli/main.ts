@@ -1,16 +1,183 @@
 #!/usr/bin/env -S deno run --allow-read
 /**
- * The program `zugzwang`.
+ * The program `zugzwang`, from its arguments to its exit code, and the workers that it starts.
  *
  * @module
  */
-import { hostWorkers } from "@zugzwang/core/run";
 import { serveSolver } from "@zugzwang/core/game";
-import { loadGame } from "./base/games.ts";
+import { hostWorkers } from "@zugzwang/core/run";
+import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { eachPosition } from "./answer/each_position.ts";
+import { makeHost } from "./answer/host.ts";
+import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
+import { type AnyGame, loadGame } from "./base/games.ts";
+import type { Io } from "./base/io.ts";
+import { report } from "./base/report.ts";
+import { PROGRAM_VERSION } from "./base/version.ts";
+import { COMMON_OPTIONS } from "./command/options.ts";
+import { loadOwnGame } from "./command/own_game.ts";
+import { asksForJson, readOptions } from "./command/read_options.ts";
+import {
+  type Call,
+  listensToSignals,
+  listPermissions,
+  loadVerb,
+  type Registry,
+} from "./command/verb.ts";
+import { checkWords } from "./command/words.ts";
 import { GAMES } from "./games.ts";
-import { STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
-import { run } from "./run.ts";
+import { VERBS } from "./verbs/verbs.ts";
+
+/** The parts of a call that do not come from its arguments. */
+type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
+
+/** The environment of the program. By default it has all verbs and games. */
+export interface Surroundings extends Partial<Registry> {
+  /** Streams and files. */
+  readonly io: Io;
+}
+
+/** The width of help without a terminal. */
+const HELP_COLUMNS = 100;
+
+/** Runs the program and returns its exit code. Never throws. */
+export async function run(
+  args: readonly string[],
+  { io, verbs = VERBS, games = GAMES }: Surroundings,
+): Promise<ExitCode> {
+  const around = { io, verbs, games, startWorker };
+  const elsewhere = Promise.withResolvers<never>();
+  elsewhere.promise.catch(() => {}); // the race below sees it
+  io.onFault?.((error) => elsewhere.reject(describeStray(args, error)));
+  try {
+    return await Promise.race([dispatch(args, around), elsewhere.promise]);
+  } catch (error) {
+    const { wantsHelp = false } = error instanceof UsageError ? error : {};
+    const help = wantsHelp ? await shortHelp(args, around) : "";
+    return report(error, { io, json: asksForJson(args), help });
+  }
+}
+
+/** An error that nobody catches comes from the module of `--game`, if there is one. */
+function describeStray(args: readonly string[], error: unknown): unknown {
+  const at = args.findIndex((arg) => /^--game(=|$)/.test(arg));
+  const module = at < 0 ? undefined : args[at].slice("--game=".length) || args[at + 1];
+  return module === undefined ? error : describeStrayFault(module, `${error}`);
+}
+
+async function dispatch(args: readonly string[], around: Around): Promise<ExitCode> {
+  const { io } = around;
+  const [first, ...rest] = args;
+  if (first === undefined) throw new UsageError("expected a verb", { wantsHelp: true });
+  if (first === "help") return await showHelp(rest, around);
+  if (first === "__complete") return await showCandidates(rest, around);
+  if (first.startsWith("-")) return await showGeneral(args, around);
+  const call = await readCall(args, around);
+  const { verb, options } = call;
+  // This needs a permission that is given up next.
+  const dies = !listensToSignals(call) || (await io.heedsHangUp?.() ?? true);
+  io.keepOnly(listPermissions(call));
+  if (options.help) {
+    return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
+  }
+  if (options.version) return show(formatVersion(), io);
+  const named = await withNamedGame(call);
+  checkWords(verb, named);
+  const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
+  return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
+}
+
+/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
+async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
+  const verb = await loadVerb(name, around);
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
+  const takesProgram = verb.words.some(({ kind }) => kind === "program");
+  const { game } = options as Call["options"];
+  // The module of `--game` takes the place of the game's name.
+  const named = game !== undefined && verb.words[0]?.kind === "game" ? [game] : [];
+  return {
+    ...around,
+    verb,
+    options,
+    words: [...named, ...words, ...takesProgram ? [] : after],
+    program: takesProgram ? after : [],
+    games: addOwnGame(around, game),
+  };
+}
+
+/** Adds the game of a module to the games. It is loaded on the first use. */
+function addOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
+  if (path === undefined) return games;
+  let game: Promise<AnyGame> | null = null;
+  return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
+}
+
+/** Handles options without a verb. */
+async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
+  const { options, words } = readOptions(args, COMMON_OPTIONS);
+  if (options.help) return await showHelp(words, around);
+  if (options.version) return show(formatVersion(), around.io);
+  throw new UsageError("expected a verb before the options", { wantsHelp: true });
+}
+
+/** Shows the help of the program, of a verb, or of a verb for a game. */
+async function showHelp(
+  [name, game]: readonly (string | undefined)[],
+  around: Around,
+): Promise<ExitCode> {
+  const { formatProgramHelp, formatVerbHelp, wrapText } = await import("./command/help.ts");
+  const { io, games } = around;
+  const text = name === undefined
+    ? await formatProgramHelp(around)
+    : await formatVerbHelp(await loadVerb(name, around), games, game);
+  return show(wrapText(text, io.stdout.columns ?? HELP_COLUMNS), io);
+}
+
+/** Returns the few lines of help that follow a usage error. */
+async function shortHelp([name]: readonly string[], around: Around): Promise<string> {
+  const { formatShortHelp, formatShortProgramHelp } = await import("./command/help.ts");
+  const { verbs, games } = around;
+  if (name === undefined || !Object.hasOwn(verbs, name)) return formatShortProgramHelp(around);
+  return formatShortHelp(await verbs[name](), games);
+}
+
+/** Prints the completions of a command line, one per line. */
+async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
+  const { complete } = await import("./command/complete.ts");
+  const lines = (await complete(words, around)).map((one) =>
+    typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")
+  );
+  return show(lines.map((line) => `${line}\n`).join(""), around.io);
+}
+
+function formatVersion(): string {
+  return `zugzwang ${PROGRAM_VERSION}\n`;
+}
+
+function show(text: string, io: Io): ExitCode {
+  io.stdout.write(text);
+  return EXIT.ok;
+}
+
+/** Starts a worker that studies positions. It is this module too, so a bundle needs no second file. */
+function startWorker(): Worker {
+  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
+}
+
+/** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
+function serveCalls(): void {
+  const io = processIo();
+  const own = new Map<string, Promise<AnyGame>>();
+  const findGame = (name: string) => {
+    if (Object.hasOwn(GAMES, name)) return GAMES[name]();
+    const game = own.get(name) ?? loadOwnGame(io, name);
+    own.set(name, game);
+    return game;
+  };
+  serveStudies(findGame, makeHost(io));
+}
 
 if (!("Deno" in globalThis)) {
   const { exit, stderr } = await import("node:process");
@@ -20,11 +187,10 @@ if (!("Deno" in globalThis)) {
   exit(2);
 }
 
-// In a bundle all workers start with this module too.
 const worker = hostWorkers(import.meta.url);
-if (worker === null) {
+if (worker === STUDY_WORKER_NAME) serveCalls();
+else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
+else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it
-  if (import.meta.main) exit(await run(Deno.args, { io: processIo() }));
-} else if (worker !== STUDY_WORKER_NAME) {
-  serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
+  exit(await run(Deno.args, { io: processIo() }));
 }

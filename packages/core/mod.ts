@@ -7,20 +7,20 @@
  */
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
-export type { Facts, FactValue, Game, GameWith, Instances, Judge, Proving } from "./game/game.ts";
-export type { Show } from "./game/game.ts";
+export type { Facts, FactValue, FullGame, Game, GameWith, Instances, Judge } from "./game/game.ts";
+export type { Proving, Show } from "./game/game.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
 export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
-export { plainSearch, type Ranking, verifyTable } from "./game/plain_search.ts";
-export type { ProofGame, ProofGameOptions, ProofKey, ProofMove } from "./game/proof_game.ts";
+export { plainSearch } from "./game/plain_search.ts";
+export type { ProofGame, ProofGameOptions, ProofNode } from "./game/proof_game.ts";
 export type { Bounds, Rules, Side } from "./game/rules.ts";
 export { type GameFault, RulesError } from "./game/rules_error.ts";
 export type { CellShape, DiscShape, EdgeShape, LabelShape, MarkShape, Role } from "./game/scene.ts";
 export type { Scene, SceneSource, Shape, ShapeBase } from "./game/scene.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
-export { toValue } from "./game/values.ts";
+export { toValue, type Turn } from "./game/values.ts";
 export { AGAIN, depthFirst, GrundyValues, type ImpartialGame } from "./engines/mod.ts";
 export { loopyReachable, loopyRetrograde, NullWindow } from "./engines/mod.ts";
 export { retrograde, topological } from "./engines/mod.ts";

@@ -1,6 +1,7 @@
 // The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
 // docs/proofs.md and `proofs/rules` define nodes and the order of moves.
-import type { ProofGame, ProofKey, ProofMove } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
 import {
   type BoardSize,
@@ -10,7 +11,6 @@ import {
   toMove,
 } from "./rules/board.ts";
 import { ImageRows, makeKeyImages, MAX_KEY_STRINGS } from "./search/images.ts";
-import { makeEdgeLimit } from "./search/search_plan.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
   CHAIN_HANDOUT,
@@ -32,18 +32,16 @@ const NO_EDGE = -1;
 /** What can be handed over, by kind, as twice the boxes. */
 const HANDOUTS = [NO_HANDOUT, CHAIN_HANDOUT, LOOP_HANDOUT];
 
-/** The least image of a set of undrawn edges, and a kind. */
-interface DotsNode {
-  readonly key: ProofKey;
+/**
+ * The least image of a set of undrawn edges, and a kind. Its layer is twice the number of edges, plus 1
+ * for a kind above 0. Its upper bound is the number of boxes with undrawn edges.
+ */
+interface DotsNode extends ProofNode {
   /** Edges 0 to 29, and 30 to 59. */
   readonly low: number;
   readonly high: number;
   /** The index of what can be handed over in `HANDOUTS`. */
   readonly kind: number;
-  /** Twice the number of edges, plus 1 for a kind above 0. */
-  readonly layer: number;
-  /** Boxes with undrawn edges. */
-  readonly boxes: number;
 }
 
 /** The game of a proof of a position. */
@@ -67,7 +65,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const undrawn = listUndrawn(position.drawn);
     const isWhole = countEdges(position) <= MAX_KEY_STRINGS;
     const edges = isWhole ? listUndrawn("0".repeat(countEdges(position))) : undrawn;
-    if (edges.length > MAX_KEY_STRINGS) throw makeEdgeLimit("proof", edges.length);
+    checkBits(edges.length, MAX_KEY_STRINGS, `the proof of ${edges.length} undrawn edges`);
     const symmetries = listSymmetries(position).slice(0, isWhole ? undefined : 1);
     const maps = makePermutations(edges, symmetries);
     this.#graph = makeGraph(position, edges);
@@ -86,13 +84,6 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.start = this.#makeNode(handout);
   }
 
-  readonly keyOf = ({ key }: DotsNode): ProofKey => key;
-  readonly layerOf = ({ layer }: DotsNode): number => layer;
-  least({ boxes, kind }: DotsNode): number {
-    return kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
-  }
-
-  readonly most = ({ boxes }: DotsNode): number => boxes;
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
   positionOf({ low, high, kind }: DotsNode): DotsPosition | null {
     if (kind > 0) return null;
@@ -104,7 +95,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   }
 
   /** Yields safe moves first: they are often enough, and openings take longer to find. */
-  *moves(node: DotsNode): Generator<ProofMove<DotsNode>> {
+  *moves(node: DotsNode): Generator<Turn<DotsNode>> {
     if (node.kind > 0) yield* listChoices(node, this.#graph.strings);
     else if (this.rules === PROOF_RULES[1]) yield* this.#listAllMoves(node);
     else {
@@ -113,33 +104,33 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     }
   }
 
-  #listAllMoves(node: DotsNode): ProofMove<DotsNode>[] {
-    return this.#load(node).map((string): ProofMove<DotsNode> => {
-      const to = this.#makeChild(string, () => NO_HANDOUT);
-      const gain = node.boxes - to.boxes;
-      return { gain, sign: gain > 0 ? 1 : -1, to };
+  #listAllMoves(node: DotsNode): Turn<DotsNode>[] {
+    return this.#load(node).map((string) => {
+      const child = this.#makeChild(string, () => NO_HANDOUT);
+      const gain = node.upper - child.upper;
+      return { child, gain, isAgain: gain > 0 };
     });
   }
 
-  #listSafeMoves(node: DotsNode): ProofMove<DotsNode>[] {
+  #listSafeMoves(node: DotsNode): Turn<DotsNode>[] {
     const safe = this.#load(node).filter((string) => !this.#isOpening(string));
     return safe.map((string) => {
       this.#images.findKeyAfter(0, string);
-      return { gain: 0, sign: -1, to: this.#nameNode(node.layer - 2, node.boxes, 0) };
+      return { child: this.#nameNode(node.layer - 2, node.upper, 0), gain: 0, isAgain: false };
     });
   }
 
   /** Returns openings. Of those that give and leave the same, only the one with the largest handout. */
-  #listOpenings(node: DotsNode): ProofMove<DotsNode>[] {
-    const found: ProofMove<DotsNode>[] = [];
+  #listOpenings(node: DotsNode): Turn<DotsNode>[] {
+    const found: Turn<DotsNode>[] = [];
     for (const string of this.#load(node).filter((string) => this.#isOpening(string))) {
-      const to = this.#makeChild(string, () => this.#state.stripFrom(string));
-      const move = { gain: -this.#state.stripped, sign: -1, to } as const;
-      const at = found.findIndex(({ gain, to: { low, high } }) =>
-        gain === move.gain && low === to.low && high === to.high
+      const child = this.#makeChild(string, () => this.#state.stripFrom(string));
+      const move = { child, gain: -this.#state.stripped, isAgain: false };
+      const at = found.findIndex(({ gain, child: { low, high } }) =>
+        gain === move.gain && low === child.low && high === child.high
       );
       if (at < 0) found.push(move);
-      else if (getHandout(to) > getHandout(found[at].to)) found[at] = move;
+      else if (getHandout(child) > getHandout(found[at].child)) found[at] = move;
     }
     return found.sort((a, b) => b.gain - a.gain);
   }
@@ -179,12 +170,14 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   /** Returns the node of the last key. */
   #nameNode(layer: number, boxes: number, kind: number): DotsNode {
     const { keyLow: low, keyHigh: high } = this.#images;
-    return { key: makeKey(low, high, kind, this.#graph.strings), low, high, kind, layer, boxes };
+    const lower = kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
+    const key = makeKey(low, high, kind, this.#graph.strings);
+    return { key, layer, lower, upper: boxes, low, high, kind };
   }
 }
 
 /** Returns the key of a node: a number, or a text with the same order. */
-function makeKey(low: number, high: number, kind: number, edges: number): ProofKey {
+function makeKey(low: number, high: number, kind: number, edges: number): number | string {
   if (edges <= MAX_NUMBER_EDGES) return 4 * (high * 2 ** WORD_EDGES + low) + kind;
   const digits = (word: number) => word.toString(16).padStart(8, "0");
   return `${digits(high)}${digits(low)}${kind}`;
@@ -200,10 +193,13 @@ function getHandout({ kind }: DotsNode): number {
 }
 
 /** Returns the choice of the side that can take: take all, or hand over some boxes and the move. */
-function listChoices(node: DotsNode, edges: number): ProofMove<DotsNode>[] {
+function listChoices(node: DotsNode, edges: number): Turn<DotsNode>[] {
   const key = makeKey(node.low, node.high, 0, edges);
-  const to = { ...node, key, kind: 0, layer: node.layer - 1 };
-  return [{ gain: 0, sign: 1, to }, { gain: -getHandout(node), sign: -1, to }];
+  const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
+  return [
+    { child, gain: 0, isAgain: true },
+    { child, gain: -getHandout(node), isAgain: false },
+  ];
 }
 
 /** Returns strings from the centre of the board outwards, then by number. */

@@ -130,7 +130,7 @@ class StrippedValues {
   getKnown(rest: Stripped): Bounds {
     const { endgame, boxes } = rest;
     if (endgame) return this.#solveEndgame(rest, endgame);
-    const kept = this.#kept.get(makeKey(rest)) ?? { lower: -boxes, upper: boxes };
+    const kept = this.#kept.get(rest.key) ?? { lower: -boxes, upper: boxes };
     if (!this.#search || kept.lower === kept.upper) return kept;
     const { run, stringOf } = this.#search;
     const { lower, upper } = run.getKnown(rest.edges.map((edge) => stringOf.get(edge)!));
@@ -159,12 +159,12 @@ class StrippedValues {
 
   /** Keeps bounds of the first positions asked about, which a table may forget. */
   #keep(rest: Stripped, bounds: Bounds): void {
-    const key = makeKey(rest);
+    const key = rest.key;
     if (this.#kept.size < MOST_KEPT || this.#kept.has(key)) this.#kept.set(key, bounds);
   }
 
   #solveEndgame(rest: Stripped, endgame: ChainsAndLoops): Bounds {
-    let bounds = this.#exact.get(rest) ?? this.#kept.get(makeKey(rest));
+    let bounds = this.#exact.get(rest) ?? this.#kept.get(rest.key);
     if (!bounds) {
       const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
       bounds = { lower: value, upper: value };
@@ -190,12 +190,6 @@ class StrippedValues {
       stringOf,
     };
   }
-}
-
-function makeKey({ edges, endgame }: Stripped): string {
-  if (!endgame) return edges.join();
-  const sort = (lengths: readonly number[]) => lengths.toSorted((a, b) => a - b).join();
-  return `${sort(endgame.chains)};${sort(endgame.loops)}`;
 }
 
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */

@@ -1,14 +1,6 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import {
-  bestLine,
-  type Checkpoint,
-  LimitError,
-  planSolve,
-  type Progress,
-  solve,
-  Solver,
-  TranspositionTable,
-} from "@zugzwang/core";
+import { bestLine, LimitError, planSolve, type Progress, solve, Solver } from "@zugzwang/core";
+import { Checkpoint } from "@zugzwang/core/tables";
 import { dots } from "./dots.ts";
 import { findMoveValues } from "./testing/cases.ts";
 
@@ -94,13 +86,13 @@ async function countWorkers(act: () => Promise<void>): Promise<{ started: number
 }
 
 Deno.test("a search and its threads end if the checkpoint cannot be written", async () => {
-  const full: Checkpoint = {
-    resumedTable: (options) => new TranspositionTable(options),
+  const full = new Checkpoint({
+    read: () => null,
     isDue: () => true,
-    save: () => {
+    write: () => {
       throw new Error("no space left");
     },
-  };
+  });
   const { started, left } = await countWorkers(async () => {
     const options = { threads: 2, checkpoint: full, memoryBytes: 2 ** 28 };
     await assertRejects(() => solve(dots, dots.empty("4x4"), options), Error, "no space left");

@@ -8,36 +8,27 @@ export type CellMap = readonly number[];
 
 const KNOWN = new WeakMap<PatternsInstance, readonly CellMap[]>();
 
-/**
- * Returns the symmetries of the board that map placements to placements, the identity first: at
- * most eight, or four if the board is not square.
- */
-export function listSymmetries(instance: PatternsInstance): readonly CellMap[] {
-  const known = KNOWN.get(instance) ?? findSymmetries(instance);
-  KNOWN.set(instance, known);
-  return known;
-}
-
 /** Returns the smallest text of the stones among the images of a position. */
 export function makeCanonicalText({ instance, stones }: PatternsPosition): string {
-  const images = listSymmetries(instance).map((map) =>
-    map.map((cell) => stones[cell] ? "1" : "0").join("")
-  );
+  const maps = KNOWN.get(instance) ?? listSymmetries(instance, instance.placements);
+  KNOWN.set(instance, maps);
+  const images = maps.map((map) => map.map((cell) => stones[cell] ? "1" : "0").join(""));
   return images.reduce((least, image) => image < least ? image : least);
 }
 
-/** Returns the symmetries of a board, the identity first: four, or eight for a square board. */
-export function listBoardMaps({ rows, cols }: GridSize): CellMap[] {
-  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => makeCellOrder({ rows, cols }, k));
-}
-
-function findSymmetries({ rows, cols, placements }: PatternsInstance): CellMap[] {
-  const names = new Set(placements.map((cells) => cells.join()));
-  const keeps = (map: CellMap) =>
-    placements.every((cells) =>
-      names.has(cells.map((cell) => map[cell]).sort((a, b) => a - b).join())
-    );
-  return listBoardMaps({ rows, cols }).filter(keeps);
+/**
+ * Returns the symmetries of the board that map each of some sets of cells, which ascend, to one of
+ * them. The identity is first. There are at most eight, or four if the board is not square.
+ */
+export function listSymmetries(
+  { rows, cols }: GridSize,
+  sets: readonly (readonly number[])[],
+): CellMap[] {
+  const names = new Set(sets.map((cells) => cells.join()));
+  const image = (cells: readonly number[], map: CellMap) =>
+    cells.map((cell) => map[cell]).sort((a, b) => a - b).join();
+  return Array.from({ length: rows === cols ? 8 : 4 }, (_, k) => makeCellOrder({ rows, cols }, k))
+    .filter((map) => sets.every((cells) => names.has(image(cells, map))));
 }
 
 /**

@@ -4,9 +4,9 @@
 // cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
 // low word first.
 import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import type { AvoidanceGame } from "./avoidance_game.ts";
-import { listBoardMaps } from "./board_symmetries.ts";
+import { listSymmetries } from "./board_symmetries.ts";
 
 /** The most elements of a set in two words. */
 export const MAX_ELEMENTS = 64;
@@ -19,27 +19,46 @@ export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
 }
 
-export class ElementSets {
+/** Numbers the live cells of a game, and one more element for all idle cells, if there are any. */
+export class Numbering {
   /** Live cells and, if there are idle cells, one more. */
   readonly elementCount: number;
-  /** The element that stands for all idle cells, or null without idle cells. */
-  readonly idleElement: number | null;
   /** The element of each live cell. */
   readonly elementOf: Int32Array;
   /** The elements of each forbidden set. */
   readonly sets: readonly (readonly number[])[];
+  /** The element that stands for all idle cells, or null without idle cells. */
+  protected readonly idleElement: number | null;
+
+  /** Numbers the live cells in a given order. */
+  constructor({ idle, forbidden }: AvoidanceGame, cells: readonly number[]) {
+    this.elementCount = cells.length + Math.min(1, idle.length);
+    this.idleElement = idle.length > 0 ? cells.length : null;
+    this.elementOf = findPlaces(cells);
+    this.sets = forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
+  }
+
+  /** Lists the filled elements, given the filled live cells and the number of free idle ones. */
+  listFilled(filled: readonly number[], idleLeft: number): number[] {
+    const elements = filled.map((cell) => this.elementOf[cell]);
+    // Two idle cells cancel out: an even number of them counts as none.
+    if (this.idleElement !== null && idleLeft % 2 === 0) elements.push(this.idleElement);
+    return elements;
+  }
+}
+
+/** The elements of a search, with its forbidden sets. */
+export class ElementSets extends Numbering {
   readonly #cells: readonly number[];
   readonly #names: ReadonlySet<string>;
   readonly #setsOf: readonly (readonly number[])[][];
 
   /** Numbers the cells of a game. Throws a `LimitError` if there are more than 64 elements. */
   constructor(game: AvoidanceGame) {
-    this.#cells = sortCells(game);
-    this.elementCount = this.#cells.length + Math.min(1, game.idle.length);
-    if (this.elementCount > MAX_ELEMENTS) throw makeElementLimit(this.elementCount);
-    this.idleElement = game.idle.length > 0 ? this.#cells.length : null;
-    this.elementOf = findPlaces(this.#cells);
-    this.sets = game.forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
+    const cells = sortCells(game);
+    super(game, cells);
+    checkBits(this.elementCount, MAX_ELEMENTS, `the search of ${this.elementCount} cells`);
+    this.#cells = cells;
     this.#names = new Set(this.sets.map(makeName));
     this.#setsOf = Array.from({ length: this.elementCount }, () => []);
     for (const set of this.sets) for (const element of set) this.#setsOf[element].push(set);
@@ -75,15 +94,12 @@ export class ElementSets {
    * Returns the mirror images and turns of the board that keep the live cells and the forbidden
    * sets, without the identity: each as the image of every element.
    */
-  listSymmetries(board: AvoidanceGame): number[][] {
+  listSymmetries(game: AvoidanceGame): number[][] {
     const found = new Map<string, number[]>();
-    for (const map of listBoardMaps(board).slice(1)) {
-      const images = this.#cells.map((cell) => this.elementOf[map[cell]] ?? -1);
+    for (const map of listSymmetries(game, game.forbidden)) {
+      const images = this.#cells.map((cell) => this.elementOf[map[cell]]);
       if (this.idleElement !== null) images.push(this.idleElement);
-      const isIdentity = images.every((to, from) => to === from);
-      const keepsSets = () =>
-        this.sets.every((set) => this.#names.has(makeName(set.map((element) => images[element]))));
-      if (!isIdentity && !images.includes(-1) && keepsSets()) found.set(images.join(), images);
+      if (images.some((to, from) => to !== from)) found.set(images.join(), images);
     }
     return [...found.values()];
   }
@@ -99,15 +115,6 @@ function sortCells({ rows, cols, live }: AvoidanceGame): number[] {
   const distance = (cell: number) =>
     Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
   return [...live].sort((a, b) => distance(a) - distance(b));
-}
-
-function makeElementLimit(elements: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** elements,
-    allowed: 2 ** MAX_ELEMENTS,
-    purpose: `the search of ${elements} cells`,
-  });
 }
 
 /**

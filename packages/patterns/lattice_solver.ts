@@ -1,25 +1,16 @@
 // The table of all positions: core's subset lattice over the cells that matter.
 import type { Budget } from "@zugzwang/core";
-import { findPlaces } from "@zugzwang/core/tables";
 import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
-
-interface TableOptions {
-  readonly budget: Budget;
-  /** For tests: how many elements number the words of a block. By default core decides. */
-  readonly blockElements?: number;
-}
+import { Numbering } from "./element_sets.ts";
 
 /** The layout of a table that is not allocated yet. */
 interface PlannedTable {
   /** Its size and blocks. */
   readonly plan: LatticePlan;
-  /** The element of a live cell. */
-  readonly elementOf: Int32Array;
-  /** The element that stands for all idle cells, or null without idle cells. */
-  readonly idleElement: number | null;
+  readonly elements: Numbering;
 }
 
 /**
@@ -27,17 +18,15 @@ interface PlannedTable {
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
  * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
-export function planTable(game: AvoidanceGame, options: TableOptions): PlannedTable {
-  const { live, idle, forbidden } = game;
+export function planTable(game: AvoidanceGame, options: { readonly budget: Budget }): PlannedTable {
+  const { live, forbidden } = game;
   const [byRows, byColumns] = [makeCellOrder(game, 0), makeCellOrder(game, 4)];
   const tick = makeTick(options.budget);
   const isTall = measureSpread(forbidden, byColumns, tick) < measureSpread(forbidden, byRows, tick);
   const place = isTall ? byColumns : byRows;
-  const elementOf = findPlaces([...live].sort((a, b) => place[a] - place[b]));
-  const generators = forbidden.map((set) => set.map((cell) => elementOf[cell]));
-  const elementCount = live.length + Math.min(1, idle.length);
-  const plan = SubsetLattice.plan({ elementCount, generators }, options);
-  return { plan, elementOf, idleElement: idle.length > 0 ? live.length : null };
+  const elements = new Numbering(game, [...live].sort((a, b) => place[a] - place[b]));
+  const { elementCount, sets: generators } = elements;
+  return { plan: SubsetLattice.plan({ elementCount, generators }, options), elements };
 }
 
 /** Returns the sum of the distances between the first and the last place of each set. */
@@ -73,12 +62,8 @@ export class LatticeSolver implements AvoidanceSolver {
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
-    const { elementOf, idleElement } = this.#table;
-    let set = 0;
-    for (const cell of filled) set += 2 ** elementOf[cell];
-    // Two idle cells cancel out: an even number of them counts as none.
-    if (idleElement !== null && idleLeft % 2 === 0) set += 2 ** idleElement;
-    return this.#lattice.loses(set);
+    const elements = this.#table.elements.listFilled(filled, idleLeft);
+    return this.#lattice.loses(elements.reduce((set, element) => set + 2 ** element, 0));
   }
 
   lookUp(filled: readonly number[], idleLeft: number): boolean {

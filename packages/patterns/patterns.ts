@@ -1,5 +1,5 @@
 // The game: Same stones with everything that core and the command line use.
-import type { GameWith } from "@zugzwang/core";
+import type { FullGame } from "@zugzwang/core";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./instance.ts";
@@ -42,20 +42,7 @@ function nameWinner(value: number): string {
  * assertEquals(winning.map(patterns.formatMove), ["0,2"]);
  * ```
  */
-export const patterns: GameWith<
-  PatternsPosition,
-  Cell,
-  | "winner"
-  | "parsePosition"
-  | "bounds"
-  | "instances"
-  | "prover"
-  | "plan"
-  | "facts"
-  | "scene"
-  | "guide"
-  | "proofGame"
-> = {
+export const patterns: FullGame<PatternsPosition, Cell, "winner"> = {
   name: "patterns",
   title: "Same stones: the first to show an agreed pattern wins",
   sides: ["Alice", "Bob"],

@@ -3,9 +3,9 @@
 // A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
 // whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
 // knows one way from the start to it, so that the prover can be asked about it.
-import type { Budget, ProofGame, ProofMove } from "@zugzwang/core";
+import type { Budget, ProofGame, ProofNode, Turn } from "@zugzwang/core";
 import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { ElementSets } from "./element_sets.ts";
@@ -15,12 +15,11 @@ import type { PatternsPosition } from "./position.ts";
 const SEARCHED_LAYER = 16;
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
 
-interface PatternsNode {
-  /** Twice the live cells, plus 1 if a spare move is left. */
-  readonly layer: number;
+/** Its layer is twice the live cells, plus 1 if a spare move is left. */
+interface PatternsNode extends ProofNode {
+  readonly key: string;
   /** The minimal forbidden sets, in the order of the key. */
   readonly sets: readonly CellSet[];
-  readonly key: string;
   /** `origin[cell]`: the live cell of the start. */
   readonly origin: CellMap;
   /** The cells of the board filled on one way here. */
@@ -30,14 +29,13 @@ interface PatternsNode {
 /** Makes the game of a proof. Throws a `LimitError` if more than 52 cells are in forbidden sets. */
 export function makeProofGame(position: PatternsPosition, budget: Budget): PatternsProofGame {
   const kind = classifyPosition(position);
-  const over = { sets: [], key: "", origin: [], played: [] };
-  const start = kind === "open" ? null : { layer: kind === "won" ? 1 : 0, ...over };
+  const over = { sets: [], origin: [], played: [] };
+  const start = kind === "open" ? null : nameNode(kind === "won" ? 1 : 0, "", over);
   return new PatternsProofGame(position, makeAvoidanceGame(position, budget), start);
 }
 
 class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly rules = "patterns";
-  readonly gained = 0;
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: PatternsNode;
   readonly #root: PatternsPosition;
@@ -47,7 +45,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   readonly #twins: readonly (readonly number[])[];
 
   constructor(root: PatternsPosition, game: AvoidanceGame, start: PatternsNode | null) {
-    if (game.live.length > MAX_CELLS) throw makeCellLimit(game.live.length);
+    const { length } = game.live;
+    checkBits(length, MAX_CELLS, `the proof of ${length} cells in forbidden sets`);
     this.#root = root;
     this.#game = game;
     const place = findPlaces(game.live);
@@ -64,10 +63,6 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
   }
 
-  readonly keyOf = ({ key, layer }: PatternsNode): string => `${layer & 1}${key}`;
-  readonly layerOf = ({ layer }: PatternsNode): number => layer;
-  readonly least = ({ layer }: PatternsNode): number => layer === 1 ? 1 : -1;
-  readonly most = ({ layer }: PatternsNode): number => layer === 0 ? -1 : 1;
   /** Returns the start with the cells played on one way here. */
   positionOf({ played }: PatternsNode): PatternsPosition {
     const stones = [...this.#root.stones];
@@ -75,7 +70,7 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     return { ...this.#root, stones, stoneCount: this.#root.stoneCount + played.length };
   }
 
-  *moves(node: PatternsNode): Generator<ProofMove<PatternsNode>> {
+  *moves(node: PatternsNode): Generator<Turn<PatternsNode>> {
     const { origin } = node;
     const live = unite(node.sets);
     const cells = listCells(live);
@@ -84,11 +79,13 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
       const idle = cells.length - 1 - countCells(fatal) - countCells(unite(sets));
       const spare = (node.layer + idle) & 1;
       const played = [...node.played, this.#game.live[origin[cell]]];
-      yield { gain: 0, sign: -1, to: this.#makeNode(sets, { spare, origin, played }) };
+      const child = this.#makeNode(sets, { spare, origin, played });
+      yield { child, gain: 0, isAgain: false };
     }
     if (node.layer % 2 === 0) return;
     const played = [...node.played, this.#findSpareCell(node, cells)];
-    yield { gain: 0, sign: -1, to: { ...node, layer: node.layer - 1, played } };
+    const child = nameNode(node.layer - 1, node.key.slice(1), { ...node, played });
+    yield { child, gain: 0, isAgain: false };
   }
 
   /** Returns a free, safe cell in no set. */
@@ -116,13 +113,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     }
     const from: number[] = [];
     for (const cell of cells) from[goes[cell]] = origin[cell];
-    return {
-      layer: 2 * cells.length + spare,
-      sets: best!,
-      key: makeKey(best!, this.#game.live.length),
-      origin: from,
-      played,
-    };
+    const name = nameSets(best!, this.#game.live.length);
+    return nameNode(2 * cells.length + spare, name, { sets: best!, origin: from, played });
   }
 
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
@@ -135,6 +127,15 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     }
     return map.map((cell) => name[cell]);
   }
+}
+
+function nameNode(
+  layer: number,
+  name: string,
+  { sets, origin, played }: Pick<PatternsNode, "sets" | "origin" | "played">,
+): PatternsNode {
+  const [lower, upper] = [layer === 1 ? 1 : -1, layer === 0 ? -1 : 1];
+  return { key: `${layer & 1}${name}`, layer, lower, upper, sets, origin, played };
 }
 
 /** Returns the minimal sets after a stone, and the cells that are fatal now. */
@@ -164,7 +165,7 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
 }
 
 /** Returns a text for sets of cells. The order of texts is the order of the sets. */
-function makeKey(sets: readonly CellSet[], cells: number): string {
+function nameSets(sets: readonly CellSet[], cells: number): string {
   const characters: number[] = [];
   for (const set of sets) {
     for (let place = Math.ceil(cells / CHARACTER_BITS) - 1; place >= 0; place--) {
@@ -173,15 +174,6 @@ function makeKey(sets: readonly CellSet[], cells: number): string {
     }
   }
   return String.fromCharCode(...characters);
-}
-
-function makeCellLimit(cells: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** cells,
-    allowed: 2 ** MAX_CELLS,
-    purpose: `the proof of ${cells} cells in forbidden sets (at most ${MAX_CELLS})`,
-  });
 }
 
 /** A set of up to 52 cells as a number: the sum of the cells' bits. */

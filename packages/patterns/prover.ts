@@ -65,23 +65,19 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
   }
 
   bound(position: PatternsPosition): number {
-    return this.#decideByRules(position, null) ??
-      (this.#solver!.loses(...this.#countFilled(position, null)) ? -1 : 1);
+    return this.#findValue(position, null);
   }
 
   known(position: PatternsPosition): Bounds {
-    return makeBounds(this.#decideByRules(position, null) ?? this.#lookUp(position, null));
+    return this.#findKnown(position, null);
   }
 
   boundOfMove(position: PatternsPosition, move: Cell): number {
-    const cell = toCellNumber(position.instance, move);
-    return this.#decideByRules(position, cell) ??
-      (this.#solver!.loses(...this.#countFilled(position, cell)) ? 1 : -1);
+    return this.#findValue(position, toCellNumber(position.instance, move));
   }
 
   knownOfMove(position: PatternsPosition, move: Cell): Bounds {
-    const cell = toCellNumber(position.instance, move);
-    return makeBounds(this.#decideByRules(position, cell) ?? this.#lookUp(position, cell));
+    return this.#findKnown(position, toCellNumber(position.instance, move));
   }
 
   /** Returns the plies to the end; null if the root has too many free cells for the table. */
@@ -106,10 +102,21 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     return position.ended || position.stoneCount === position.stones.length ? -1 : null;
   }
 
-  /** Returns the value of a position, or of a move on a cell, if the solver knows it. */
-  #lookUp(position: PatternsPosition, cell: number | null): Value | null {
-    const loses = this.#solver!.lookUp?.(...this.#countFilled(position, cell)) ?? null;
-    return loses === null ? null : loses === (cell === null) ? -1 : 1;
+  /** Returns the value of a position, or of a move on a cell. */
+  #findValue(position: PatternsPosition, cell: number | null): Value {
+    const decided = this.#decideByRules(position, cell);
+    if (decided !== null) return decided;
+    const loses = this.#solver!.loses(...this.#countFilled(position, cell));
+    return loses === (cell === null) ? -1 : 1;
+  }
+
+  /** Returns the bounds of a position, or of a move on a cell, without a search. */
+  #findKnown(position: PatternsPosition, cell: number | null): Bounds {
+    const isKnown = this.#decideByRules(position, cell) !== null ||
+      (this.#solver!.lookUp?.(...this.#countFilled(position, cell)) ?? null) !== null;
+    if (!isKnown) return { lower: -1, upper: 1, step: 2 };
+    const value = this.#findValue(position, cell);
+    return { lower: value, upper: value };
   }
 
   /** Returns the filled live cells and the number of free idle ones, after a move if given. */
@@ -121,11 +128,6 @@ export class PatternsProver implements Prover<PatternsPosition, Cell> {
     const idleLeft = this.#idle.reduce((count, cell) => isFilled(cell) ? count : count + 1, 0);
     return [this.#live.filter(isFilled), idleLeft];
   }
-}
-
-/** Returns the bounds of a value, or those of any value for null. */
-function makeBounds(value: Value | null): Bounds {
-  return value === null ? { lower: -1, upper: 1, step: 2 } : { lower: value, upper: value };
 }
 
 /** The methods, the default first. */
@@ -145,32 +147,24 @@ const LAST_ATTEMPTS: readonly Attempt[] = [["lattice", Infinity], ["search", Inf
 export function chooseSolver(game: AvoidanceGame, means: Means): AvoidanceSolver {
   const attempts = listAttempts(game, means);
   for (const attempt of attempts.slice(0, -1)) {
-    const solver = makeUnlessTooLarge(game, attempt, means.budget);
-    if (solver) return solver;
+    try {
+      return makeSolver(game, attempt, means.budget);
+    } catch (error) {
+      if (!isTooLarge(error)) throw error;
+    }
   }
   return makeSolver(game, attempts.at(-1)!, means.budget);
+}
+
+/** Returns whether an attempt needs too many nodes or too much memory. */
+function isTooLarge(error: unknown): boolean {
+  return error instanceof LimitError && ["memory", "positions"].includes(error.fault.kind);
 }
 
 function listAttempts({ live, idle }: AvoidanceGame, { method, isNamed }: Means): Attempt[] {
   if (isNamed) return [[method, Infinity]];
   if (live.length + Math.min(1, idle.length) > MAX_ELEMENTS) return [["grundy", Infinity]];
   return live.length > TABLE_CELLS ? [...SHORT_ATTEMPTS, ...LAST_ATTEMPTS] : [...LAST_ATTEMPTS];
-}
-
-/** Returns the solver of an attempt, or null if it needs too many nodes or too much memory. */
-function makeUnlessTooLarge(
-  game: AvoidanceGame,
-  attempt: Attempt,
-  budget: Budget,
-): AvoidanceSolver | null {
-  try {
-    return makeSolver(game, attempt, budget);
-  } catch (error) {
-    const isTooLarge = error instanceof LimitError &&
-      (error.fault.kind === "memory" || error.fault.kind === "positions");
-    if (isTooLarge) return null;
-    throw error;
-  }
 }
 
 /** Makes the solver of an attempt; frees its memory if a limit stops it. */

@@ -21,32 +21,30 @@ const SETS_PER_POLL = 2 ** 16;
 
 /**
  * The remoteness of a position and of all that follow from it. Bit i of a set stands for the i-th
- * of its free cells.
- *
- * Time O(2^k · k) and memory 2^k bytes for k free cells. After a limit it continues where it
- * stopped.
+ * of its free cells. Time O(2^k · k) and memory 2^k bytes for k free cells.
  */
 export class RemotenessTable {
-  /** Plies to the end by the set of cells filled since the root; complete after `find`. */
+  /** Plies to the end by the set of cells filled since the root. */
   readonly plies: Uint8Array;
   readonly #cells: readonly number[];
-  readonly #budget: Budget;
-  /** Finished steps of marking. */
-  #marked = 0;
-  /** Sets from this one on are settled. */
-  #end: number;
 
-  /** Allocates the table of at most 2^30 sets. Throws a `LimitError` if it is too large. */
+  /** Fills the table of at most 2^30 sets. Throws a `LimitError` at a limit. */
   constructor(root: PatternsPosition, budget: Budget) {
     this.#cells = listFreeCells(root);
-    this.#budget = budget;
-    const size = this.#end = 2 ** this.#cells.length;
+    const size = 2 ** this.#cells.length;
     const purpose = `the remoteness of ${formatFigure(size)} positions`;
+    const giveBack = budget.mark();
     this.plies = budget.allocate(size, purpose, () => new Uint8Array(size));
-    const places = findPlaces(this.#cells);
-    for (const placement of root.instance.placements) {
-      const missing = placement.filter((cell) => !root.stones[cell]);
-      this.plies[missing.reduce((set, cell) => set | 1 << places[cell], 0)] = ENDED;
+    try {
+      this.#markEnded(root);
+      for (let step = 1; step < size; step *= 2) {
+        budget.poll(0, 0);
+        markUpwards(this.plies, step);
+      }
+      settle(this.plies, budget);
+    } catch (error) {
+      giveBack();
+      throw error;
     }
   }
 
@@ -56,39 +54,35 @@ export class RemotenessTable {
     return length <= MAX_CELLS && bytes + 2 ** length <= memoryBytes;
   }
 
-  /** Returns the plies from a position to the end. Throws a `LimitError` at a limit. */
+  /** Returns the plies from a position to the end. */
   find({ stones }: PatternsPosition): number {
-    while (this.#marked < this.#cells.length) this.#markUpwards();
-    this.#settle();
     return this.plies[this.#cells.reduce((set, cell, i) => stones[cell] ? set | 1 << i : set, 0)];
   }
 
-  /** Marks every set that contains the next element and whose set without it is marked. */
-  #markUpwards(): void {
-    this.#budget.poll(0, 0);
-    const bytes = this.plies;
-    const step = 2 ** this.#marked;
-    // Four sets at a time, once an element is a whole word away.
-    const entries = step >= 4 ? new Int32Array(bytes.buffer) : bytes;
-    const [ahead, size] = [step >= 4 ? step / 4 : step, entries.length];
-    for (let start = 0; start < size; start += 2 * ahead) {
-      for (let at = start; at < start + ahead; at++) entries[at + ahead] |= entries[at];
+  #markEnded({ instance, stones }: PatternsPosition): void {
+    const places = findPlaces(this.#cells);
+    for (const placement of instance.placements) {
+      const missing = placement.filter((cell) => !stones[cell]);
+      this.plies[missing.reduce((set, cell) => set | 1 << places[cell], 0)] = ENDED;
     }
-    this.#marked++;
   }
+}
 
-  /** Settles the sets from the largest down. */
-  #settle(): void {
-    const { plies } = this;
-    const size = plies.length;
-    while (this.#end > 0) {
-      const start = Math.max(0, this.#end - SETS_PER_POLL);
-      for (let set = this.#end - 1; set >= start; set--) {
-        plies[set] = plies[set] === ENDED ? 0 : countPlies(plies, set);
-      }
-      this.#end = start;
-      this.#budget.poll(size - start, 1 - start / size);
-    }
+/** Marks every set that contains an element, the bit `step`, and whose set without it is marked. */
+function markUpwards(plies: Uint8Array, step: number): void {
+  // Four sets at a time, once an element is a whole word away.
+  const entries = step >= 4 ? new Int32Array(plies.buffer) : plies;
+  const [ahead, size] = [step >= 4 ? step / 4 : step, entries.length];
+  for (let start = 0; start < size; start += 2 * ahead) {
+    for (let at = start; at < start + ahead; at++) entries[at + ahead] |= entries[at];
+  }
+}
+
+/** Settles the marked sets, from the largest down. */
+function settle(plies: Uint8Array, budget: Budget): void {
+  for (let set = plies.length - 1; set >= 0; set--) {
+    plies[set] = plies[set] === ENDED ? 0 : countPlies(plies, set);
+    if (set % SETS_PER_POLL === 0) budget.poll(plies.length - set, 1 - set / plies.length);
   }
 }
 

@@ -69,10 +69,7 @@ export class SearchSolver implements AvoidanceSolver {
   }
 
   #findForm(filled: readonly number[], idleLeft: number): void {
-    const { elementOf, idleElement } = this.#elements;
-    const elements = filled.map((cell) => elementOf[cell]);
-    // Two idle cells cancel out: an even number of them counts as none.
-    if (idleElement !== null && idleLeft % 2 === 0) elements.push(idleElement);
+    const elements = this.#elements.listFilled(filled, idleLeft);
     this.#form.find(packLow(elements), packHigh(elements));
   }
 

@@ -7,7 +7,6 @@
 // cells the side ends the ideal game with at least as many cells, and the value of the ideal game
 // is an upper bound of its net captures from now on. A cell may be marked as not takeable if no
 // card in hand beats any of its open sides, since hands and open sides only shrink.
-import { previousSubset } from "@zugzwang/core/tables";
 import type { BoardTables } from "./tables.ts";
 
 /**
@@ -46,9 +45,9 @@ export function makeIdealCaptures(board: BoardTables, occupied: number): IdealCa
   };
   const empty = full & ~occupied;
   let filled = empty;
-  do { // from the full board back
+  do { // all subsets, from the full board back
     fillEntries(tables, board, occupied | filled);
-    filled = previousSubset(filled, empty);
+    filled = (filled - 1) & empty;
   } while (filled !== empty);
   return tables;
 }
@@ -85,6 +84,6 @@ function fillEntries(tables: IdealCaptures, board: BoardTables, occupied: number
     const index = occIndex[occupied] + openIndex[open];
     take[index] = most;
     wait[index] = least;
-    open = previousSubset(open, occupied);
+    open = (open - 1) & occupied;
   } while (open !== occupied);
 }

@@ -1,19 +1,26 @@
 // The inputs of a call, several at once: order, resuming and signals.
 import { WorkerError } from "@zugzwang/core/run";
-import { answerPosition } from "./answer_position.ts";
-import { CallService } from "./call_service.ts";
-import { describeStrayFault, PlacedError } from "../base/failure.ts";
+import { describeStrayFault, END_EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
-import { type Answer, makeFailure } from "../base/report.ts";
-import type { LineSource, Source } from "../base/source.ts";
-import { wantsJson } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
-import { describeOrigin, findGame, namePlace, readSource } from "../input/sources.ts";
+import { type Answer, formatMessageLine, makeFailure } from "../base/report.ts";
 import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
-import { findRowsFile, skipAnswered } from "../batch/batch_row.ts";
-import { awaitFirst, workInOrder } from "../batch/in_order.ts";
+import { skipAnswered } from "../batch/earlier_rows.ts";
+import { workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
+import { findRowsFile, wantsJson } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import {
+  describeOrigin,
+  findGame,
+  type LineSource,
+  namePlace,
+  readSource,
+  type Source,
+} from "../input/sources.ts";
+import { answerPosition } from "./answer.ts";
+import type { AnsweredInput, Inputs } from "./each_position.ts";
+import { CallService } from "./task.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
@@ -27,53 +34,40 @@ const LAST_WRITE_MS = 500;
 /** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
 const SAME_SIGNAL_MS = 500;
 
-/** An input and its answer. */
-export interface AnsweredInput {
-  /** The input. */
-  readonly source: Source;
-  /** Its answer. */
-  readonly answer: Answer;
+/** An input that is being answered, or waits for a worker. */
+interface Work {
+  readonly stop: AbortController;
+  hasBegun: boolean;
+  readonly ended: Promise<void>;
 }
 
-/** How the inputs of a call are answered. */
-interface BatchOptions {
-  /** Whether the call has several inputs. */
-  readonly isOneOfSeveral: boolean;
-  /** The number of workers; 0 to answer the inputs one after the other in this thread. */
-  readonly workers: number;
-  /** Studies the positions. */
-  readonly service: CallService;
-}
-
-/** Answers the inputs of a call. With workers, a signal ends it. */
+/** Answers the inputs of a call, several at once. A signal ends it. Its owner must close it. */
 export class Batch {
   /** The signal that has ended it, if any. */
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
   readonly #call: Call;
-  readonly #options: BatchOptions;
-  readonly #working = new Map<Source, Promise<void>>();
-  /** Aborted at the signal, once no input is being answered, and when the last write must end. */
-  readonly #signalled = new AbortController();
+  readonly #service: CallService;
+  readonly #isOneOfSeveral: boolean;
+  readonly #works = new Map<Source, Work>();
+  /** Aborted after a signal once no input is being answered. */
   readonly #worked = new AbortController();
-  readonly #written = new AbortController();
+  /** Stops waiting for the current write. */
+  #leaveWrite = () => {};
+  #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
   #keys: CallService | null = null;
 
   /** Starts to listen for signals. */
-  constructor(call: Call, options: BatchOptions) {
+  constructor(
+    call: Call,
+    { isOneOfSeveral, service }: { isOneOfSeveral: boolean; service: CallService },
+  ) {
     this.#call = call;
-    this.#options = options;
-    if (options.workers > 0) {
-      this.#forget = call.io.onEnd?.((signal) => this.#end(signal), call.hangUp);
-    }
-  }
-
-  /** The inputs being answered, in order. */
-  get unfinished(): Source[] {
-    const line = (source: Source) => source.kind === "line" ? source.number : 0;
-    return [...this.#working.keys()].sort((a, b) => line(a) - line(b));
+    this.#service = service;
+    this.#isOneOfSeveral = isOneOfSeveral;
+    this.#forget = call.io.onEnd?.((signal) => this.#end(signal), call.hangUp);
   }
 
   /**
@@ -82,15 +76,18 @@ export class Batch {
    * gives the current ones a moment to finish.
    */
   async *answers(
-    inputs: Iterable<Source> | AsyncIterable<Source>,
-    { file, tally }: { readonly file: AppendedFile | null; readonly tally: Tally },
+    inputs: Inputs["sources"],
+    { file, tally, workers }: {
+      readonly file: AppendedFile | null;
+      readonly tally: Tally;
+      readonly workers: number;
+    },
   ): AsyncGenerator<AnsweredInput> {
-    const { workers } = this.#options;
     const call = this.#call;
     const findKey = (source: LineSource) => this.#findKey(source);
     const sources = file ? await skipAnswered(inputs, { call, file, tally, findKey }) : inputs;
     yield* workInOrder<Source, AnsweredInput>(sources, {
-      most: workers === 0 ? 1 : workers * WAITING_PER_WORKER,
+      most: Math.max(1, workers * WAITING_PER_WORKER),
       start: async (source) => ({ source, answer: await this.#answer(source) }),
       ending: this.#worked.signal,
       areUnordered: findRowsFile(call) !== undefined,
@@ -99,43 +96,27 @@ export class Batch {
 
   /** Answers an input. One that has not begun at the signal is never answered. */
   async #answer(source: Source): Promise<Answer> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const { isOneOfSeveral, service } = this.#options;
-    const stop = this.#makeStop(source);
-    const begin = () => this.#working.set(source, promise);
+    const { promise: ended, resolve } = Promise.withResolvers<void>();
+    const work: Work = { stop: new AbortController(), hasBegun: false, ended };
+    this.#works.set(source, work);
+    if (this.endedBy) work.stop.abort();
     try {
-      const leaveSignals = () => this.#forget?.();
-      const input = { source, isOneOfSeveral, service, signal: stop?.signal, begin, leaveSignals };
-      return await answerPosition(this.#call, input);
+      return await answerPosition(this.#call, {
+        source,
+        isOneOfSeveral: this.#isOneOfSeveral,
+        service: this.#service,
+        signal: work.stop.signal,
+        begin: () => work.hasBegun = true,
+        leaveSignals: () => this.#forget?.(),
+      });
     } catch (error) {
       if (!(error instanceof WorkerError)) throw error;
-      if (error.fault === "ended" && !this.#working.has(source)) return new Promise(() => {});
+      if (error.fault === "ended" && !work.hasBegun) return new Promise(() => {});
       return await this.#describeBreak(source, error.message);
     } finally {
-      stop?.forget();
-      this.#working.delete(source);
+      this.#works.delete(source);
       resolve();
     }
-  }
-
-  /**
-   * Returns what stops an input at the signal: an input that has not begun, or any input with a
-   * checkpoint, which is written first. Returns null without workers, since no signal arrives then.
-   */
-  #makeStop(source: Source) {
-    if (this.#options.workers === 0) return null;
-    const { signal } = this.#signalled;
-    const controller = new AbortController();
-    const hasCheckpoint = this.#call.options.checkpoint !== undefined;
-    const abort = () => {
-      if (hasCheckpoint || !this.#working.has(source)) controller.abort();
-    };
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort, { once: true });
-    return {
-      signal: controller.signal,
-      forget: () => signal.removeEventListener("abort", abort),
-    };
   }
 
   /** Returns the answer for an input whose worker failed. A line of a batch still gets a row. */
@@ -161,7 +142,7 @@ export class Batch {
   async #findKey(source: LineSource): Promise<string> {
     const call = this.#call;
     const isOwn = call.options.game !== undefined && call.io.onEnd !== undefined;
-    const { host } = this.#options.service;
+    const { host } = this.#service;
     const service = this.#keys ??= new CallService(call, { workers: isOwn ? 1 : 0, host });
     let game: AnyGame | null = null;
     try {
@@ -183,14 +164,17 @@ export class Batch {
     }
     this.endedBy = signal;
     this.#endedAtMs = now;
-    this.#signalled.abort();
-    const done = Promise.all(this.#working.values());
     // With a checkpoint, the current input ends by itself once the checkpoint is written.
-    const mayWait = this.#call.options.checkpoint !== undefined;
-    await Promise.race([done, ...mayWait ? [] : [this.#wait(GRACE_MS[signal])]]);
+    const hasCheckpoint = this.#call.options.checkpoint !== undefined;
+    for (const { stop, hasBegun } of this.#works.values()) {
+      if (hasCheckpoint || !hasBegun) stop.abort();
+    }
+    const done = Promise.all(this.#listBegun().map(([, { ended }]) => ended));
+    await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);
-    this.#written.abort();
+    this.#mayWait = false;
+    this.#leaveWrite();
   }
 
   #wait(ms: number): Promise<void> {
@@ -198,8 +182,30 @@ export class Batch {
   }
 
   /** Waits for a write, but after a signal only for a limited time. */
-  async untilWritten(write: Promise<void>): Promise<void> {
-    await awaitFirst([write], this.#written.signal);
+  untilWritten(write: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#leaveWrite = resolve;
+      write.then(resolve, reject);
+      if (!this.#mayWait) resolve();
+    });
+  }
+
+  /** Names the inputs that the signal left without an answer. Returns the exit code of the signal. */
+  async reportEnd(signal: EndSignal): Promise<ExitCode> {
+    const call = this.#call;
+    const line = (source: Source) => source.kind === "line" ? source.number : 0;
+    const sources = this.#listBegun().map(([source]) => source);
+    for (const source of sources.sort((a, b) => line(a) - line(b))) {
+      const game = await findGame(call, source).catch(() => null);
+      const place = namePlace(game, source, true);
+      const message = `${place}: ended by ${signal} before it was solved; it has no row`;
+      call.io.stderr.write(formatMessageLine(message));
+    }
+    return END_EXIT[signal];
+  }
+
+  #listBegun(): [Source, Work][] {
+    return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
   /** Stops listening, and ends the worker that finds keys. */

@@ -1,13 +1,11 @@
 // `--checkpoint`: a file that keeps what a solver has proved, for the next run.
 import type { CheckpointPlace } from "@zugzwang/core/study";
 import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
-import { FileError, UsageError } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { FileError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { namePartFile } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
 import { describeAsked, hashPosition } from "../batch/answer_key.ts";
 import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 
@@ -20,34 +18,64 @@ const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** What a checkpoint is about, and when it is written. */
-interface CheckpointFileOptions {
-  /** Reads and writes it. */
-  readonly io: Pick<Io, "readPiecesSync" | "writeFileSync">;
-  /** Called if a write fails. */
-  readonly tell: (message: string) => void;
-  /** Its path. */
-  readonly path: string;
-  /** The content of its first line. A file with a different one is refused. */
-  readonly about: Readonly<Record<string, string>>;
+/** Where a checkpoint is kept, and what happens around it. */
+interface OpenCheckpoint extends CheckpointPlace {
   /** Aborted when a signal ends the process. */
   readonly end: AbortSignal | undefined;
-  /** Called after the last write, once `end` is aborted. */
-  readonly stop: () => void;
+  /** Called if a write fails. */
+  readonly tell: (message: string) => void;
+}
+
+type CheckpointIo = Pick<Io, "readPiecesSync" | "writeFileSync">;
+
+/**
+ * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
+ * checkpoint has been written for the last time.
+ */
+export async function openCheckpoint(
+  io: CheckpointIo,
+  course: AnyCourse,
+  { path, part, ...around }: OpenCheckpoint,
+): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
+  const { Checkpoint } = await import("@zugzwang/core/tables");
+  const position = await hashPosition(course.game.name, describeAsked(course));
+  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
+  const open = (path: string) => new CheckpointFile({ ...around, io, path, about });
+  if (!part) {
+    const own = open(path);
+    return { checkpoint: new Checkpoint(own), signal: own.stopped };
+  }
+  const files = Array.from(
+    { length: part.count },
+    (_, index) => open(namePartFile(path, { ...part, index })),
+  );
+  const [own] = files.splice(part.index, 1);
+  return { checkpoint: new Checkpoint(own, { part, others: files }), signal: own.stopped };
+}
+
+interface FileOptions extends OpenCheckpoint {
+  readonly io: CheckpointIo;
+  /** The content of its first line. A file with a different one is refused. */
+  readonly about: Readonly<Record<string, string>>;
 }
 
 /** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
-  readonly #options: CheckpointFileOptions;
+  readonly #options: FileOptions;
+  readonly #stopping = new AbortController();
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
-  #hasEnded = false;
   /** When the current content was written or read; null if there is none. */
   #keptAt: Date | null = null;
 
   /** Starts the clock. Reads and writes nothing. */
-  constructor(options: CheckpointFileOptions) {
+  constructor(options: FileOptions) {
     this.#options = options;
+  }
+
+  /** Aborted after the last write, once a signal ends the process. */
+  get stopped(): AbortSignal {
+    return this.#stopping.signal;
   }
 
   /**
@@ -77,7 +105,7 @@ class CheckpointFile implements CheckpointStore {
 
   /** Whether it is time to write. */
   isDue(): boolean {
-    if (this.#hasEnded) return false;
+    if (this.stopped.aborted) return false;
     return performance.now() >= this.#dueAt || this.#isAskedToEnd();
   }
 
@@ -88,16 +116,14 @@ class CheckpointFile implements CheckpointStore {
    * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
-    if (this.#hasEnded) return;
-    const { stop } = this.#options;
+    if (this.stopped.aborted) return;
     const isLast = this.#isAskedToEnd();
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
     this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
     this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
-    this.#hasEnded = isLast;
-    if (isLast) stop();
+    if (isLast) this.#stopping.abort();
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
@@ -136,55 +162,4 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
-}
-
-/**
- * Checks that `--checkpoint` can be used in a call.
- *
- * @throws {UsageError} if it cannot.
- */
-export function checkCheckpoint(call: Call, game: AnyGame): void {
-  const { options: { checkpoint: path, batch, part, threads = 1 }, words } = call;
-  if (part !== undefined && (path === undefined || threads > 1)) {
-    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
-  }
-  if (path === undefined) return;
-  if (batch || words.length > 2) {
-    throw new UsageError("--checkpoint accepts only one position, found several inputs");
-  }
-  if (parseFileName(path) === null) throw new UsageError("--checkpoint: expected a file");
-  if (game.share || game.states) return;
-  throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
-}
-
-/** A checkpoint file, with the handling of signals and failed writes. */
-interface OpenCheckpoint extends CheckpointPlace {
-  /** Aborted when a signal ends the process. */
-  readonly end: AbortSignal | undefined;
-  readonly tell: (message: string) => void;
-}
-
-/**
- * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
- * checkpoint has been written for the last time.
- */
-export async function openCheckpoint(
-  io: CheckpointFileOptions["io"],
-  course: AnyCourse,
-  { path, part, end, tell }: OpenCheckpoint,
-): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
-  const { TableCheckpoint } = await import("@zugzwang/core/tables");
-  const position = await hashPosition(course.game.name, describeAsked(course));
-  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
-  const controller = new AbortController();
-  const stop = () => controller.abort();
-  const open = (path: string) => new CheckpointFile({ io, path, about, end, tell, stop });
-  const { signal } = controller;
-  if (!part) return { checkpoint: new TableCheckpoint(open(path)), signal };
-  const files = Array.from(
-    { length: part.count },
-    (_, index) => open(namePartFile(path, { ...part, index })),
-  );
-  const [own] = files.splice(part.index, 1);
-  return { checkpoint: new TableCheckpoint(own, { part, others: files }), signal };
 }

@@ -1,18 +1,21 @@
 // Answers the positions of a call, prints and counts the answers, and chooses the exit code.
-import { END_EXIT, type ExitCode } from "../base/failure.ts";
+import type { ExitCode } from "../base/failure.ts";
 import type { AppendedFile, Io, Output } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
-import { Batch } from "./batch.ts";
-import { checkBatchOptions, findRowsFile } from "../batch/batch_row.ts";
-import { countLines, readBatchSources } from "../batch/batch_sources.ts";
 import { Tally } from "../batch/tally.ts";
-import { chooseProgress, countJobs, readSolverOptions } from "../command/settings.ts";
+import {
+  checkFileOptions,
+  chooseProgress,
+  countJobs,
+  findRowsFile,
+  readSolverOptions,
+} from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
-import { ANY_GAME, findEmptySource, findGame, listFiles, namePlace } from "../input/sources.ts";
-import { CallService } from "./call_service.ts";
-import { checkCheckpoint } from "./checkpoint_file.ts";
+import { ANY_GAME, findEmptySource, findGame, listFiles, type Source } from "../input/sources.ts";
+import { answerPosition } from "./answer.ts";
+import type { Batch } from "./batch.ts";
 import { makeProgressLine } from "./progress.ts";
+import { CallService } from "./task.ts";
 
 /**
  * Answers every input of a call with a verb and prints the answers. An input that fails gets a message,
@@ -24,25 +27,22 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   verb.check?.(call);
   const game = call.words[0] === ANY_GAME ? null : await findGame(call);
   readSolverOptions(call, game);
-  checkBatchOptions(call);
-  if (game) checkCheckpoint(call, game);
+  checkFileOptions(call, game);
   const { options: { batch: isBatch = false }, io } = call;
   const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
   let isWhole = false;
   try {
-    const exit = await answerAll(file ? { ...call, io: printInto(file, io) } : call, {
-      inputs: await listInputs(call, verb),
-      file,
-      tally,
-    });
+    const inputs = await listInputs(call, verb);
+    const printing = file ? { ...call, io: printInto(file, io) } : call;
+    const exit = await answerAll(printing, { inputs, file, tally });
     isWhole = true;
     return exit;
   } finally {
     file?.close();
     if (isWhole && isBatch && chooseProgress(call) !== "never") {
-      tell(call, game ? `${game.name}: ${tally}` : `${tally}`);
+      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
     }
   }
 }
@@ -53,27 +53,32 @@ function printInto(file: AppendedFile, io: Io): Io {
 }
 
 /** The inputs of a call. */
-interface Inputs {
+export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   readonly isOneOfSeveral: boolean;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
 
+/** An input and its answer. */
+export interface AnsweredInput {
+  readonly source: Source;
+  readonly answer: Answer;
+}
+
 async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
-  const { options, known, io } = call;
+  const { options, io } = call;
   const only = await findOwnSource(call, verb) ?? await findEmptySource(call);
   if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
   const files = listFiles(call);
   if (options.batch) {
+    const { countLines, readBatchSources } = await import("../batch/batch_sources.ts");
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
     return { sources: readBatchSources(io, files), isOneOfSeveral: true, total };
   }
-  const sources = files.map((file): Source => (
-    { kind: "file", file, bytes: known?.file === file ? known.bytes : undefined }
-  ));
+  const sources = files.map((file): Source => ({ kind: "file", file }));
   return { sources, isOneOfSeveral: files.length > 1, total: files.length };
 }
 
@@ -88,43 +93,61 @@ async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | n
 /** Answers every input, once the call is checked. */
 async function answerAll(
   call: Call,
-  { inputs: { sources, isOneOfSeveral, total }, file, tally }: {
+  { inputs, file, tally }: {
     readonly inputs: Inputs;
     readonly file: AppendedFile | null;
     readonly tally: Tally;
   },
 ): Promise<ExitCode> {
   const { io } = call;
+  const { sources, isOneOfSeveral, total } = inputs;
   const progress = makeProgressLine(io, chooseProgress(call));
-  const jobs = countJobs(call);
-  // Signals reach only the main thread of a process, and only while it waits.
-  const isInterruptible = io.onEnd !== undefined && listensToSignals(call);
-  const workers = jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
+  const workers = countWorkers(call, isOneOfSeveral);
   const service = new CallService(call, { workers, progress });
-  const batch = new Batch(call, { isOneOfSeveral, workers, service });
+  let batch: Batch | null = null;
   try {
     await openBook(call, service);
-    for await (const { source, answer } of batch.answers(sources, { file, tally })) {
+    if (workers > 0 || file) {
+      const module = await import("./batch.ts");
+      batch = new module.Batch(call, { isOneOfSeveral, service });
+    }
+    const answers = batch?.answers(sources, { file, tally, workers }) ??
+      answerInTurn(call, inputs, service);
+    for await (const { source, answer } of answers) {
       progress.clear();
-      await batch.untilWritten(print(io, answer));
+      const written = print(io, answer);
+      await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
       if (isOneOfSeveral) progress.count(`${tally}`, left);
     }
   } finally {
     progress.clear();
-    batch.close();
+    batch?.close();
     service.close();
   }
-  const { endedBy, unfinished } = batch;
-  if (endedBy === null) return tally.exitCode(call.options.batch ?? false);
-  tally.endedBy = endedBy;
-  for (const source of unfinished) {
-    const game = await findGame(call, source).catch(() => null);
-    const place = namePlace(game, source, true);
-    tell(call, `${place}: ended by ${endedBy} before it was solved; it has no row`);
+  tally.endedBy = batch?.endedBy ?? null;
+  return batch?.endedBy
+    ? await batch.reportEnd(batch.endedBy)
+    : tally.exitCode(call.options.batch ?? false);
+}
+
+/** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
+function countWorkers(call: Call, isOneOfSeveral: boolean): number {
+  const jobs = countJobs(call);
+  // Signals reach only the main thread of a process, and only while it waits.
+  const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
+  return jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
+}
+
+async function* answerInTurn(
+  call: Call,
+  { sources, isOneOfSeveral }: Inputs,
+  service: CallService,
+): AsyncGenerator<AnsweredInput> {
+  for await (const source of sources) {
+    yield { source, answer: await answerPosition(call, { source, isOneOfSeveral, service }) };
   }
-  return END_EXIT[endedBy];
 }
 
 /** Reads the book of a call first, so that its faults are not reported for the first position. */
@@ -136,10 +159,6 @@ async function openBook(call: Call, service: CallService): Promise<void> {
   const isMuted = chooseProgress(call) === "never";
   const message = (text: string) => service.tell(text, { isMuted });
   await service.host.openBook!(game, book, ask, { message });
-}
-
-function tell({ io }: Call, message: string): void {
-  io.stderr.write(formatMessageLine(message));
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {

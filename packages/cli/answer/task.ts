@@ -1,49 +1,148 @@
-// One position of a call while a verb answers it.
+// One position of a call while a verb answers it, and the service that studies it.
 import type { SolveOptions } from "@zugzwang/core";
-import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
+import {
+  type Ask,
+  type EndedStudy,
+  type GameRecord,
+  here,
+  inWorkers,
+  type StudyEvents,
+  type StudyHost,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import type { Source } from "../base/source.ts";
-import { describeRow } from "../batch/batch_row.ts";
+import { formatMessageLine } from "../base/report.ts";
+import { describeRow } from "../batch/answer_key.ts";
+import { BOOK_OPTIONS } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { placeRecordError, readCourse, type RecordText } from "../input/record_text.ts";
-import { describeOrigin, makeBudget, namePlace } from "../input/sources.ts";
-import type { Origin } from "../base/origin.ts";
-import type { CallService } from "./call_service.ts";
+import {
+  describeOrigin,
+  namePlace,
+  type Origin,
+  placeRecordError,
+  readCourse,
+  type RecordText,
+  type Source,
+} from "../input/sources.ts";
+import { makeHost } from "./host.ts";
+import { type ProgressLine, SILENT } from "./progress.ts";
+
+/** How the studies of a call run. */
+interface CallServiceOptions {
+  /** The most workers; 0 to study in this thread, which blocks it. */
+  readonly workers: number;
+  /** Shows the progress of the solver. */
+  readonly progress?: ProgressLine;
+  /** The host of another service of the call, which has read the book already. */
+  readonly host?: StudyHost;
+}
+
+/** Studies positions with the options of a call. Its owner must close it. */
+export class CallService {
+  /** Opens the books and checkpoints of studies in this thread. */
+  readonly host: StudyHost;
+  readonly #call: Call;
+  readonly #service: StudyService;
+  readonly #progress: ProgressLine;
+  readonly #showsProgress: boolean;
+  /** The messages printed so far, because several workers send the same one about a book. */
+  readonly #messages = new Set<string>();
+
+  /** Starts nothing yet. */
+  constructor(
+    call: Call,
+    { workers, progress = SILENT, host = makeHost(call.io) }: CallServiceOptions,
+  ) {
+    this.#call = call;
+    this.host = host;
+    this.#progress = progress;
+    this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
+    this.#service = workers === 0
+      ? here((name) => call.games[name](), host)
+      : inWorkers({ start: call.startWorker, count: workers });
+  }
+
+  /**
+   * Studies a position of a game. The question overrides the options of the call, except for `--time`.
+   *
+   * @throws {Error} what a `StudyService` throws.
+   */
+  async study(
+    game: AnyGame,
+    record: Omit<GameRecord, "game">,
+    ask: Ask,
+    on: Pick<StudyEvents, "begin" | "signal"> = {},
+  ): Promise<EndedStudy> {
+    const { time } = this.#call.options;
+    const question = {
+      ...this.#readOptions(game),
+      ...ask,
+      ...time !== undefined && { timeMs: time },
+    };
+    try {
+      // the game of `--game` is known by its module, also to workers
+      const named = { ...record, game: game.module ?? game.name };
+      return await this.#service.study(named, question, {
+        ...on,
+        begin: () => {
+          this.#progress.begin();
+          on.begin?.();
+        },
+        message: (message) => this.tell(message),
+        ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
+      });
+    } finally {
+      this.#progress.clear();
+    }
+  }
+
+  #readOptions(game: AnyGame): Ask {
+    const call = this.#call;
+    const { book, checkpoint, part } = call.options;
+    const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
+    return {
+      ...readSolverOptions(call, game),
+      ...takesBook && { book },
+      ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
+      ...part && { threads: 1 },
+    };
+  }
+
+  /** Prints a message on standard error at once, each message only once, and none if muted. */
+  tell(message: string, { isMuted = false } = {}): void {
+    if (this.#messages.has(message)) return;
+    this.#messages.add(message);
+    if (isMuted) return;
+    this.#progress.clear();
+    this.#call.io.stderr.write(formatMessageLine(message));
+  }
+
+  /** Ends all studies. */
+  close(): void {
+    this.#service.close();
+  }
+}
 
 /** An input of a call, and the service that studies it. */
 export interface Input {
-  /** Where it comes from. */
   readonly source: Source;
   /** Whether the call has several. */
   readonly isOneOfSeveral: boolean;
-  /** The service. */
   readonly service: CallService;
   /** Aborted at a signal. */
-  readonly signal?: AbortSignal | undefined;
+  readonly signal?: AbortSignal;
   /** Called when the work on it begins. */
-  readonly begin?: (() => void) | undefined;
+  readonly begin?: () => void;
   /** Lets signals end the process at once. */
-  readonly leaveSignals?: (() => void) | undefined;
-}
-
-/** The parts of a task, apart from its input. */
-interface TaskParts<S> {
-  readonly call: Call<S>;
-  readonly game: AnyGame;
-  readonly text: RecordText;
+  readonly leaveSignals?: () => void;
 }
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
-  /** The call. */
   readonly call: Call<S>;
-  /** The game. */
   readonly game: AnyGame;
-  /** Where it comes from. */
-  readonly source: Source;
-  /** Whether the call has several inputs. */
-  readonly isOneOfSeveral: boolean;
+  readonly input: Input;
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   readonly place: string;
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
@@ -51,20 +150,17 @@ export class Task<S = unknown> {
   /** The last study of the position. */
   known: EndedStudy | null = null;
   readonly #text: RecordText;
-  readonly #input: Input;
   #course: AnyCourse | null = null;
   #deadline: number | undefined;
 
-  constructor({ call, game, text }: TaskParts<S>, input: Input) {
+  constructor(call: Call<S>, input: Input, { game, text }: { game: AnyGame; text: RecordText }) {
     const { source, isOneOfSeveral } = input;
     this.call = call;
     this.game = game;
-    this.source = source;
-    this.isOneOfSeveral = isOneOfSeveral;
+    this.input = input;
     this.place = namePlace(game, source, isOneOfSeveral);
     this.origin = describeOrigin(game, source) as Origin;
     this.#text = text;
-    this.#input = input;
   }
 
   /** The record of the position. */
@@ -76,7 +172,7 @@ export class Task<S = unknown> {
   async study(ask: Ask): Promise<EndedStudy> {
     const study = await this.studyRecord(this.record, ask);
     this.known = study;
-    if (this.source.kind === "line" && this.origin.key === undefined) {
+    if (this.input.source.kind === "line" && this.origin.key === undefined) {
       const row = await describeRow(this.call, this.game.name, study.asked);
       this.origin = { ...this.origin, ...row };
     }
@@ -85,22 +181,17 @@ export class Task<S = unknown> {
 
   /** Studies another position of the same game, within the same time. */
   async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
-    const { service, signal, begin } = this.#input;
+    const { service, signal, begin } = this.input;
     const deadline = this.#deadline;
-    const time = this.call.options.time ?? ask.timeMs;
+    const limited = { ...ask, ...deadline !== undefined && { deadline } };
     try {
-      return await service.study(
-        this.game,
-        record,
-        { ...ask, ...deadline !== undefined && { deadline } },
-        {
-          ...signal && { signal },
-          begin: () => {
-            if (time !== undefined) this.#deadline ??= Date.now() + time;
-            begin?.();
-          },
+      return await service.study(this.game, record, limited, {
+        ...signal && { signal },
+        begin: () => {
+          this.#startClock(ask.timeMs);
+          begin?.();
         },
-      );
+      });
     } catch (error) {
       throw record === this.record ? placeRecordError(error, this.#text) : error;
     }
@@ -108,19 +199,21 @@ export class Task<S = unknown> {
 
   /** Reads the position in this thread, once. */
   readCourse(): AnyCourse {
-    const { call, game } = this;
-    return this.#course ??= readCourse(game, this.#text, makeBudget(call, game));
+    return this.#course ??= readCourse(this.call, this.game, this.#text);
   }
 
   /** Returns the options of a solver in this thread, within the remaining time. */
   get solverOptions() {
-    const { call, game } = this;
-    const { time } = call.options;
-    if (time !== undefined) this.#deadline ??= Date.now() + time;
+    this.#startClock();
     return {
-      ...readSolverOptions(call, game),
+      ...readSolverOptions(this.call, this.game),
       ...this.#deadline !== undefined && { deadline: this.#deadline },
     };
+  }
+
+  #startClock(timeMs?: number): void {
+    const time = this.call.options.time ?? timeMs;
+    if (time !== undefined) this.#deadline ??= Date.now() + time;
   }
 
   /**
@@ -130,15 +223,15 @@ export class Task<S = unknown> {
   async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
     const { checkpoint: path, part } = this.call.options;
     if (path === undefined) return {};
-    this.#input.leaveSignals?.();
+    this.input.leaveSignals?.();
     const place = { path, ...part && { part } };
     const message = (text: string) => this.tell(text);
-    const { openCheckpoint } = this.#input.service.host;
+    const { openCheckpoint } = this.input.service.host;
     return await openCheckpoint!(this.readCourse(), place, { message });
   }
 
   /** Prints a message on standard error at once. */
   tell(message: string): void {
-    this.#input.service.tell(message);
+    this.input.service.tell(message);
   }
 }

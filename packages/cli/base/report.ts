@@ -1,6 +1,5 @@
 // Printing: answers and errors, as text and as JSON.
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
-import type { KnownEffort } from "@zugzwang/core/study";
 import {
   ClosedOutputError,
   describeFailure,
@@ -17,13 +16,7 @@ export interface Answer {
   readonly exit: ExitCode;
   readonly out: string;
   readonly err: string;
-  /** The cost of the answer, or the estimated cost. */
-  readonly figures?: Figures;
-}
-
-/** What an answer cost. Null means unknown. */
-export interface Figures extends Partial<Omit<KnownEffort, "method">> {
-  /** How long a solve would take. */
+  /** How long a solve would take, in milliseconds; null if unknown. Only estimates have it. */
   readonly expectedMs?: number | null;
 }
 

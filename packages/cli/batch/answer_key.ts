@@ -1,9 +1,13 @@
 // Keys of answers: hashes of the question, equal on every machine and for every way to write the
-// position.
+// position. Every row of a batch has one.
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
 import { spellOption } from "../command/option.ts";
+import { readSolverOptions } from "../command/settings.ts";
+import type { Origin } from "../input/sources.ts";
 import {
   BOOK_OPTIONS,
   COLOR_OPTIONS,
@@ -83,4 +87,26 @@ async function digest(text: string, digits: number): Promise<string> {
   const bytes = new TextEncoder().encode(text);
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
+}
+
+/** Returns the limits of every line of a call. */
+export function describeLimits(call: Call): NonNullable<Origin["limits"]> {
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = readSolverOptions(call, null);
+  return { memoryBytes, timeMs: call.options.time ?? null, threads };
+}
+
+/**
+ * Returns the members of a row before its answer.
+ *
+ * @param asked What was asked, or the bytes of a line that is not a position.
+ */
+export async function describeRow(
+  call: Call,
+  game: string | null,
+  asked: Asked | Uint8Array,
+): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
+  const more = { version: PROGRAM_VERSION, limits: describeLimits(call) };
+  return asked instanceof Uint8Array
+    ? { key: await makeUnreadableKey(call, game, asked), ...more }
+    : { key: await makeKey(call, game!, asked), asked, ...more };
 }

@@ -4,7 +4,7 @@ import type { Io } from "../base/io.ts";
 import { isGzip, unzip } from "../base/unzip.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
-import type { Source } from "../base/source.ts";
+import type { Source } from "../input/sources.ts";
 
 /** Counts the lines of some files; null unless all are plain files. */
 export function countLines(

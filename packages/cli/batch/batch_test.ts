@@ -205,7 +205,10 @@ Deno.test("--batch without a game accepts lines of several games, each naming it
   const answers = (text: string) => objects(text).map(({ key, value, move }) => [key, value, move]);
   assertEquals(answers(jobs.stdout), answers(stdout));
   const memo = await runFake(["solve", "--batch", "--method=memo"], { stdin: mix });
-  assertEquals(objects(memo.stdout)[1].error?.kind, "usage");
+  const { kind, message } = objects(memo.stdout)[1].error!;
+  assertEquals(kind, "usage");
+  assertStringIncludes(message, 'dots: input 2: unknown method "memo" of dots');
+  assertStringIncludes(memo.stderr, message);
 });
 
 Deno.test("--batch reads further only after answering what it has read", async () => {
@@ -251,6 +254,12 @@ Deno.test("--threads holds a limited number of inputs of an endless stream", asy
 
 Deno.test("impossible --batch and --threads are usage errors", async () => {
   const world = { stdin: "" };
+  for (const game of [[], ["chess"]]) {
+    const args = ["solve", ...game, "--batch", "--checkpoint=x"];
+    const { exit, stderr } = await runFake(args, { stdin: "{}" });
+    const message = "--checkpoint accepts only one position, found several inputs";
+    assertEquals([exit, stderr], [2, `zugzwang: ${message}\n`]);
+  }
   assertEquals((await runFailing(["solve", "chess", "--threads", "0"], world))[0], 2);
   const { exit, stdout } = await runFake(["solve", "dots", "--batch", "--empty", "2x2"], world);
   assertEquals([exit, JSON.parse(stdout).error.kind], [2, "usage"]);

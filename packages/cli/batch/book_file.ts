@@ -1,6 +1,6 @@
 // The file of `--book`: answers of an earlier batch, used in place of solving.
 import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
-import { Budget, DEFAULT_MEMORY_BYTES, formatFigure, InputError } from "@zugzwang/core/run";
+import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -39,8 +39,15 @@ export async function readBookFile(
     readonly tell: (message: string) => void;
   },
 ): Promise<Book<unknown, unknown>> {
-  const book = await makeBook(game, new Budget({ memoryBytes }));
-  await eachLine(io, findBookPath(path), (line) => book.read(line));
+  const book = new Book(game, {
+    budget: new Budget({ memoryBytes }),
+    keyOf: await makeKeyFunction(game),
+    place: `book ${path}`,
+    version: PROGRAM_VERSION,
+  });
+  const decoder = new TextDecoder();
+  const lines = readLines(unzip(io.chunks(findBookPath(path)), path));
+  for await (const line of lines) book.read(decoder.decode(line));
   const note = formatLeftOut(book.leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatCount(book.size, "answer")} about ${game.name}${note}`);
@@ -57,32 +64,6 @@ export function findBookPath(file: string): string {
   const path = parseFileName(file);
   if (path === null) throw new UsageError("--book: expected a file");
   return path;
-}
-
-/**
- * Reads a book to its end.
- *
- * @throws {InputError} with the book's name at a row that is corrupted.
- * @throws {FileError} if it cannot be read.
- */
-export async function checkBook(io: Pick<Io, "chunks">, game: AnyGame, path: string) {
-  const book = await makeBook(game);
-  await eachLine(io, path, (line) => book.check(line));
-}
-
-/** Makes an empty book about a game. It checks keys. */
-async function makeBook(game: AnyGame, budget = new Budget()): Promise<Book<unknown, unknown>> {
-  return new Book(game, { budget, keyOf: await makeKeyFunction(game), version: PROGRAM_VERSION });
-}
-
-async function eachLine(io: Pick<Io, "chunks">, path: string, read: (line: string) => void) {
-  const decoder = new TextDecoder();
-  try {
-    for await (const line of readLines(unzip(io.chunks(path), path))) read(decoder.decode(line));
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError({ ...error.fault, place: `book ${path}` });
-  }
 }
 
 /** `; ignored: 3 of another game, 1 truncated`, or nothing. */

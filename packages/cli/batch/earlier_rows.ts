@@ -1,72 +1,106 @@
-// The rows that an earlier run of a batch has written, so that the next run can skip their lines.
-import { readId } from "../input/batch_line.ts";
-import type { Io } from "../base/io.ts";
+// Resuming a batch: the rows that an earlier run has written, and the lines that have none.
+import type { AppendedFile, Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/lines.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import { countJobs, findRowsFile } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { readId } from "../input/batch_line.ts";
+import type { LineSource, Source } from "../input/sources.ts";
+import { describeLimits } from "./answer_key.ts";
+import type { Tally } from "./tally.ts";
+
+/** A batch that may continue an earlier one. */
+interface Resumed {
+  readonly call: Call;
+  /** The file of `--output`, open. */
+  readonly file: AppendedFile;
+  /** Counts the lines that are skipped. */
+  readonly tally: Tally;
+  /** Returns the key of a line. */
+  findKey(source: LineSource): Promise<string>;
+}
+
+/**
+ * Returns the lines that have no row in the file of `--output`.
+ *
+ * @throws {FileError} if the file cannot be read.
+ */
+export async function skipAnswered(
+  lines: Iterable<Source> | AsyncIterable<Source>,
+  resumed: Resumed,
+): Promise<Iterable<Source> | AsyncIterable<Source>> {
+  const { call, file } = resumed;
+  if (file.size === 0) return lines;
+  const { counts, isTorn } = await countRows(call.io, findRowsFile(call)!, describeLimits(call));
+  if (isTorn) file.write("\n"); // the first new row must not continue a torn one
+  return leaveOut(lines, resumed, counts);
+}
+
+/**
+ * Yields the lines without rows. Those that the earlier run was solving when it ended are last,
+ * because one of them may have ended it.
+ */
+async function* leaveOut(
+  lines: Iterable<Source> | AsyncIterable<Source>,
+  { call, tally, findKey }: Resumed,
+  counts: Map<string, number>,
+): AsyncGenerator<Source> {
+  const suspects: Source[] = [];
+  const jobs = countJobs(call);
+  for await (const source of lines) {
+    if (source.kind === "line") {
+      const name = formatRowName(await findKey(source), readId(source.bytes));
+      const count = counts.get(name) ?? 0;
+      if (count > 0) {
+        counts.set(name, count - 1);
+        tally.leftOut++;
+        continue;
+      }
+      if (suspects.length < jobs && source.file !== null) {
+        suspects.push(source);
+        continue;
+      }
+    }
+    yield source;
+  }
+  yield* suspects;
+}
+
+/**
+ * Counts the rows of a file by key and id. It ignores an incomplete row of a killed run, and answers
+ * that other limits would change. A file is torn if its last row has no newline.
+ */
+async function countRows(
+  io: Io,
+  file: string,
+  limits: unknown,
+): Promise<{ counts: Map<string, number>; isTorn: boolean }> {
+  const counts = new Map<string, number>();
+  let lastByte = NEWLINE;
+  async function* watchChunks() {
+    for await (const chunk of io.chunks(file)) {
+      lastByte = chunk.at(-1) ?? lastByte;
+      yield chunk;
+    }
+  }
+  for await (const line of readLines(watchChunks())) {
+    const row = parseRow(line);
+    if (!row || !isSettled(row, limits)) continue;
+    const name = formatRowName(row.key, row.id);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return { counts, isTorn: lastByte !== NEWLINE };
+}
 
 /** The members of a row that matter here. Except for the key, they may be of any type. */
 interface Row {
-  /** The key of what was asked. */
   readonly key: string;
-  /** The id of the line. */
   readonly id: unknown;
-  /** The version of the program. */
   readonly version?: unknown;
-  /** The limits of the line. */
   readonly limits?: unknown;
-  /** Positions of a table. */
   readonly positions?: unknown;
-  /** Nodes of a search. */
   readonly nodes?: unknown;
-  /** The error in place of an answer. */
   readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
-}
-
-/** Counts rows by key and id. */
-export class EarlierRows {
-  readonly #counts = new Map<string, number>();
-  /** Whether the last row has no newline, so that one must be written first. */
-  readonly isTorn: boolean;
-
-  private constructor(rows: Iterable<string>, isTorn: boolean) {
-    for (const row of rows) this.#counts.set(row, (this.#counts.get(row) ?? 0) + 1);
-    this.isTorn = isTorn;
-  }
-
-  /**
-   * Reads the rows of a file. Ignores an incomplete row of a killed run, and answers that other
-   * limits would change.
-   *
-   * @param limits The limits of the current call.
-   * @throws {FileError} if it cannot be read.
-   */
-  static async read(io: Io, file: string | null, limits: unknown): Promise<EarlierRows> {
-    const rows: string[] = [];
-    let last: Uint8Array = new Uint8Array();
-    for await (const line of readLines(watchChunks(io.chunks(file), (chunk) => last = chunk))) {
-      const row = parseRow(line);
-      if (row && isSettled(row, limits)) rows.push(formatRowName(row.key, row.id));
-    }
-    return new EarlierRows(rows, last.length > 0 && last.at(-1) !== NEWLINE);
-  }
-
-  /** Takes the row of a line; returns whether there was one. */
-  take(key: string, id: unknown): boolean {
-    const name = formatRowName(key, id);
-    const count = this.#counts.get(name) ?? 0;
-    if (count > 0) this.#counts.set(name, count - 1);
-    return count > 0;
-  }
-}
-
-async function* watchChunks(
-  chunks: AsyncIterable<Uint8Array>,
-  see: (chunk: Uint8Array) => void,
-): AsyncGenerator<Uint8Array> {
-  for await (const chunk of chunks) {
-    see(chunk);
-    yield chunk;
-  }
 }
 
 /** Parses a row; returns null for anything else. */

@@ -22,70 +22,50 @@ export async function* workInOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
   { most, start, ending, areUnordered = false }: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
+  const works: { result?: { readonly value: R } }[] = [];
   const iterator = makeIterator(items);
-  const started: Promise<R>[] = [];
-  let reading: Promise<null> | null = null;
-  let isAtEnd = false;
-  let failures: unknown[] = [];
+  let [isReading, isAtEnd, isEnding] = [false, false, false];
+  let failure: { readonly error: unknown } | null = null;
+  let wake = () => {};
   const readOne = async () => {
+    isReading = true;
     try {
       const { done, value } = await iterator.next();
       if (done) isAtEnd = true;
-      else started.push(start(value));
+      else begin(value);
     } catch (error) {
-      [isAtEnd, failures] = [true, [error]];
+      [isAtEnd, failure] = [true, { error }];
     }
-    return reading = null;
+    isReading = false;
+    wake();
   };
-  while (!isAtEnd || started.length > 0) {
-    if (ending?.aborted) return yield* settled(started);
-    if (!isAtEnd && started.length < most) reading ??= readOne();
-    const awaited = areUnordered ? started : started.slice(0, 1);
-    const results = awaited.map((of) => of.then((value) => ({ of, value })));
-    const next = await awaitFirst<{ of: Promise<R>; value: R } | null>(
-      [...results, reading].filter((promise) => !!promise),
-      ending,
-    );
-    if (!next) continue; // an item was read, or the signal was aborted
-    started.splice(started.indexOf(next.of), 1);
-    yield next.value;
+  const begin = async (item: T) => {
+    const work: typeof works[number] = {};
+    works.push(work);
+    work.result = { value: await start(item) };
+    wake();
+  };
+  // results that are ready now may still have to reach their callbacks
+  const end = () => setTimeout(() => (isEnding = true, wake()));
+  if (ending?.aborted) end();
+  ending?.addEventListener("abort", end);
+  try {
+    while (!isAtEnd || works.length > 0) {
+      const woken = new Promise<void>((resolve) => wake = resolve);
+      if (!isAtEnd && !isReading && !ending?.aborted && works.length < most) readOne();
+      const ready = works.findIndex(({ result }) => result);
+      if (ready === 0 || ready > 0 && (areUnordered || isEnding)) {
+        const [{ result }] = works.splice(ready, 1);
+        yield result!.value;
+      } else if (isEnding) return;
+      else await woken;
+    }
+    if (failure) throw (failure as { error: unknown }).error;
+  } finally {
+    ending?.removeEventListener("abort", end);
   }
-  if (failures.length > 0) throw failures[0];
-}
-
-/** Yields the results that are ready. */
-async function* settled<R>(promises: readonly Promise<R>[]): AsyncGenerator<R, void> {
-  for (const promise of promises) {
-    const result = promise.then((value) => ({ value }));
-    const found = await Promise.race([result, later()]);
-    if (found) yield found.value;
-  }
-}
-
-/** Resolves after all settled promises have run their callbacks. */
-function later(): Promise<null> {
-  return new Promise((resolve) => setTimeout(resolve, 0, null));
 }
 
 function makeIterator<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
   return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
-}
-
-/**
- * Resolves as the first of some promises does, or with null when the signal is aborted. Leaves no
- * listener at the signal.
- */
-export async function awaitFirst<T>(
-  promises: readonly Promise<T>[],
-  signal: AbortSignal | undefined,
-): Promise<T | null> {
-  if (signal?.aborted) return null;
-  const end = Promise.withResolvers<null>();
-  const abort = () => end.resolve(null);
-  signal?.addEventListener("abort", abort);
-  try {
-    return await Promise.race([...promises, end.promise]);
-  } finally {
-    signal?.removeEventListener("abort", abort);
-  }
 }

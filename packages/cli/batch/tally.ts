@@ -2,8 +2,8 @@
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
-import type { Answer, Figures } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
+import type { Answer } from "../base/report.ts";
+import type { Source } from "../input/sources.ts";
 import { formatCount, formatDuration } from "../base/units.ts";
 
 /** The possible results of lines, in the order of the message. */
@@ -32,13 +32,13 @@ export class Tally {
   #unreadableFiles = 0;
 
   /** Counts an input. */
-  count(source: Source, { exit, figures = {} }: Pick<Answer, "exit" | "figures">): void {
+  count(source: Source, { exit, expectedMs }: Pick<Answer, "exit" | "expectedMs">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
-    if (source.kind === "line") this.#addEstimate(source.number, figures);
+    if (source.kind === "line") this.#addEstimate(source.number, expectedMs);
   }
 
-  #addEstimate(number: number, { expectedMs: ms }: Figures): void {
+  #addEstimate(number: number, ms: number | null | undefined): void {
     if (ms === undefined) return;
     if (ms === null) return void this.#estimates.unknown++;
     this.#estimates.known++;

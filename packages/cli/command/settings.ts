@@ -3,6 +3,7 @@ import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { parseFileName } from "../base/named_file.ts";
 import { didYouMean } from "@zugzwang/core/run";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
@@ -65,4 +66,39 @@ export function refusesMethod(error: unknown): error is RangeError {
 /** Returns the checkpoint file of one of several runs that solve the same position. */
 export function namePartFile(path: string, { index }: MachinePart): string {
   return `${path}.${index + 1}`;
+}
+
+/** Returns the checkpoint file that a call writes, if it has one. */
+export function findCheckpointFile({ options: { checkpoint, part } }: Call): string | undefined {
+  return checkpoint && part ? namePartFile(checkpoint, part) : checkpoint;
+}
+
+/** Returns the file of `--output` for verbs that take batches: other verbs write no rows to theirs. */
+export function findRowsFile({ verb, options }: Call): string | undefined {
+  return "batch" in verb.options ? options.output : undefined;
+}
+
+/**
+ * Checks the files of `--output` and `--checkpoint`. The game is null if every line names its own.
+ *
+ * @throws {UsageError} if one cannot be used.
+ */
+export function checkFileOptions(call: Call, game: AnyGame | null): void {
+  const { options: { checkpoint, batch, part, threads = 1 }, words } = call;
+  const output = findRowsFile(call);
+  if (output !== undefined) {
+    if (!batch) throw new UsageError("--output needs --batch");
+    if (parseFileName(output) === null) throw new UsageError("--output: expected a file");
+    if (words.slice(1).includes(output)) throw new UsageError(`--output: ${output} is an input`);
+  }
+  if (part !== undefined && (checkpoint === undefined || threads > 1)) {
+    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
+  }
+  if (checkpoint === undefined) return;
+  if (batch || words.length > 2) {
+    throw new UsageError("--checkpoint accepts only one position, found several inputs");
+  }
+  if (parseFileName(checkpoint) === null) throw new UsageError("--checkpoint: expected a file");
+  if (game === null || game.share || game.states) return;
+  throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }

@@ -1,6 +1,4 @@
 // Verbs, and calls of verbs.
-import type { Ask, ProvedStudy, StoppedStudy } from "@zugzwang/core/study";
-import type { PartlyShown } from "../answer/forms.ts";
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
@@ -30,8 +28,6 @@ export interface Call<S = unknown> extends Registry {
   readonly io: Io;
   /** Starts a worker that studies positions. */
   readonly startWorker: () => Worker;
-  /** The file that named the game, null for standard input, and its content. */
-  readonly known?: { readonly file: string | null; readonly bytes: Uint8Array };
   /** What `SIGHUP` means. Without it the call does not listen to signals. */
   readonly hangUp?: HangUp;
 }
@@ -50,32 +46,14 @@ interface DescribedVerb<S> {
   gameHelp?(game: AnyGame): readonly string[];
 }
 
-/** What a verb asks about a position, and how it prints the study. */
-export interface StudyForm<S = unknown> {
-  readonly ask: Ask;
-  text(task: Task<S>, study: ProvedStudy): string;
-  /** Returns the answer as an object of the verb's schema. */
-  json(task: Task<S>, study: ProvedStudy): object;
-  /** Does more than print. Returns the exit code. */
-  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
-  /** Returns what to print in addition to the bounds if a limit stopped the study. */
-  partly?(task: Task<S>, study: StoppedStudy): PartlyShown | Promise<PartlyShown>;
-}
-
-/** How a verb answers a position with several studies, or with none. */
-export interface OwnForm<S = unknown> {
-  /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
-  answer(task: Task<S>): Promise<Answer>;
-}
-
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /** Checks a call before anything is read. Throws a `UsageError` if the call is invalid. */
   check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
-  /** Returns how to answer the positions of a call. */
-  form(call: Call<S>): StudyForm<S> | OwnForm<S>;
+  /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
+  answer(task: Task<S>): Promise<Answer>;
 }
 
 /** A verb that handles the whole call. */

@@ -3,7 +3,7 @@ import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { findCoordinates } from "./coordinates.ts";
 import { type KnownMoves, markShapes } from "./move_marks.ts";
-import { addOwnerDiscs, makeOwnedScene } from "./owned_scene.ts";
+import { addOwnerDiscs, makeOwnedScene } from "./owners.ts";
 import { drawScene } from "./scene_svg.ts";
 import { listPositionLines, makeTextScene } from "./text_scene.ts";
 

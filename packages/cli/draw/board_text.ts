@@ -5,7 +5,7 @@ import type { Output } from "../base/io.ts";
 import type { Paint } from "./colors.ts";
 import { findCoordinates } from "./coordinates.ts";
 import { formatOutcome, type KnownMoves, markShapes } from "./move_marks.ts";
-import { makeOwnedScene } from "./owned_scene.ts";
+import { makeOwnedScene } from "./owners.ts";
 import { DISCS, drawText, type MoveNote } from "./scene_text.ts";
 import { listPositionLines } from "./text_scene.ts";
 

@@ -1,6 +1,7 @@
 // Badges: the value of a move on its shape, at a spot that covers no text.
 import type { CellShape, Shape } from "@zugzwang/core";
 import type { MoveMark } from "./move_marks.ts";
+import { findCentre } from "./shapes.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
 /** A rectangle by its centre, in pixels. */
@@ -74,8 +75,8 @@ export function drawBadge(shape: Shape, mark: MoveMark, around: Surroundings): s
 
 /** Returns whether the badge of an edge covers a warning, which the badge must repeat then. */
 function hidesWarning(shape: Shape, { warnings }: Surroundings): boolean {
-  return shape.kind === "edge" &&
-    warnings.has(`${(shape.x + shape.x2) / 2},${(shape.y + shape.y2) / 2}`);
+  const { x, y } = findCentre(shape);
+  return shape.kind === "edge" && warnings.has(`${x},${y}`);
 }
 
 function placeBadge(
@@ -83,10 +84,8 @@ function placeBadge(
   { ink, unit }: Surroundings,
   size: Pick<Area, "width" | "height">,
 ): { x: number; y: number } {
-  if (shape.kind === "edge") {
-    return { x: (shape.x + shape.x2) / 2 * unit, y: (shape.y + shape.y2) / 2 * unit };
-  }
-  if (shape.kind !== "cell") return { x: shape.x * unit, y: shape.y * unit };
+  const { x, y } = findCentre(shape);
+  if (shape.kind !== "cell") return { x: x * unit, y: y * unit };
   const spots = listSpots(shape, unit, size);
   const overlaps = spots // in whole pixels, so that equal spots stay equal
     .map((spot) => Math.round(ink.reduce((sum, area) => sum + measureOverlap(spot, area), 0)));
@@ -99,11 +98,11 @@ function listSpots(
   unit: number,
   { width, height }: Pick<Area, "width" | "height">,
 ): Area[] {
-  const [x, y] = [(cell.x + cell.width / 2) * unit, (cell.y + cell.height / 2) * unit];
+  const { x, y } = findCentre(cell);
   const dx = Math.max(0, (cell.width * unit - width) / 2 - PADDING);
   const dy = Math.max(0, (cell.height * unit - height) / 2 - PADDING);
   const steps = [[0, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1], [1, 0], [-1, 0]];
-  return steps.map(([i, j]) => ({ x: x + i * dx, y: y + j * dy, width, height }));
+  return steps.map(([i, j]) => ({ x: x * unit + i * dx, y: y * unit + j * dy, width, height }));
 }
 
 /** Returns how many square pixels two areas share. */

@@ -1,10 +1,11 @@
 // Scenes as SVG files: the position, and on it the value of every move.
-import type { CellShape, EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
+import type { EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { findLeast } from "../base/extreme.ts";
 import type { Coordinates } from "./coordinates.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { drawBadge, findSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
+import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
 export interface SceneSvgOptions {
@@ -117,20 +118,9 @@ function tint({ quality, strength }: MoveMark) {
   return { class: `tint ${quality}`, "fill-opacity": opacity };
 }
 
-function scaleCell({ x, y, width, height }: CellShape, unit: number, grow: number) {
-  return {
-    x: x * unit - grow,
-    y: y * unit - grow,
-    width: width * unit + 2 * grow,
-    height: height * unit + 2 * grow,
-  };
-}
-
 function scaleEdge({ x, y, x2, y2 }: EdgeShape, unit: number) {
   return { x1: x * unit, y1: y * unit, x2: x2 * unit, y2: y2 * unit };
 }
-
-const ANGLES = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
 
 /** Draws a sign. Arrows have a rim, because they lie on borders. */
 function drawSign(shape: MarkShape, unit: number): string {
@@ -144,7 +134,7 @@ function drawSign(shape: MarkShape, unit: number): string {
     const text = tag("text", { class: `${style} warning`, y: 1, ...font }, "!");
     return tag("g", { transform: place }, text);
   }
-  const transform = `${place} rotate(${ANGLES[shape.sign]})`;
+  const transform = `${place} rotate(${ARROW_ANGLES[shape.sign]})`;
   return tag("path", { class: `${style} arrow`, transform, d: "M0-13 9-1H4V11H-4V-1H-9Z" });
 }
 

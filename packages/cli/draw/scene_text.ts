@@ -4,6 +4,7 @@ import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
+import { findCentre } from "./shapes.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
 export interface MoveNote {
@@ -147,7 +148,7 @@ function drawLines({ scene, columns, rows, canvas }: Drawing): void {
 }
 
 function drawShape(drawing: Drawing, shape: Shape): void {
-  const { x, y } = findCentre(drawing, shape);
+  const { x, y } = placeCentre(drawing, shape);
   const text = chooseGlyph(shape);
   const start = findStart(x, unicodeWidth(text));
   drawing.canvas.write(start, Math.round(y), text, shape.role);
@@ -195,7 +196,7 @@ function placeNote(
   { shape, text, style, width }: MoveNote & { readonly shape: Shape; readonly width: number },
   needsRow: boolean,
 ): boolean {
-  const { x, y } = findCentre(drawing, shape);
+  const { x, y } = placeCentre(drawing, shape);
   const left = findStart(x, width);
   const row = shape.kind !== "cell"
     ? Math.round(y)
@@ -227,12 +228,8 @@ function findInside({ columns, rows }: Drawing, cell: CellShape): TextArea {
 }
 
 /** Returns the centre of a shape in columns and rows. */
-function findCentre({ columns, rows }: Drawing, shape: Shape): { x: number; y: number } {
-  const [x, y] = shape.kind === "cell"
-    ? [shape.x + shape.width / 2, shape.y + shape.height / 2]
-    : shape.kind === "edge"
-    ? [(shape.x + shape.x2) / 2, (shape.y + shape.y2) / 2]
-    : [shape.x, shape.y];
+function placeCentre({ columns, rows }: Drawing, shape: Shape): { x: number; y: number } {
+  const { x, y } = findCentre(shape);
   return { x: x * columns, y: y * rows };
 }
 

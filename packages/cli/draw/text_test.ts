@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
-import { listFactLines, listTableLines } from "./text.ts";
+import { listFactLines } from "./fact_lines.ts";
+import { listTableLines } from "./text.ts";
 
 Deno.test("listFactLines() writes facts in words and leaves out unknown facts", () => {
   const facts = {

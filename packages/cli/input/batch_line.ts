@@ -56,7 +56,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 
 function parseId(bytes: Uint8Array): unknown {
   try {
-    return exactly(new TextDecoder().decode(bytes))?.id ?? null;
+    return parseExactly(new TextDecoder().decode(bytes))?.id ?? null;
   } catch {
     return null;
   }
@@ -75,7 +75,7 @@ const { parse, rawJSON } = JSON as unknown as {
 const UNUSUAL_NUMBER = /\d{16}|\d[.eE]|-0/;
 
 /** Parses JSON so that numbers are written as they were read: an id of 20 digits keeps all of them. */
-export function exactly(text: string): { readonly id?: unknown } | null {
+function parseExactly(text: string): { readonly id?: unknown } | null {
   if (!rawJSON || !UNUSUAL_NUMBER.test(text)) return parse(text);
   return parse(text, (_, value, { source }) => {
     const isAltered = typeof value === "number" && source !== undefined && source !== `${value}`;

@@ -23,12 +23,7 @@ export async function withNamedGame(call: Call): Promise<Call> {
   const bytes = await readNamed(io, file);
   const game = await withPlace(file ?? STDIN_NAME, () => readExportedGame(bytes));
   if (game === null) throw describeNoGame(call, file);
-  return {
-    ...call,
-    words: [game, ...words],
-    io: rememberFile(io, file, bytes),
-    known: { file, bytes },
-  };
+  return { ...call, words: [game, ...words], io: rememberFile(io, file, bytes) };
 }
 
 /** Whether there is a file, or nothing, in place of a game. */

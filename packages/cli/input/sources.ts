@@ -1,18 +1,31 @@
-// Where the positions of a call come from: files, standard input, an empty board, or the lines of a
-// batch.
-import { readRecord } from "@zugzwang/core/study";
-import { Budget, DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
-import { FileError, UsageError } from "../base/failure.ts";
-import { type AnyGame, loadGame } from "../base/games.ts";
+// Where the positions of a call come from, and the records that they name. The game reads a record
+// later, perhaps in a worker.
+import { type GameRecord, readRecord, startCourse } from "@zugzwang/core/study";
+import { Budget, InputError } from "@zugzwang/core/run";
+import { FileError, PlacedError, UsageError } from "../base/failure.ts";
+import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import type { Source } from "../base/source.ts";
+import { parseFileName, parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import type { Origin } from "../base/origin.ts";
 import { readId, readLineText } from "./batch_line.ts";
-import { addMoves, parseRecordText, type RecordText } from "./record_text.ts";
+
+/** Where a position comes from. A file is null for standard input. */
+export type Source =
+  | { readonly kind: "empty"; readonly size: string }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "file"; readonly file: string | null }
+  | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
+  | LineSource;
+
+/** A line of a batch. */
+export interface LineSource {
+  readonly kind: "line";
+  readonly file: string | null;
+  /** The number of the line, from 1. */
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
 
 /** Stands for the game if every line of the batch names its own. */
 export const ANY_GAME = "*";
@@ -68,36 +81,131 @@ function makeEmptyBoard(game: AnyGame, size: string): unknown {
   }
 }
 
+/** A record, and where its parts come from, for errors. */
+export interface RecordText {
+  readonly record: Required<GameRecord>;
+  /** Whether it was read from JSON. */
+  readonly isJson: boolean;
+  /** The moves added to those of the file, or null. */
+  readonly added: AddedMoves | null;
+}
+
+/** The moves of `--moves`. */
+interface AddedMoves {
+  /** The file that they come from; null if the option itself holds them. */
+  readonly file: string | null;
+  readonly moves: readonly string[];
+  /** Where each stands in the option, in characters from its start; empty for a file. */
+  readonly offsets: readonly number[];
+}
+
 /**
  * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
  * empty boards and moves in a notation of its own.
  *
  * @throws {InputError} if it is not a record.
- * @throws {FileError} if it cannot be read.
+ * @throws {FileError} if it, or the file of `--moves`, cannot be read.
  */
 export async function readSource(
-  { options: { moves }, io }: Pick<Call, "options" | "io">,
+  { options: { moves: option }, io }: Pick<Call, "options" | "io">,
   game: AnyGame,
   source: Source,
 ): Promise<RecordText> {
   const text = source.kind === "empty"
     ? game.formatInput(makeEmptyBoard(game, source.size))
     : await readText(io, source);
-  return await addMoves({ io, game, moves }, parseRecordText(game, text));
+  const read = parseRecordText(game, text);
+  if (option === undefined) return read;
+  const added = option.startsWith("@")
+    ? await readMovesFile(io, game, option.slice(1))
+    : splitMoves(option);
+  const { record } = read;
+  return { ...read, record: { ...record, moves: [...record.moves, ...added.moves] }, added };
 }
 
 async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string> {
   if (source.kind === "text") return source.text;
   if (source.kind === "line") return readLineText(source.bytes);
   if (source.kind !== "file") throw describeUnreadable(source);
-  return decodeUtf8(source.bytes ?? await readNamed(io, source.file));
+  return decodeUtf8(await readNamed(io, source.file));
 }
 
-/** Returns the budget for reading a position: the memory and the time of the call. */
-export function makeBudget(call: Call, game: AnyGame): Budget {
-  const { memoryBytes = DEFAULT_MEMORY_BYTES } = readSolverOptions(call, game);
-  const { time } = call.options;
-  return new Budget({ memoryBytes, ...time !== undefined && { deadline: Date.now() + time } });
+/**
+ * Reads the text of a position: the judge's input, or a position file.
+ *
+ * @throws {InputError} if it begins as JSON and is not a record of the game.
+ */
+function parseRecordText(game: AnyGame, text: string): RecordText {
+  const unmarked = text.replace(/^\uFEFF/, "");
+  const isJson = unmarked.trimStart().startsWith("{");
+  const record = isJson
+    ? readRecord(unmarked, [game.name])
+    : { game: game.name, input: text, moves: [] };
+  return { record, isJson, added: null };
+}
+
+async function readMovesFile(
+  io: Pick<Io, "chunks">,
+  game: AnyGame,
+  name: string,
+): Promise<AddedMoves> {
+  const file = parseFileName(name);
+  if (!file) throw new UsageError("--moves @FILE: expected a file");
+  const moves = splitGame(game, decodeUtf8(await readNamed(io, file)));
+  return { file, moves, offsets: [] };
+}
+
+/** Splits the moves of a whole game, in a notation that the game knows or with one move per line. */
+function splitGame(game: AnyGame, text: string): readonly string[] {
+  return game.movesInRecord?.(text) ??
+    text.split(/[;\n]/).map((move) => move.replace(/^\s*\d+\.\s/, "").trim())
+      .filter((move) => move !== "");
+}
+
+function splitMoves(option: string): AddedMoves {
+  const parts = [...option.matchAll(/[^;]+/g)].filter(([part]) => part.trim() !== "");
+  return {
+    file: null,
+    moves: parts.map(([part]) => part.trim()),
+    offsets: parts.map(({ 0: part, index }) => index + part.length - part.trimStart().length),
+  };
+}
+
+/** Returns an error of a game that has read a record, with the place of what was invalid. */
+export function placeRecordError(error: unknown, { record, isJson, added }: RecordText): unknown {
+  if (!(error instanceof InputError) || error.fault.place !== undefined) return error;
+  const { move, ...fault } = error.fault;
+  if (move === undefined) return isJson ? new PlacedError('"input"', error) : error;
+  const before = record.moves.length - (added?.moves.length ?? 0);
+  if (added === null || move <= before) {
+    return new PlacedError(`"moves", move ${move}`, new InputError(fault));
+  }
+  const at = move - before - 1;
+  if (added.file !== null) {
+    return new PlacedError(added.file, new InputError({ ...fault, move: at + 1 }));
+  }
+  const column = fault.column + added.offsets[at];
+  return new PlacedError("--moves", new InputError({ ...fault, column }));
+}
+
+/**
+ * Reads a record in this thread, within the time of the call.
+ *
+ * @throws {InputError} within a `PlacedError` if its input or one of its moves is invalid.
+ * @throws {LimitError} if there is no time for its moves.
+ */
+export function readCourse(
+  { options: { time } }: Pick<Call, "options">,
+  game: AnyGame,
+  text: RecordText,
+): AnyCourse {
+  try {
+    const { input, moves } = text.record;
+    const budget = time === undefined ? undefined : new Budget({ deadline: Date.now() + time });
+    return startCourse(game, input, { moves, budget });
+  } catch (error) {
+    throw placeRecordError(error, text);
+  }
 }
 
 function describeUnreadable(source: Source): Error {
@@ -108,6 +216,29 @@ function describeUnreadable(source: Source): Error {
 /** Returns the file of a source as it was named; null for standard input and for no file. */
 export function nameFile(source: Source): string | null {
   return source.kind === "empty" || source.kind === "text" ? null : source.file;
+}
+
+/** The first members of every answer in JSON; those after `file` are of the lines of a batch. */
+export interface Origin {
+  readonly game: string;
+  /** The file as it was named; null for standard input. */
+  readonly file: string | null;
+  /** The line of the batch, from 1. */
+  readonly number?: number;
+  /** The id of the line, any JSON value. */
+  readonly id?: unknown;
+  /** A hash of game, input, moves and the options that change the answer. */
+  readonly key?: string;
+  /** The position in question. */
+  readonly asked?: Pick<Required<GameRecord>, "input" | "moves">;
+  /** The version of the program. */
+  readonly version?: string;
+  /** The limits of the line. */
+  readonly limits?: {
+    readonly memoryBytes: number;
+    readonly timeMs: number | null;
+    readonly threads: number;
+  };
 }
 
 /** Returns the members of JSON that say where a position comes from. */

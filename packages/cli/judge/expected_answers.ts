@@ -1,8 +1,8 @@
 // The answers that a tested program should give.
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
-import { CallService } from "../answer/call_service.ts";
+import { CallService } from "../answer/task.ts";
 import type { AnyGame } from "../base/games.ts";
-import { formatAnswer } from "../base/judges_answer.ts";
+import { formatAnswer } from "../answer/answer.ts";
 import type { JudgeCall } from "./judge_settings.ts";
 
 /** Solves judge's inputs, one after the other, in a worker, so that this thread can handle signals. */

@@ -12,7 +12,8 @@ export interface NamedResult {
   readonly winner: string | null;
   /** 0 for a draw and in games without points. */
   readonly by: number;
-  readonly unit: Unit;
+  /** What `by` counts, or null to give the number alone. */
+  readonly unit: Unit | null;
 }
 
 /** The texts in English, with fields to fill in. A reason is a part of a sentence. */
@@ -59,10 +60,8 @@ const TEXTS = {
   moveMarked: "Play the marked move.",
 
   // The move that mattered.
-  turned:
-    "Move {number} ({move}) cost {who} {cost}. Best play before it: {before}; after it: {after}.",
-  threwWin:
-    "Move {number} ({move}) threw the win away. Best play before it: {before}; after it: {after}.",
+  turned: "Move {number} cost {who} {cost}. Best play before it: {before}; after it: {after}.",
+  threwWin: "Move {number} threw the win away. Best play before it: {before}; after it: {after}.",
 } as const;
 
 /** What each field needs. */
@@ -80,8 +79,7 @@ interface Fields {
   readonly best: { readonly best: number };
   readonly of: { readonly of: number };
   readonly moves: { readonly moves: number };
-  /** In points. */
-  readonly cost: { readonly cost: number };
+  readonly cost: { readonly cost: number; readonly unit: Unit };
   readonly before: { readonly before: NamedResult };
   readonly after: { readonly after: NamedResult };
 }
@@ -123,7 +121,7 @@ const FIELDS: MessageLanguage["fields"] = {
   who: ({ who }) => who === YOU.en ? "you" : who,
   opens: ({ who }) => who === YOU.en ? "open" : "opens",
   is: ({ who }) => who === YOU.en ? "are" : "is",
-  amount: ({ n, unit }) => unit === "box" ? count(n, "box", "boxes") : count(n, "point"),
+  amount: ({ n, unit }) => countUnits(n, unit),
   rest: ({ n, of }) => n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`,
   part: ({ kind, size }) => {
     if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
@@ -134,7 +132,7 @@ const FIELDS: MessageLanguage["fields"] = {
     return `${chains + loops} ${both}`;
   },
   moves: ({ moves }) => count(moves, "move"),
-  cost: ({ cost }) => count(cost, "point"),
+  cost: ({ cost, unit }) => countUnits(cost, unit),
   before: ({ before }) => formatResult(before),
   after: ({ after }) => formatResult(after),
 };
@@ -145,9 +143,14 @@ function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+function countUnits(n: number, unit: Unit | null): string {
+  if (unit === null) return `${n}`;
+  return unit === "box" ? count(n, "box", "boxes") : count(n, "point");
+}
+
 function formatResult({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "a draw";
-  const margin = by === 0 ? "" : ` by ${FIELDS.amount({ n: by, unit })}`;
+  const margin = by === 0 ? "" : ` by ${countUnits(by, unit)}`;
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 

@@ -37,9 +37,9 @@ const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
   ],
   [{ id: "winsIn", params: { moves: 1 } }, "Wins in 1 move.", "再走 1 步获胜。"],
   [
-    { id: "turned", params: { number: 7, move: "h1,2", who: "Alice", cost: 3, ...RESULTS } },
-    "Move 7 (h1,2) cost Alice 3 points. Best play before it: Alice wins by 3 boxes; after it: a draw.",
-    "第 7 步（h1,2）使 Alice 损失 3 分。此前双方最佳：Alice 胜 3 格；此后：平局。",
+    { id: "turned", params: { number: 7, who: "Alice", cost: 3, unit: "box", ...RESULTS } },
+    "Move 7 cost Alice 3 boxes. Best play before it: Alice wins by 3 boxes; after it: a draw.",
+    "第 7 步使 Alice 损失 3 格。此前双方最佳：Alice 胜 3 格；此后：平局。",
   ],
 ];
 

@@ -1,5 +1,5 @@
 // The computer's messages in Chinese.
-import { COMMON_FIELDS, type MessageLanguage, type NamedResult } from "./messages.ts";
+import { COMMON_FIELDS, type MessageLanguage, type NamedResult, type Unit } from "./messages.ts";
 
 const TEXTS: MessageLanguage["texts"] = {
   takes: "得 {amount}",
@@ -42,8 +42,8 @@ const TEXTS: MessageLanguage["texts"] = {
   moveIs: "走 {move}。",
   moveMarked: "走标出的这一步。",
 
-  turned: "第 {number} 步（{move}）使{who}损失 {cost}。此前双方最佳：{before}；此后：{after}。",
-  threwWin: "第 {number} 步（{move}）丢掉了胜势。此前双方最佳：{before}；此后：{after}。",
+  turned: "第 {number} 步使{who}损失 {cost}。此前双方最佳：{before}；此后：{after}。",
+  threwWin: "第 {number} 步丢掉了胜势。此前双方最佳：{before}；此后：{after}。",
 };
 
 const FIELDS: MessageLanguage["fields"] = {
@@ -52,7 +52,7 @@ const FIELDS: MessageLanguage["fields"] = {
   who: ({ who }) => /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who,
   opens: () => "打开",
   is: () => "是",
-  amount: ({ n, unit }) => `${n} ${unit === "box" ? "格" : "分"}`,
+  amount: ({ n, unit }) => countUnits(n, unit),
   rest: ({ n, of }) => n < of ? `留下最后 ${n} 格` : `把这 ${n} 格全部留下`,
   part: ({ kind, size }) => {
     if (kind === "takeable") return ` ${size} 个可吃的格子`;
@@ -63,14 +63,18 @@ const FIELDS: MessageLanguage["fields"] = {
     return loops > 0 ? ` ${loops} 个环` : ` ${chains} 条链`;
   },
   moves: ({ moves }) => `${moves} 步`,
-  cost: ({ cost }) => `${cost} 分`,
+  cost: ({ cost, unit }) => countUnits(cost, unit),
   before: ({ before }) => formatResult(before),
   after: ({ after }) => formatResult(after),
 };
 
 export const CHINESE: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "；", end: "。" };
 
+function countUnits(n: number, unit: Unit | null): string {
+  return `${n} ${unit === null ? "" : unit === "box" ? "格" : "分"}`.trimEnd();
+}
+
 function formatResult({ winner, by, unit }: NamedResult): string {
   if (winner === null) return "平局";
-  return `${FIELDS.who({ who: winner })}胜${by === 0 ? "" : ` ${FIELDS.amount({ n: by, unit })}`}`;
+  return `${FIELDS.who({ who: winner })}胜${by === 0 ? "" : ` ${countUnits(by, unit)}`}`;
 }

@@ -6,9 +6,10 @@ import {
   lastMade,
   recordOf,
   type StoppedStudy,
+  STUDY_PLAN,
   type StudyPart,
 } from "@zugzwang/core/study";
-import type { CallService } from "../answer/call_service.ts";
+import type { CallService } from "../answer/task.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
@@ -20,7 +21,7 @@ const USUAL_TIME_MS = 5000;
 const PARTS = {
   value: ["value"],
   line: ["value", "line"],
-  moves: ["value", "moves", "distances", "line"],
+  moves: STUDY_PLAN[0].parts,
 } as const satisfies Record<string, readonly StudyPart[]>;
 
 /** A move that was made, compared with the best one. */

@@ -189,7 +189,7 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
 
 function explainCost<P, M>(explained: Explained<P, M>): Message[] {
   const cost = findCost(explained);
-  return cost ? [{ id: "worse", params: { cost } }] : [];
+  return cost ? [{ id: "worse", params: { cost, unit: chooseUnit(explained.game) } }] : [];
 }
 
 /** Returns what a move costs its mover, or null if that is not proved. */

@@ -33,7 +33,7 @@ const EXAMPLES = [
   [
     "2 2\n11\n01\n01\n100\n100\n",
     "v1,1",
-    "Gives 1 box; then Computer must open the chain of 3; 2 points worse than the best move.",
+    "Gives 1 box; then Computer must open the chain of 3; 2 boxes worse than the best move.",
   ],
   [
     "2 3\n111\n000\n111\n1001\n1101\n",
@@ -43,19 +43,19 @@ const EXAMPLES = [
   [
     "2 3\n111\n000\n111\n1001\n1101\n",
     "h1,0",
-    "Takes 1 box; then you must open the loop of 4; 4 points worse than the best move.",
+    "Takes 1 box; then you must open the loop of 4; 4 boxes worse than the best move.",
   ],
   [
     "2 3\n110\n100\n110\n0011\n0011\n",
     "h0,2",
     "Gives 2 boxes; Computer can leave both; then you must open the chain of 4; " +
-    "4 points worse than the best move.",
+    "4 boxes worse than the best move.",
   ],
   [
     "2 2\n01\n00\n11\n100\n010\n",
     "h0,0",
     "Gives nothing away; with best play you open the chain of 4 first; " +
-    "4 points worse than the best move.",
+    "4 boxes worse than the best move.",
   ],
   [
     "2 2\n01\n00\n11\n100\n010\n",

@@ -29,12 +29,11 @@ export function findTurningPoint(
     return before === null || after === null || !cost ? [] : [{ ...made, before, after, cost }];
   });
   if (turns.length === 0) return null;
-  const { number, move, side, before, after, cost } = turns.reduce((a, b) =>
+  const { number, side, before, after, cost } = turns.reduce((a, b) =>
     compareTurns(a, b) > 0 ? a : b
   );
   const params = {
     number,
-    move,
     who: names[side === review.sides[0].side ? 0 : 1],
     before: nameResult(before, { names, unit }),
     after: nameResult(after, { names, unit }),
@@ -43,14 +42,14 @@ export function findTurningPoint(
     number,
     message: unit === null
       ? { id: "threwWin", params }
-      : { id: "turned", params: { ...params, cost } },
+      : { id: "turned", params: { ...params, cost, unit } },
   };
 }
 
 /** Returns the result of a final score, which is first minus second. */
 function nameResult(total: number, { names, unit }: TurningPointOptions): NamedResult {
   const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
-  return { winner, by: unit === null ? 0 : Math.abs(total), unit: unit ?? "point" };
+  return { winner, by: unit === null ? 0 : Math.abs(total), unit };
 }
 
 /** What a turn cost, and the total score before and after it. */

@@ -17,8 +17,8 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
   assertEquals(
     [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
     [
-      "Move 1 (h0,2) cost you 4 points. Best play before it: you win by 2 boxes; after it: Computer wins by 2 boxes.",
-      "第 1 步（h0,2）使 You 损失 4 分。此前双方最佳：You 胜 2 格；此后：Computer 胜 2 格。",
+      "Move 1 cost you 4 boxes. Best play before it: you win by 2 boxes; after it: Computer wins by 2 boxes.",
+      "第 1 步使 You 损失 4 格。此前双方最佳：You 胜 2 格；此后：Computer 胜 2 格。",
     ],
   );
 });

@@ -192,10 +192,9 @@ const PRINTED = {
   winner: winnerOrDraw,
   moves: orNull(Type.Union([
     list(move, "the moves whose values are proved, best first"),
-    list(wonMove, "with --wins: every move"),
+    list(wonMove, "with --wins: the moves whose winner is proved"),
     list(reviewedMove, "in a review: the moves in order"),
   ])),
-  winners: list(wonMove, "with --wins: the moves with a proved winner"),
   unproved: Type.Union([FOUND.unproved, review.properties.unproved]),
   sides: review.properties.sides,
   expectedMs: estimate.properties.expectedMs,

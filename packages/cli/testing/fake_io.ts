@@ -8,7 +8,7 @@ import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
 import type { AppendedFile, EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
-import { run } from "../run.ts";
+import { run } from "../main.ts";
 
 /** The contents of the fake system. */
 export interface FakeWorld {

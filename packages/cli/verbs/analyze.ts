@@ -2,7 +2,7 @@
 import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
-import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
+import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
@@ -17,18 +17,13 @@ import {
   WINS_OPTIONS,
 } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { Call, PositionVerb, StudyForm } from "../command/verb.ts";
+import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { drawBoard } from "../draw/board_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/board_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
-import {
-  formatResult,
-  formatValue,
-  listFactLines,
-  listTableLines,
-  nameValue,
-} from "../draw/text.ts";
+import { listFactLines } from "../draw/fact_lines.ts";
+import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
@@ -66,7 +61,10 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   check: checkOptions,
-  form: ({ options: { wins, line } }) => wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS,
+  answer(task) {
+    const { wins, line } = task.call.options;
+    return answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
+  },
 };
 
 /** Checks which options can be combined. A file holds one position. */

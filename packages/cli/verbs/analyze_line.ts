@@ -1,10 +1,9 @@
 // `zugzwang analyze --line`: a best line, step by step, with the running score.
 import type { ProvedStudy, StudiedStep } from "@zugzwang/core/study";
-import { addHeading, describeAnswer, pick } from "../answer/forms.ts";
+import { addHeading, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { StudyForm } from "../command/verb.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 
 /** Asks for the best line of a position. */

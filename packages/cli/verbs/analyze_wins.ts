@@ -1,10 +1,9 @@
 // `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import { addHeading, describeEffort } from "../answer/forms.ts";
+import { addHeading, describeEffort, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { StudyForm } from "../command/verb.ts";
 import { formatResult, listTableLines } from "../draw/text.ts";
 
 /** A move and the side that wins after it; null for a draw. */
@@ -21,7 +20,7 @@ export const WINS_OF_MOVES: StudyForm = {
     const { winners, unproved } = findWinners(task.readCourse(), study);
     const { sideToMove, score } = study;
     return {
-      json: { sideToMove, score, moves: null, unproved, question: "wins", winners },
+      json: { sideToMove, score, question: "wins", moves: winners, unproved },
       text: formatWins(task, study),
     };
   },

@@ -11,9 +11,11 @@ import {
   METHOD_OPTIONS,
   PROGRESS_OPTIONS,
 } from "../command/options.ts";
-import type { OwnForm, PositionVerb } from "../command/verb.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { formAnswer } from "../answer/forms.ts";
+import { formAnswer } from "../answer/answer.ts";
+import type { Task } from "../answer/task.ts";
+import type { Answer } from "../base/report.ts";
 
 /** The number of positions on which the solver is compared with plain search. */
 const SOLVED_POSITIONS = 50;
@@ -45,7 +47,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   ownInput,
-  form: () => FORM,
+  answer: checkPosition,
 };
 
 /** Returns the start of a game, or a small generated instance. */
@@ -57,25 +59,23 @@ function ownInput(game: AnyGame): string | null {
   return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
 }
 
-const FORM: OwnForm<typeof OPTIONS> = {
-  async answer(task) {
-    const { call, game, place, isOneOfSeveral } = task;
-    const { position } = task.readCourse();
-    // Loaded here: no other verb needs it.
-    const { checkGame, describeFault } = await import("@zugzwang/core");
-    const report = await checkGame(game, position, {
-      maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
-      solvedPositions: SOLVED_POSITIONS,
-      solve: task.solverOptions,
-    });
-    const { fault } = report;
-    const head = isOneOfSeveral ? place : game.name;
-    return formAnswer(task, {
-      text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
-      json: () => ({ ...task.origin, ...report }),
-    }, fault ? EXIT.check : EXIT.ok);
-  },
-};
+async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
+  const { call, game, place, input } = task;
+  const { position } = task.readCourse();
+  // Loaded here: no other verb needs it.
+  const { checkGame, describeFault } = await import("@zugzwang/core");
+  const report = await checkGame(game, position, {
+    maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
+    solvedPositions: SOLVED_POSITIONS,
+    solve: task.solverOptions,
+  });
+  const { fault } = report;
+  const head = input.isOneOfSeveral ? place : game.name;
+  return formAnswer(task, {
+    text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
+    json: () => ({ ...task.origin, ...report }),
+  }, fault ? EXIT.check : EXIT.ok);
+}
 
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);

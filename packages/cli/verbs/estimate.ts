@@ -11,9 +11,9 @@ import {
 import { listTableLines } from "../draw/text.ts";
 import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import type { PositionVerb, StudyForm } from "../command/verb.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { addHeading } from "../answer/forms.ts";
+import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
 
 /** The verb `estimate`. */
 export const estimate: PositionVerb = {
@@ -31,7 +31,7 @@ export const estimate: PositionVerb = {
     memory: LIMIT_OPTIONS.memory,
     ...PROGRESS_OPTIONS,
   },
-  form: () => FORM,
+  answer: (task) => answerStudy(task, FORM),
 };
 
 const FORM: StudyForm = {

@@ -1,18 +1,16 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
-import { buildOwnSite } from "../page/site/own_site.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
-import { readSite } from "../page/site/site_files.ts";
-import { checkBook, findBookPath } from "../batch/book_file.ts";
+import { buildOwnSite, readSite } from "../page/site/site_files.ts";
+import { findBookPath, readBookFile } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
-import type { Source } from "../base/source.ts";
-import { readCourse } from "../input/record_text.ts";
-import { findEmptySource, readSource } from "../input/sources.ts";
+import { findEmptySource, readCourse, readSource, type Source } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
 import { parseFileName, readNamed } from "../base/named_file.ts";
+import { formatMessageLine } from "../base/report.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 
@@ -69,7 +67,7 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
   return EXIT.ok;
 }
 
-/** Returns the file of `--book`. If a game is named, throws a `PlacedError` at a corrupted row. */
+/** Returns the file of `--book`. If a game is named, throws an `InputError` at a corrupted row. */
 async function readOwnBook(
   { io, options, words, games }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
@@ -77,7 +75,10 @@ async function readOwnBook(
   if (file === undefined) return null;
   const path = findBookPath(file);
   const [name] = words;
-  if (name !== undefined) await checkBook(io, await loadGame(name, games), path);
+  if (name !== undefined) {
+    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+    await readBookFile(io, await loadGame(name, games), { path, tell });
+  }
   return await readNamed(io, path);
 }
 
@@ -126,5 +127,5 @@ async function readAddress(call: Call, game: AnyGame, file: string | undefined):
     { kind: "file", file: parseFileName(file!) };
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  return { ...recordOf(readCourse(game, text)), input };
+  return { ...recordOf(readCourse(call, game, text)), input };
 }

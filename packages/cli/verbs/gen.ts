@@ -2,7 +2,7 @@
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
-import { formatAnswer } from "../base/judges_answer.ts";
+import { formatAnswer } from "../answer/answer.ts";
 import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -4,7 +4,7 @@ import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseFileName, readFileSync } from "../base/named_file.ts";
-import type { Source } from "../base/source.ts";
+import type { Source } from "../input/sources.ts";
 import {
   findInstances,
   formatCommand,
@@ -28,10 +28,9 @@ import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { CallService } from "../answer/call_service.ts";
+import { CallService } from "../answer/task.ts";
 import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
-import { readCourse } from "../input/record_text.ts";
-import { findEmptySource, findGame, makeBudget, readSource } from "../input/sources.ts";
+import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
 import type { Call, Verb } from "../command/verb.ts";
 import { FILE, GAME } from "../command/words.ts";
 
@@ -152,5 +151,5 @@ async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
 
 /** Reads the position of a source, with the moves of the call, within its limits. */
 async function readFirst(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
-  return readCourse(game, await readSource(call, game, source), makeBudget(call, game));
+  return readCourse(call, game, await readSource(call, game, source));
 }

@@ -1,5 +1,5 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
-import { formAnswer, makeStoppedAnswer } from "../answer/forms.ts";
+import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import {
   exactly,
@@ -25,7 +25,8 @@ import {
   SOLVER_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import type { Call, OwnForm, PositionVerb } from "../command/verb.ts";
+import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
+import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
@@ -59,10 +60,8 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   options: OPTIONS,
   permissions: ["write"],
   check: readOutputName,
-  form: () => FORM,
+  answer: provePosition,
 };
-
-const FORM: OwnForm<typeof OPTIONS> = { answer: provePosition };
 
 function readOutputName({ options: { output } }: ProveCall): string {
   if (output !== undefined && parseFileName(output) !== null) return output;
@@ -116,11 +115,19 @@ export async function writeInto(
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
-  const course = task.readCourse();
+  const { call, place } = task;
+  const checkpoint = findCheckpointFile(call);
   const growing = { begun: file.begun, onBytes: file.add };
+  if (checkpoint !== undefined && chooseProgress(call) !== "never") {
+    // said before, because a signal ends the process at once
+    task.tell(
+      `${place}: writing the proof; if a signal ends it, repeat the command to continue from ` +
+        `${file.part} and ${checkpoint}`,
+    );
+  }
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-    const proof = await writeProof(describeSubject(course), claim, options);
+    const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
     const bytes = await file.finish(proof);
     const elapsedMs = roundMs(performance.now() - start);
     return { proof, output: file.output, bytes, elapsedMs };

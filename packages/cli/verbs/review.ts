@@ -2,7 +2,7 @@
 import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
-import { describeErrorJson } from "../base/report.ts";
+import { type Answer, describeErrorJson } from "../base/report.ts";
 import { duration } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
@@ -11,10 +11,11 @@ import {
   STREAM_OPTIONS,
 } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { OwnForm, PositionVerb } from "../command/verb.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formatReview } from "../draw/review_text.ts";
-import { addHeading, formAnswer } from "../answer/forms.ts";
+import { addHeading, formAnswer } from "../answer/answer.ts";
+import type { Task } from "../answer/task.ts";
 
 /** The question, with the default time limit. */
 const ASK: Ask = { parts: ["review"], timeMs: 10_000 };
@@ -39,23 +40,20 @@ export const review: PositionVerb<typeof OPTIONS> = {
     ["zugzwang review chess --time 1min --json game.json", "longer, and for programs"],
   ],
   options: OPTIONS,
-  form: () => FORM,
+  answer: reviewGame,
 };
 
-const FORM: OwnForm<typeof OPTIONS> = {
-  async answer(task) {
-    const { call, game } = task;
-    const { review, limit, elapsedMs } = await task.study(ASK);
-    if (review === null) throw new LimitError(limit!);
-    const isOpen = limit && review.unproved === review.moves.length;
-    const text = () =>
-      addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
-    const json = () => ({
-      ...task.origin,
-      ...review,
-      elapsedMs,
-      limit: limit && describeErrorJson(new LimitError(limit)),
-    });
-    return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
-  },
-};
+async function reviewGame(task: Task): Promise<Answer> {
+  const { call, game } = task;
+  const { review, limit, elapsedMs } = await task.study(ASK);
+  if (review === null) throw new LimitError(limit!);
+  const isOpen = limit && review.unproved === review.moves.length;
+  const text = () => addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
+  const json = () => ({
+    ...task.origin,
+    ...review,
+    elapsedMs,
+    limit: limit && describeErrorJson(new LimitError(limit)),
+  });
+  return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
+}

@@ -6,9 +6,9 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { describeAnswer, describeEffort } from "../answer/forms.ts";
-import { formatAnswer } from "../base/judges_answer.ts";
-import type { PositionVerb, StudyForm } from "../command/verb.ts";
+import { answerStudy, describeAnswer, describeEffort, type StudyForm } from "../answer/answer.ts";
+import { formatAnswer } from "../answer/answer.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 /** The verb `solve`. */
@@ -33,7 +33,7 @@ export const solve: PositionVerb = {
     ...CHECKPOINT_OPTIONS,
     ...WINS_OPTIONS,
   },
-  form: ({ options }) => options.wins ? WINS : SOLVE,
+  answer: (task) => answerStudy(task, task.call.options.wins ? WINS : SOLVE),
 };
 
 const SOLVE: StudyForm = {

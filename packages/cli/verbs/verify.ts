@@ -19,10 +19,10 @@ import {
   describeValue,
   formAnswer,
   makeStoppedAnswer,
-} from "../answer/forms.ts";
+} from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
-import type { OwnForm, PositionVerb } from "../command/verb.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 
 const OPTIONS = {
@@ -45,16 +45,14 @@ export const verify: PositionVerb<typeof OPTIONS> = {
     ["zugzwang verify chess --batch answers.jsonl", "solve the rows of a batch again"],
   ],
   options: OPTIONS,
-  form: () => FORM,
+  answer: verifyPosition,
 };
 
-const FORM: OwnForm<typeof OPTIONS> = {
-  async answer(task) {
-    if (task.call.options.proof !== undefined) return await checkProofFile(task);
-    const row = readRow(task.source);
-    return row === null ? await checkSolution(task) : await checkRow(task, row);
-  },
-};
+async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
+  if (task.call.options.proof !== undefined) return await checkProofFile(task);
+  const row = readRow(task.input.source);
+  return row === null ? await checkSolution(task) : await checkRow(task, row);
+}
 
 async function checkSolution(task: Task): Promise<Answer> {
   const study = await task.study({ parts: ["value"] });

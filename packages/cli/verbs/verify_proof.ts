@@ -1,6 +1,6 @@
 // `zugzwang verify --proof`: checks a proof of the position.
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
-import { formAnswer } from "../answer/forms.ts";
+import { formAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { describeSubject } from "../base/proofs.ts";
 import { EXIT, withPlace } from "../base/failure.ts";

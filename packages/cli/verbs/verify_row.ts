@@ -2,9 +2,9 @@
 import { type BookRow, provedOrThrow } from "@zugzwang/core/study";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
-import type { Source } from "../base/source.ts";
+import type { Source } from "../input/sources.ts";
 import { roundMs } from "../base/units.ts";
-import { describeValue, pick } from "../answer/forms.ts";
+import { describeValue, pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 
 /** What a row claims about its position. */

@@ -73,8 +73,8 @@ Deno.test("analyze --wins of a finished game, and at a limit", async () => {
   assertEquals([json.winner, json.moves, json.sideToMove], [null, [], null]);
   const hard = ["analyze", "dots", "--empty=5x5", "--time=50ms", ...WINS];
   const stopped = await runFake([...hard, "--json"]);
-  const { winners, unproved, error } = JSON.parse(stopped.stdout);
-  assertEquals([stopped.exit, winners, unproved.length, error.kind], [4, [], 60, "limit"]);
+  const { moves, unproved, error } = JSON.parse(stopped.stdout);
+  assertEquals([stopped.exit, moves, unproved.length, error.kind], [4, [], 60, "limit"]);
   const text = await runFake(hard);
   assertEquals([text.exit, text.stdout], [4, ""]);
   assertMatch(text.stderr, /^first to move, who wins is not proved\nzugzwang: /);

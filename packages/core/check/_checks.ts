@@ -1,48 +1,13 @@
-// The conditions of `checkGame`: on a ranking, on one position, on its texts, on its values.
+// The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
-import { plainOutcomes, plainSearch, type Ranking } from "../game/plain_search.ts";
-import { canonicalInstance, type Rules } from "../game/rules.ts";
+import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
+import { canonicalInstance } from "../game/rules.ts";
 import { breach, expectSame } from "../game/rules_error.ts";
 import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
 import { checkEncodings } from "./check_encoding.ts";
-
-/** Checks the ranks of the positions, and as many other ranks at equal distances. */
-export function checkRanking<P, M>(
-  rules: Rules<P, M>,
-  positions: readonly P[],
-  { ranking, maxPositions }: { ranking: Ranking<P>; maxPositions: number },
-): void {
-  for (const position of positions) checkRank(rules, ranking, position);
-  const step = Math.max(1, Math.floor(ranking.size / maxPositions));
-  for (let rank = 0; rank < ranking.size; rank += step) {
-    const position = ranking.unrank(rank);
-    if (position === null) continue;
-    expectSame({ rules, position }, "rank is the inverse of unrank", [
-      rank,
-      ranking.rank(position),
-    ]);
-  }
-}
-
-function checkRank<P, M>(rules: Rules<P, M>, ranking: Ranking<P>, position: P): void {
-  const rank = ranking.rank(position);
-  const fail = (rule: string, expected: string, found: unknown, move?: M) =>
-    breach({ rules, position, move }, { rule, expected, found });
-  if (!(Number.isInteger(rank) && rank >= 0 && rank < ranking.size)) {
-    fail(`a rank is in 0..${ranking.size - 1}`, "an integer", rank);
-  }
-  const back = ranking.unrank(rank);
-  const found = back === null ? "no position" : rules.formatPosition(back);
-  const place = { rules, position };
-  expectSame(place, "unrank is the inverse of rank", [rules.formatPosition(position), found]);
-  for (const move of rules.moves(position)) {
-    const next = ranking.rank(rules.play(position, move));
-    if (!(next < rank)) fail("a move leads to a smaller rank", `less than ${rank}`, next, move);
-  }
-}
 
 /** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
@@ -125,8 +90,6 @@ export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
 export interface CheckOptions<P> {
   /** The most positions to visit, default 10,000. */
   readonly maxPositions?: number;
-  /** A ranking to check: its inverse, and that every move leads to a smaller rank. */
-  readonly ranking?: Ranking<P>;
   /** Maps of positions, by name, that must keep the value for the side to move. */
   readonly symmetries?: Readonly<Record<string, (position: P) => P>>;
   /** The number of positions on which to compare the solver with plain search, default 0. */

@@ -82,8 +82,8 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
   const wrong: readonly (readonly [string, EncodedRules<Heap, number>])[] = [
     ["has the moves of the rules", asStates({ expand: one(0) })],
     ["has the moves of the rules", asStates({ expand: one(1) })],
-    ["maxMoves is 1", asStates({ maxMoves: 1, expand: () => 2 })],
-    ["throws nothing", asStates({ maxMoves: 1 })],
+    ["expected 0..1 (maxMoves)", asStates({ maxMoves: 1, expand: () => 2 })],
+    ["engines accept", asStates({ maxMoves: 1 })],
     ["same moves each time", asStates({ expand: drifting })],
     ["has the terminal values of the rules", asStates({ terminalValue: () => 1 })],
     ["keyBits bits: expected 3", asStates({ keyBits: 3 })],
@@ -93,10 +93,15 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
       asStates({ look: ([coins], seen) => [seen.keyLow, seen.upper] = [coins, 1] }),
     ],
     ["one key have one value", asStates({ look: ([coins], seen) => seen.keyLow = coins >> 2 })],
-    ["wordCount is 2", asStates({ wordCount: 2 })],
+    ["expected 2 words", asStates({ wordCount: 2 })],
     ["has the moves of the rules", asRanks({ expand: () => 0 })],
-    ["not in 0..9", asRanks({ size: 10 })],
-    ["by batch", asRanks({ batch: (_, __, offsets) => offsets[1] = 1 })],
+    ["expected 0..1 (maxMoves)", asRanks({ maxMoves: 1, expand: () => 2 })],
+    ["expected a smaller rank", asRanks({ expand: (rank, to) => (to[0] = rank, 1) })],
+    ["expected a rank in 0..9", asRanks({ size: 10 })],
+    [
+      "expected by batch to 11, gain 1; to 10, gain 2, as by expand, found to 0",
+      asRanks({ batch: (_, __, offsets) => offsets[1] = 1 }),
+    ],
     ["has the terminal values of the rules", asRanks({ terminalValue: () => 3 })],
   ];
   check(asStates({}), [12, 0], true);

@@ -9,7 +9,6 @@ import {
   checkInput,
   checkInstances,
   type CheckOptions,
-  checkRanking,
   checkSolver,
   checkTexts,
   checkValues,
@@ -38,8 +37,8 @@ export interface GameReport {
  * - texts of positions, moves and inputs can be read back; those of moves differ and have no semicolon;
  *   a scene names only legal moves;
  * - the game ends: no position can be reached from itself;
- * - ranking: rank and unrank are inverse, ranks are 0..size−1, moves lead to smaller ranks;
- * - encodings: `states` and `ranks` have the moves, ends and values of the rules;
+ * - encodings: `states` and `ranks` have the moves, ends and values of the rules, and moves lead to
+ *   smaller ranks;
  * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
  *   with plain search;
@@ -58,7 +57,7 @@ export async function checkGame<P, M>(
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
-  const { maxPositions = DEFAULT_MAX_POSITIONS, ranking } = options;
+  const { maxPositions = DEFAULT_MAX_POSITIONS } = options;
   let visits: Visits<P, M> | null = null;
   let input: string | null = null;
   try {
@@ -68,7 +67,6 @@ export async function checkGame<P, M>(
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
     visits = new Visits(game, { initial, maxPositions, budget: new Budget(options.solve) });
     const complete = visits.visitFrom(position);
-    if (ranking) checkRanking(game, visits.positions, { ranking, maxPositions });
     if (complete) {
       checkValues(game, visits.positions, options);
       await checkSolver(game, visits.positions, options);

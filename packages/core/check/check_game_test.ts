@@ -3,7 +3,7 @@ import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { breach, RulesError } from "../game/rules_error.ts";
-import { type CoinPosition, coinRanking, coinRow, type End, start } from "../testing/coin_row.ts";
+import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import { PlainProver } from "../testing/plain_prover.ts";
@@ -15,7 +15,6 @@ import type { Guide } from "../game/lesson.ts";
 const coins = [3, 7, 1, 7, 2];
 const game = coinRow("first");
 const options: CheckOptions<CoinPosition> = {
-  ranking: coinRanking(coins),
   solvedPositions: 100,
   symmetries: {
     mirror: (position) => ({
@@ -44,8 +43,7 @@ Deno.test("checkGame() accepts a correct game, from either view, settled or not"
     const report = await checkGame(coinRow(side), start(coins), options);
     assertEquals(report.fault, null);
     assertEquals(report.complete, true);
-    const { ranking: _, ...unranked } = options;
-    assertEquals((await checkGame(coinRow(side, true), start(coins), unranked)).fault, null);
+    assertEquals((await checkGame(coinRow(side, true), start(coins), options)).fault, null);
   }
 });
 
@@ -96,28 +94,6 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
     "the game ends: no position can be reached from itself",
   );
-});
-
-Deno.test("checkGame() finds broken rankings", async () => {
-  const { ranking } = options;
-  if (!ranking) throw new Error("there is one");
-  const { size } = ranking;
-  const withRanking = (broken: Partial<typeof ranking>) =>
-    violated({}, { ranking: { ...ranking, ...broken } });
-  assertEquals(await withRanking({ size: size - 2 }), `a rank is in 0..${size - 3}`);
-  assertEquals(await withRanking({ rank: () => 0.5 }), `a rank is in 0..${size - 1}`);
-  assertEquals(await withRanking({ rank: () => 0 }), "unrank is the inverse of rank");
-  assertEquals(await withRanking({ unrank: () => null }), "unrank is the inverse of rank");
-  const reversed = {
-    rank: (position: CoinPosition) => size - 1 - ranking.rank(position),
-    unrank: (rank: number) => ranking.unrank(size - 1 - rank),
-  };
-  assertEquals(await withRanking(reversed), "a move leads to a smaller rank");
-  const padded = {
-    size: size + 1,
-    unrank: (rank: number) => ranking.unrank(Math.min(rank, size - 1)),
-  };
-  assertEquals(await withRanking(padded), "rank is the inverse of unrank");
 });
 
 Deno.test("checkGame() finds a false symmetry", async () => {

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { TableCheckpoint } from "../tables/checkpoint.ts";
+import { Checkpoint } from "../tables/checkpoint.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { depthFirst } from "./depth_first.ts";
@@ -237,7 +237,7 @@ Deno.test("engines that need an end name a cycle", () => {
 });
 
 Deno.test("a search resumes only a checkpoint of its own game", () => {
-  const checkpoint = new TableCheckpoint(new KeptChunks());
+  const checkpoint = new Checkpoint(new KeptChunks());
   const search = new NullWindow(coins(2), { checkpoint });
   assertEquals(search.value([59]), 1);
   search.save();
@@ -266,7 +266,7 @@ Deno.test("only searches of one game share a table", () => {
   assertEquals(new NullWindow(coins(2), { share: join(1) }).value([59]), 1);
   assertThrows(() => new NullWindow(coins(3), { share: join(1) }), RangeError, "another game");
   const other = { ...join(1), plan: { ...table.plan, sizeBits: 4 } };
-  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "made for another");
+  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "another game");
 });
 
 Deno.test("random games with one wrong gain are refused if an engine reaches it", () => {

@@ -4,7 +4,7 @@ import type { Solved } from "../solve/solution.ts";
 import type { Encodings } from "./encoding.ts";
 import type { InstanceSource } from "./instances.ts";
 import type { Guide, Lesson, Region, Text } from "./lesson.ts";
-import type { ProofGame, ProofGameOptions } from "./proof_game.ts";
+import type { ProofGame, ProofGameOptions, ProofNode } from "./proof_game.ts";
 import type { Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 
@@ -17,20 +17,8 @@ export type FactValue = string | number | boolean | null | readonly FactValue[] 
 };
 
 /** The names of a game, and the judge's input and answer. */
-export interface Judge<P, M> {
-  /** What the game is, in one line. */
-  readonly title: string;
-  /** The names of the two sides, the first to move first. */
-  readonly sides: readonly [string, string];
-  /** The side that values favour: always sides[0], or the side to move. */
-  readonly valueSide: "first" | "mover";
-  /** The position that the instance starts from: what `parse(formatInput(position))` returns. */
-  initial(position: P): P;
-  /**
-   * Returns the legal move with that text.
-   * @throws {InputError} with the column, if there is no such move.
-   */
-  parseMove(text: string, position: P): M;
+export interface Judge<P, M>
+  extends Required<Pick<Rules<P, M>, "title" | "sides" | "valueSide" | "initial" | "parseMove">> {
   /**
    * Reads the judge's input.
    * @throws {InputError} with line and column, if it is invalid.
@@ -58,7 +46,7 @@ export interface Proving<P> {
   /** The names of the rules of its proofs: files of `proofs/rules`, the default first. */
   readonly proofRules?: readonly string[];
   /** Returns the game of proofs by those rules. By default it follows from `moves` and `play`. */
-  proofGame?(position: P, options: ProofGameOptions): Promise<ProofGame<unknown>>;
+  proofGame?(position: P, options: ProofGameOptions): Promise<ProofGame<ProofNode>>;
   /** Returns the file in the package's folder `books` for a position and what follows, or null. */
   bookName?(position: P): string | null;
 }
@@ -107,3 +95,12 @@ export type Game<P, M> =
 export type GameWith<P, M, Members extends keyof Game<P, M>> =
   & Game<P, M>
   & Required<Pick<Game<P, M>, Members>>;
+
+/** A game like the shipped ones: with all that `prove`, `gen`, the drawing and the page use. */
+export type FullGame<P, M, Members extends keyof Game<P, M> = never> = GameWith<
+  P,
+  M,
+  | ("parsePosition" | "bounds" | "instances" | "prover" | "plan")
+  | ("facts" | "scene" | "guide" | "proofGame")
+  | Members
+>;

@@ -5,7 +5,6 @@ import type { Game } from "./game.ts";
 import { guardGame } from "./guard.ts";
 import { findFamily, type InstanceSource } from "./instances.ts";
 import type { Rules } from "./rules.ts";
-import { breach } from "./rules_error.ts";
 
 /** Rules, and any other members of a game. */
 export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
@@ -46,17 +45,6 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  */
 export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string): Game<P, M> {
   const own: RulesAndMore<P, M> = guardGame(rules, module);
-  if (own.start === undefined && !own.parse) {
-    breach({ rules: own }, { rule: "parse", expected: "start or parse(text)", found: "neither" });
-  }
-  if (!own.parse !== !own.formatInput) {
-    const [rule, other] = own.parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
-    breach({ rules: own }, {
-      rule,
-      expected: `a function, because ${other} is defined`,
-      found: "nothing",
-    });
-  }
   return { ...makeDefaults(own), ...own };
 }
 

@@ -1,6 +1,7 @@
 // The guard around a user's game: it checks what each function returns, and reports what a function
 // throws as an error of the author.
 import { InputError, LimitError } from "../run/errors.ts";
+import type { Judge } from "./game.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import { breach, RulesError } from "./rules_error.ts";
 
@@ -11,52 +12,29 @@ const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
 
-interface MemberRule {
-  /** What it must return, default anything. */
-  readonly result?: Result;
-  /** Whether its arguments are a text and a position. */
-  readonly reads?: true;
-  /** Whether its second argument is a move. */
-  readonly ofMove?: true;
-  /** Whether it may throw a `RangeError` to refuse its argument. */
-  readonly mayRefuse?: true;
-}
-
-const ofPosition: MemberRule = {};
-const mayRefuse: MemberRule = { mayRefuse: true };
-const BOUNDS: Result = ["numbers lower and upper, in this order", areBounds];
-
-/** The functions that take a position, or a text and a position. */
-const MEMBERS: Readonly<Record<string, MemberRule>> = {
-  sideToMove: { result: ["0 or 1", (side) => side === 0 || side === 1] },
-  moves: { result: ["an array", Array.isArray] },
-  play: { result: POSITION, ofMove: true },
-  gain: { result: INTEGER, ofMove: true },
-  terminalValue: { result: INTEGER },
-  settled: { result: INTEGER },
-  isOver: { result: ["true or false", (is) => typeof is === "boolean"] },
-  bounds: { result: BOUNDS },
-  initial: { result: POSITION },
-  parse: { result: POSITION, reads: true },
-  parsePosition: { result: POSITION, reads: true },
-  parseMove: { reads: true },
-  movesInRecord: { reads: true },
-  formatPosition: { result: TEXT },
-  canonicalText: { result: TEXT },
-  canonicalInstance: { result: TEXT },
-  formatInput: { result: TEXT },
-  formatAnswer: { result: TEXT },
-  moveClass: { result: TEXT, ofMove: true },
-  ...{ facts: ofPosition, points: ofPosition, scene: ofPosition, bookName: ofPosition },
-  ...{ prover: mayRefuse, plan: mayRefuse, share: mayRefuse },
-};
-
-/** The functions that take something else. */
-const OTHERS: Readonly<Record<string, MemberRule>> = {
-  formatMove: { result: TEXT },
-  winner: { result: TEXT },
-  empty: { result: POSITION, mayRefuse: true },
-};
+/** What functions must return, by name. Others may return anything. */
+const RESULTS: ReadonlyMap<string, Result> = new Map<string, Result>([
+  ["sideToMove", ["0 or 1", (side) => side === 0 || side === 1]],
+  ["moves", ["an array", Array.isArray]],
+  ["isOver", ["true or false", (is) => typeof is === "boolean"]],
+  ["bounds", ["numbers lower and upper, in this order", areBounds]],
+  ...["gain", "terminalValue", "settled"].map((name) => [name, INTEGER] as const),
+  ...["play", "initial", "parse", "parsePosition", "empty"].map((name) =>
+    [name, POSITION] as const
+  ),
+  ...[
+    ...["formatPosition", "formatMove", "formatInput", "formatAnswer"],
+    ...["canonicalText", "canonicalInstance", "moveClass", "winner"],
+  ].map((name) => [name, TEXT] as const),
+]);
+/** Functions of a text and a position. They may throw an `InputError`. */
+const READERS = new Set(["parse", "parsePosition", "parseMove", "movesInRecord"]);
+/** Functions of a position and a move. */
+const OF_MOVE = new Set(["play", "gain", "moveClass", "nameMove", "region"]);
+/** Functions of neither. All others take a position. */
+const OF_OTHERS = new Set(["formatMove", "winner", "empty", "guide", "lessons"]);
+/** Functions that may throw a `RangeError` to refuse their arguments. */
+const MAY_REFUSE = new Set(["prover", "plan", "share", "empty"]);
 
 const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
@@ -65,24 +43,26 @@ const REQUIRED = [
 /**
  * Returns a game as a plain object with checked functions. A game may be an instance of a class:
  * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
- * name is invalid.
+ * member is invalid.
  */
-export function guardGame<P, M, G extends Rules<P, M>>(game: G, module = game.module): G {
+export function guardGame<P, M, G extends Rules<P, M> & Partial<Judge<P, M>>>(
+  game: G,
+  module = game.module,
+): G {
   const origin = module === undefined ? {} : { module };
-  checkMembers(game, origin);
   // Messages format positions with the bare game: a guarded one could fail again.
-  const bare = { ...origin, ...plain(game, (member) => member.bind(game)) } as unknown as G;
+  const bare = { ...plain(game, (member) => member.bind(game)), ...origin } as unknown as G;
+  checkMembers(bare);
   return { ...plain(game, (_, name) => guardFunction(bare, name)), ...origin } as unknown as G;
 }
 
-function checkMembers<P, M>(
-  game: Rules<P, M>,
-  { module = null }: { module?: string | null },
-): void {
-  const lacking = REQUIRED.filter((name) => typeof game[name] !== "function");
-  const { name, sides, valueSide, title } = game;
+function checkMembers<P, M>(rules: Rules<P, M> & Partial<Judge<P, M>>): void {
+  const lacking = REQUIRED.filter((name) => typeof rules[name] !== "function");
+  const { name, sides, valueSide, title, start, parse, formatInput } = rules;
   const pair = Array.isArray(sides) && sides.length === 2 && sides.every(isName);
-  const rules: readonly [is: boolean, rule: string, expected: string, found: unknown][] = [
+  const isSide = valueSide === undefined || valueSide === "first" || valueSide === "mover";
+  const [absent, present] = parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
+  const clauses: readonly [holds: boolean, rule: string, expected: string, found: unknown][] = [
     [isName(name), "name", "a string", name],
     [
       lacking.length === 0,
@@ -92,15 +72,12 @@ function checkMembers<P, M>(
     ],
     [title === undefined || isName(title), "title", "a string", title],
     [sides === undefined || pair && sides[0] !== sides[1], "sides", "two different names", sides],
-    [
-      valueSide === undefined || valueSide === "first" || valueSide === "mover",
-      ...["valueSide", '"first" or "mover"', valueSide] as const,
-    ],
+    [isSide, "valueSide", '"first" or "mover"', valueSide],
+    [start !== undefined || parse !== undefined, "parse", "start or parse(text)", "neither"],
+    [!parse === !formatInput, absent, `a function, because ${present} is defined`, "nothing"],
   ];
-  for (const [is, rule, expected, found] of rules) {
-    if (is) continue;
-    const text = typeof found === "string" ? found : JSON.stringify(found) ?? String(found);
-    throw new RulesError({ module, rule, expected, found: text });
+  for (const [holds, rule, expected, found] of clauses) {
+    if (!holds) breach({ rules }, { rule, expected, found });
   }
 }
 
@@ -110,7 +87,7 @@ function isName(text: unknown): boolean {
 
 function guardFunction<P, M>(game: Rules<P, M>, name: string): unknown {
   const call = Reflect.get(game, name) as (...args: unknown[]) => unknown;
-  const { result: [expected, holds] = ["", null] } = findMember(name);
+  const [expected, holds] = RESULTS.get(name) ?? ["", null];
   // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first: unknown, second: unknown, third: unknown) => {
     let result: unknown;
@@ -124,7 +101,7 @@ function guardFunction<P, M>(game: Rules<P, M>, name: string): unknown {
       return isPromise(result) ? result.catch(fail) : result;
     }
     if (holds(result)) return result;
-    return breach(breachAt(game, name, [first, second]), { rule: name, expected, found: result });
+    return breach(findPlace(game, name, [first, second]), { rule: name, expected, found: result });
   };
 }
 
@@ -139,12 +116,12 @@ function blame<P, M>(
 ): never {
   const limit = readLimit(error);
   if (error instanceof RulesError || limit) throw limit ?? error;
-  if (error instanceof RangeError && findMember(name).mayRefuse) throw error;
+  if (error instanceof RangeError && MAY_REFUSE.has(name)) throw error;
   if (error instanceof Error && error.name === "InputError" && "fault" in error) {
-    if (findMember(name).reads) throw new InputError(error.fault as InputError["fault"]);
+    if (READERS.has(name)) throw new InputError(error.fault as InputError["fault"]);
   }
   const fault = { rule: name, expected: "a result", found: String(error) };
-  return breach(breachAt(game, name, args), fault, { cause: error });
+  return breach(findPlace(game, name, args), fault, { cause: error });
 }
 
 /** Returns a `LimitError` of any copy of core as one of this copy, or null for other errors. */
@@ -154,14 +131,9 @@ function readLimit(error: unknown): LimitError | null {
   return isLimit ? new LimitError(error.fault as LimitError["fault"]) : null;
 }
 
-function breachAt<P, M>(rules: Rules<P, M>, name: string, args: readonly unknown[]) {
-  const { reads, ofMove } = findMember(name);
-  const position = name in MEMBERS ? args[reads ? 1 : 0] : undefined;
-  return { rules, position: position as P | undefined, move: ofMove ? args[1] as M : undefined };
-}
-
-function findMember(name: string): MemberRule {
-  return MEMBERS[name] ?? OTHERS[name] ?? {};
+function findPlace<P, M>(rules: Rules<P, M>, name: string, [first, second]: readonly unknown[]) {
+  const position = READERS.has(name) ? second : OF_OTHERS.has(name) ? undefined : first;
+  return { rules, position: position as P, move: OF_MOVE.has(name) ? second as M : undefined };
 }
 
 function areBounds(result: unknown): boolean {

@@ -1,7 +1,7 @@
 // The naive twin of every solver: only the rules of a game and the recurrence of its value.
-import { Budget } from "../run/budget.ts";
 import type { Rules } from "./rules.ts";
 import { breach } from "./rules_error.ts";
+import { makeMove } from "./values.ts";
 
 /**
  * Returns the exact value of a position for its side to move, by the rules alone: all moves, depth
@@ -24,10 +24,9 @@ export function plainSearch<P, M>(
   const moves = game.moves(position);
   let best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
   for (const move of moves) {
-    const child = game.play(position, move);
-    const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
+    const { child, gain, isAgain } = makeMove(game, position, move);
     const rest = plainSearch(game, child, remembered);
-    best = Math.max(best, game.gain(position, move) + sign * rest);
+    best = Math.max(best, isAgain ? gain + rest : gain - rest);
   }
   if (!Number.isSafeInteger(best)) {
     const rule = "gains and terminal values add up";
@@ -56,9 +55,8 @@ export function plainOutcomes<P, M>(
 ): Map<string, PlainOutcome> {
   const nodes = positions.map((position) => {
     const children = game.moves(position).map((move) => {
-      const child = game.play(position, move);
-      const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
-      return { text: game.formatPosition(child), sign };
+      const { child, isAgain } = makeMove(game, position, move);
+      return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
     });
     const end = children.length === 0 ? Math.sign(game.terminalValue(position)) : null;
     return { text: game.formatPosition(position), children, end };
@@ -84,82 +82,4 @@ export function plainOutcomes<P, M>(
     if (!found.has(text)) found.set(text, { value: 0, plies: null });
   }
   return found;
-}
-
-/** A bijection between the positions of an instance and 0..size−1. */
-export interface Ranking<P> {
-  /** The number of ranks. */
-  readonly size: number;
-  /** The rank of a position. */
-  rank(position: P): number;
-  /** The position of a rank, or null if the rank has no position. */
-  unrank(rank: number): P | null;
-}
-
-const POLL_INTERVAL = 2 ** 12;
-
-/**
- * Checks `values[rank]`, the value of every position for its side to move, by the rules alone. It
- * shares nothing but the ranking with the engine that made the table.
- *
- * If the game ends, a table without fault is right everywhere, by induction from the terminal
- * positions back; and a single wrong entry is found, since the recurrence of its own position fails.
- * Time O(positions · moves) plays and ranks.
- *
- * @throws {LimitError} if the budget stops it.
- *
- * @example See `docs/examples/tic_tac_toe.ts`.
- */
-export function verifyTable<P, M>(
-  game: Rules<P, M>,
-  ranking: Ranking<P>,
-  values: ArrayLike<number>,
-  budget: Budget = new Budget(),
-): {
-  /** Positions checked. */
-  readonly positions: number;
-  /** The first wrong position, the smallest rank; null if all are right. */
-  readonly fault: {
-    /** Its rank. */
-    readonly rank: number;
-    /** Its text. */
-    readonly position: string;
-    /** The value by the rules and the values of its successors, for its side to move. */
-    readonly expected: number;
-    /** The value in the table. */
-    readonly found: number;
-  } | null;
-} {
-  let positions = 0;
-  for (let rank = 0; rank < ranking.size; rank++) {
-    if (rank % POLL_INTERVAL === 0) budget.poll(rank, rank / ranking.size);
-    const position = ranking.unrank(rank);
-    if (position === null) continue;
-    positions++;
-    const expected = valueByRules(game, ranking, values, position);
-    const found = values[rank];
-    if (found === expected) continue;
-    const fault = { rank, position: game.formatPosition(position), expected, found };
-    return { positions, fault };
-  }
-  return { positions, fault: null };
-}
-
-/** The value of a position for its side to move, from its moves and the values they lead to. */
-function valueByRules<P, M>(
-  game: Rules<P, M>,
-  ranking: Ranking<P>,
-  values: ArrayLike<number>,
-  position: P,
-): number {
-  const moves = game.moves(position);
-  if (moves.length === 0) return game.terminalValue(position) + 0;
-  let best = -Infinity;
-  for (const move of moves) {
-    const child = game.play(position, move);
-    const rest = values[ranking.rank(child)];
-    const sign = game.sideToMove(child) === game.sideToMove(position) ? 1 : -1;
-    best = Math.max(best, game.gain(position, move) + sign * rest);
-  }
-  return best + 0;
 }

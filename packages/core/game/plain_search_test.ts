@@ -1,7 +1,7 @@
 import { seededRandom } from "../run/random.ts";
-import { type CoinPosition, coinRanking, coinRow, start } from "../testing/coin_row.ts";
-import { plainSearch, type Ranking, verifyTable } from "./plain_search.ts";
-import { assert, assertEquals, assertNotEquals } from "@std/assert";
+import { coinRow, start } from "../testing/coin_row.ts";
+import { plainSearch } from "./plain_search.ts";
+import { assertEquals, assertNotEquals } from "@std/assert";
 import { assertSpyCalls, spy } from "@std/testing/mock";
 
 /** The value for the mover by the definition on bare numbers: two ends, 7 moves again, 1 at the end. */
@@ -34,40 +34,4 @@ Deno.test("plainSearch() visits every position once, also across calls with one 
   plainSearch({ ...game, moves }, position, remembered);
   assertSpyCalls(moves, 27);
   assertNotEquals(remembered.size, 0);
-});
-
-const coins = [3, 7, 1, 7, 7, 2, 9];
-const game = coinRow("first");
-const ranking = coinRanking(coins);
-const table = Int32Array.from(
-  { length: ranking.size },
-  (_, rank) => plainSearch(game, ranking.unrank(rank)!),
-);
-
-Deno.test("verifyTable() accepts a correct table, and counts its positions", () => {
-  assertEquals(verifyTable(game, ranking, table), { positions: ranking.size, fault: null });
-});
-
-Deno.test("verifyTable() finds every flipped cell, and names the first wrong position", () => {
-  const random = seededRandom(4);
-  table.forEach((value, rank) => {
-    for (const found of [value + 1, value - 1, -value - 1, random(1000) + 1000]) {
-      const flipped = table.with(rank, found);
-      const { fault } = verifyTable(game, ranking, flipped);
-      assert(fault, `rank ${rank}: ${value} as ${found}`);
-      // Successors have smaller ranks, so the flipped cell itself is the first that is wrong.
-      const position = game.formatPosition(ranking.unrank(rank)!);
-      assertEquals(fault, { rank, position, expected: value, found });
-    }
-  });
-});
-
-Deno.test("verifyTable() skips ranks without a position", () => {
-  const sparse: Ranking<CoinPosition> = {
-    ...ranking,
-    unrank: (rank) => rank === ranking.size - 1 ? null : ranking.unrank(rank),
-  };
-  const wrongThere = table.with(ranking.size - 1, 999);
-  assertEquals(verifyTable(game, sparse, wrongThere).positions, ranking.size - 1);
-  assertEquals(verifyTable(game, sparse, wrongThere).fault, null);
 });

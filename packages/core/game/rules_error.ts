@@ -49,23 +49,19 @@ export class RulesError extends Error {
   /** The violation. */
   readonly fault: GameFault;
 
-  /** Makes the error and its one-line message. */
+  /** Makes the error and its one-line message. Members that are missing are null. */
   constructor(
-    { input = null, position = null, move = null, moves = null, ...rest }:
-      & Omit<GameFault, "input" | "position" | "move" | "moves">
-      & Partial<GameFault>,
+    fault: Partial<GameFault> & Pick<GameFault, "rule" | "expected" | "found">,
     options?: ErrorOptions,
   ) {
-    const fault: GameFault = { ...rest, input, position, move, moves };
-    const { rule, expected, found } = fault;
-    const places = [["move", move], ["position", position]]
-      .flatMap(([what, text]) =>
-        typeof text === "string" ? [`${what} ${JSON.stringify(text)}`] : []
-      );
+    const unknown = { module: null, input: null, position: null, moves: null, move: null };
+    const { module, move, position, rule, expected, found } = { ...unknown, ...fault };
+    const places = Object.entries({ move, position }).filter(([, text]) => text !== null)
+      .map(([what, text]) => `${what} ${JSON.stringify(text)}`);
     const where = places.length === 0 ? "" : `; ${places.join(", ")}`;
-    const origin = fault.module === null ? "" : `${fault.module}: `;
+    const origin = module === null ? "" : `${module}: `;
     super(`${origin}${rule}: expected ${expected}, found ${found}${where}`, options);
-    this.fault = fault;
+    this.fault = { ...unknown, ...fault };
   }
 }
 

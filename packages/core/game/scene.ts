@@ -28,6 +28,10 @@ export type Role =
 export interface ShapeBase {
   /** What the shape stands for. */
   readonly role: Role;
+  /** Where it is: the left border of a cell, the start of an edge, otherwise the centre. */
+  readonly x: number;
+  /** The same from the top. */
+  readonly y: number;
   /** The texts of the legal moves of a click on it. Renderers show the best of their values. */
   readonly moves?: readonly string[];
   /** The text for screen readers, if not its own. */
@@ -55,10 +59,6 @@ export interface SceneSource {
 export interface CellShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "cell";
-  /** Left border. */
-  readonly x: number;
-  /** Top border. */
-  readonly y: number;
   /** Width in units. */
   readonly width: number;
   /** Height in units. */
@@ -69,13 +69,9 @@ export interface CellShape extends ShapeBase {
 export interface EdgeShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "edge";
-  /** Start. */
-  readonly x: number;
-  /** Start. */
-  readonly y: number;
-  /** End. */
+  /** Where it ends. */
   readonly x2: number;
-  /** End. */
+  /** The same from the top. */
   readonly y2: number;
 }
 
@@ -83,10 +79,6 @@ export interface EdgeShape extends ShapeBase {
 export interface DiscShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "disc";
-  /** Centre. */
-  readonly x: number;
-  /** Centre. */
-  readonly y: number;
   /** Radius in units. */
   readonly radius: number;
 }
@@ -95,10 +87,6 @@ export interface DiscShape extends ShapeBase {
 export interface LabelShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "label";
-  /** Centre. */
-  readonly x: number;
-  /** Centre. */
-  readonly y: number;
   /** The text, one line. */
   readonly text: string;
 }
@@ -107,10 +95,6 @@ export interface LabelShape extends ShapeBase {
 export interface MarkShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "mark";
-  /** Centre. */
-  readonly x: number;
-  /** Centre. */
-  readonly y: number;
   /** Which sign. */
   readonly sign: "arrow-up" | "arrow-left" | "arrow-down" | "arrow-right" | "corner" | "warning";
 }

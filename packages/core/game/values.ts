@@ -48,10 +48,16 @@ export function boundByRules<P, M>(rules: Rules<P, M>, position: P): Bounds {
   return { lower: value, upper: value };
 }
 
-/** What a move does: the position after it, its gain, and whether the same side moves again. */
+/**
+ * What a move does. For its mover it is worth its gain plus the value of the child; minus that value if
+ * the other side moves there.
+ */
 export interface Turn<P> {
+  /** The position, or the node of a proof, that the move leads to. */
   readonly child: P;
+  /** What the move gains, an integer. */
   readonly gain: number;
+  /** Whether the same side moves at the child. */
   readonly isAgain: boolean;
 }
 

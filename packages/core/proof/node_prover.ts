@@ -1,17 +1,17 @@
 // Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
 // game for proofs from rules alone.
-import type { ProofGame, ProofKey, ProofMove } from "../game/proof_game.ts";
+import type { ProofGame, ProofNode } from "../game/proof_game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { isOver, makeMove as makeTurn } from "../game/values.ts";
+import { addGain, boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-export type NodeProver<N> = Pick<Prover<N, ProofMove<N>>, "bound" | "known" | "nodes" | "save">;
+export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known" | "nodes" | "save">;
 
 const POLL_NODES = 2 ** 12;
 
 /** A null-window search of nodes with an exact memo. */
-export class NodeSearch<N> implements NodeProver<N> {
+export class NodeSearch<N extends ProofNode> implements NodeProver<N> {
   nodes = 0;
   readonly #game: ProofGame<N>;
   readonly #budget: Budget;
@@ -24,8 +24,7 @@ export class NodeSearch<N> implements NodeProver<N> {
   }
 
   known(node: N): Bounds {
-    return this.#memo.get(this.#game.keyOf(node)) ??
-      { lower: this.#game.least(node), upper: this.#game.most(node) };
+    return this.#memo.get(node.key) ?? node;
   }
 
   bound(node: N, threshold: number): number {
@@ -34,16 +33,14 @@ export class NodeSearch<N> implements NodeProver<N> {
     if (threshold > upper) return upper;
     if (++this.nodes % POLL_NODES === 0) this.#budget.poll(this.nodes);
     const bound = boundMoves(this, this.#game.moves(node), threshold);
-    this.#memo.set(
-      this.#game.keyOf(node),
-      bound >= threshold ? { lower: bound, upper } : { lower, upper: bound },
-    );
+    const isLower = bound >= threshold;
+    this.#memo.set(node.key, isLower ? { lower: bound, upper } : { lower, upper: bound });
     return bound;
   }
 }
 
 /** Asks the game's prover about the positions of nodes. */
-export class PositionProver<N> implements NodeProver<N> {
+export class PositionProver<N extends ProofNode> implements NodeProver<N> {
   readonly #game: ProofGame<N>;
   readonly #prover: Prover<unknown, unknown>;
 
@@ -57,19 +54,17 @@ export class PositionProver<N> implements NodeProver<N> {
   }
 
   known(node: N): Bounds {
-    const [least, most] = [this.#game.least(node), this.#game.most(node)];
-    if (least === most) return { lower: least, upper: most };
+    if (node.lower === node.upper) return node;
     const position = this.#game.positionOf(node);
     const { lower, upper } = position === null
       ? this.#knownOfMoves(node)
       : this.#prover.known(position);
-    return { lower: Math.max(least, lower), upper: Math.min(most, upper) };
+    return { lower: Math.max(node.lower, lower), upper: Math.min(node.upper, upper) };
   }
 
   bound(node: N, threshold: number): number {
-    const [least, most] = [this.#game.least(node), this.#game.most(node)];
-    if (threshold <= least) return least;
-    if (threshold > most) return most;
+    if (threshold <= node.lower) return node.lower;
+    if (threshold > node.upper) return node.upper;
     const position = this.#game.positionOf(node);
     return position === null
       ? boundMoves(this, this.#game.moves(node), threshold)
@@ -81,39 +76,27 @@ export class PositionProver<N> implements NodeProver<N> {
   }
 
   #knownOfMoves(node: N): Bounds {
-    let [least, most] = [-Infinity, -Infinity];
-    for (const { gain, sign, to } of this.#game.moves(node)) {
-      const { lower, upper } = this.known(to);
-      least = Math.max(least, gain + (sign > 0 ? lower : -upper));
-      most = Math.max(most, gain + (sign > 0 ? upper : -lower));
-    }
-    return { lower: least, upper: most };
+    const moves = Array.from(
+      this.#game.moves(node),
+      (move) => addGain(move, this.known(move.child)),
+    );
+    const [lower, upper] = [moves.map(({ lower }) => lower), moves.map(({ upper }) => upper)];
+    return { lower: Math.max(...lower), upper: Math.max(...upper) };
   }
 }
 
 /** Returns a bound of the most that a move is worth, on the side of a threshold where it lies. */
 function boundMoves<N>(
   prover: NodeProver<N>,
-  moves: Iterable<ProofMove<N>>,
+  moves: Iterable<Turn<N>>,
   threshold: number,
 ): number {
   let best = -Infinity;
   for (const move of moves) {
-    best = Math.max(best, boundMove(prover, move, threshold));
+    best = Math.max(best, boundTurn(move, threshold, (needed) => prover.bound(move.child, needed)));
     if (best >= threshold) break;
   }
   return best;
-}
-
-/** Returns a bound of what a move is worth, on the side of a threshold where it lies. */
-export function boundMove<N>(
-  prover: NodeProver<N>,
-  { gain, sign, to }: ProofMove<N>,
-  threshold: number,
-): number {
-  return sign > 0
-    ? gain + prover.bound(to, threshold - gain)
-    : gain - prover.bound(to, gain - threshold + 1);
 }
 
 /** Bytes per entry: a key, its value, and the map's overhead. Measured: 120 to 180. */
@@ -122,7 +105,7 @@ const ENTRY_BYTES = 192;
 const BLOCK = 2 ** 6;
 
 /** A map from keys of nodes whose memory counts against a budget. */
-export class CountedMap<V> extends Map<ProofKey, V> {
+export class CountedMap<V> extends Map<ProofNode["key"], V> {
   readonly #budget: Budget;
   readonly #purpose: string;
   #counted = 0;
@@ -134,7 +117,7 @@ export class CountedMap<V> extends Map<ProofKey, V> {
     this.#purpose = purpose;
   }
 
-  override set(key: ProofKey, value: V): this {
+  override set(key: ProofNode["key"], value: V): this {
     super.set(key, value);
     if (this.size > this.#counted) this.#reserve();
     return this;
@@ -154,40 +137,29 @@ export class CountedMap<V> extends Map<ProofKey, V> {
   }
 }
 
-/** A position, and how many moves lead to it from the start. */
-interface PlyNode<P> {
+interface PositionNode<P> extends ProofNode {
   readonly position: P;
-  readonly plies: number;
-  readonly text: string;
 }
 
 /**
  * Returns a game for proofs from rules alone: positions after the same number of moves are the same
- * node if
- * they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have bounds.
+ * node if they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have
+ * bounds.
  */
-export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PlyNode<P>> {
-  const makeNode = (position: P, plies: number): PlyNode<P> => ({
-    position,
-    plies,
-    text: rules.formatPosition(position),
-  });
-  const valueAtEnd = ({ position }: PlyNode<P>, unknown: number) =>
-    isOver(rules, position) ? rules.terminalValue(position) : unknown;
-  const makeMove = ({ position, plies }: PlyNode<P>, move: M): ProofMove<PlyNode<P>> => {
-    const { child, gain, isAgain } = makeTurn(rules, position, move);
-    return { gain, sign: isAgain ? 1 : -1, to: makeNode(child, plies + 1) };
+export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PositionNode<P>> {
+  const makeNode = (position: P, layer: number): PositionNode<P> => {
+    const key = rules.formatPosition(position);
+    const value = isOver(rules, position) ? rules.terminalValue(position) : null;
+    return { position, key, layer, lower: value ?? -Infinity, upper: value ?? Infinity };
+  };
+  const playMove = ({ position, layer }: PositionNode<P>, move: M): Turn<PositionNode<P>> => {
+    const turn = makeMove(rules, position, move);
+    return { ...turn, child: makeNode(turn.child, layer - 1) };
   };
   return {
     rules: rules.name,
     start: makeNode(start, 0),
-    gained: 0,
-    searchedLayer: null,
-    keyOf: ({ text }) => text,
-    layerOf: ({ plies }) => -plies,
-    least: (node) => valueAtEnd(node, -Infinity),
-    most: (node) => valueAtEnd(node, Infinity),
-    moves: (node) => rules.moves(node.position).map((move) => makeMove(node, move)),
+    moves: (node) => rules.moves(node.position).map((move) => playMove(node, move)),
     positionOf: ({ position }) => position,
   };
 }

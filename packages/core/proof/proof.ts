@@ -1,6 +1,5 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
 import type { Game } from "../game/game.ts";
-import type { ProofGame } from "../game/proof_game.ts";
 import { InputError } from "../run/errors.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
@@ -61,7 +60,7 @@ export interface ProofSubject<P, M> {
 export function makeHeader<P, M>(
   { game: { name }, input, moves }: ProofSubject<P, M>,
   { atLeast, atMost }: ProofClaim,
-  { rules, searchedLayer }: Pick<ProofGame<unknown>, "rules" | "searchedLayer">,
+  { rules, searchedLayer = null }: { rules: string; searchedLayer?: number | null },
   k: number | null = searchedLayer,
 ): ProofHeader {
   const format = { format: PROOF_FORMAT, version: PROOF_VERSION };

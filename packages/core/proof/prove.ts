@@ -1,11 +1,11 @@
 // Writes and checks proofs that an independent program can check too.
-import type { ProofGame, ProofMove } from "../game/proof_game.ts";
-import { viewSign } from "../game/values.ts";
+import type { ProofGame, ProofNode } from "../game/proof_game.ts";
+import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { findMethods, makeProver } from "../solve/prover.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { boundMove, type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
+import { type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import {
   Choices,
   encodeProof,
@@ -15,7 +15,7 @@ import {
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
-import { Walk } from "./walk.ts";
+import { type Claim, Walk } from "./walk.ts";
 
 /** Bytes of choices that are reported together. */
 const REPORTED_BYTES = 2 ** 12;
@@ -98,12 +98,14 @@ export async function writeProof<P, M>(
   const budget = new Budget(options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  let prover: NodeProver<unknown> | null = null;
+  let prover: NodeProver<ProofNode> | null = null;
   try {
     const game = await findProofGame(subject, options.rules, budget);
     const header = makeHeader(subject, claim, game, options.k);
     const { begun } = options;
-    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) throw wrongBeginning();
+    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
+      throw wrongProof("the beginning of the same proof", "another proof");
+    }
     const choices = new Choices(begun?.choices);
     const report = makeReport(header, choices, options);
     const { checkpoint } = options;
@@ -112,17 +114,14 @@ export async function writeProof<P, M>(
       game,
       k: header.k,
       choose: (bound, moves) =>
-        choices.readOr(moves.length, () => chooseMove(game, prover!, { bound, moves })),
+        choices.readOr(moves.length, () => chooseMove(prover!, bound, moves)),
       budget,
       onPoll: () => report(REPORTED_BYTES),
     });
     try {
-      for (const { isLower, bound } of findStartClaims(subject, claim, game)) {
-        walk.claim(isLower, game.start, bound);
-        if (begun || walk.isEmpty) continue;
-        const threshold = isLower ? bound : bound + 1;
-        const holds = isLower === prover.bound(game.start, threshold) >= threshold;
-        if (!holds) throw new RefutedError("it is not true");
+      for (const start of findStartClaims(subject, claim, game)) {
+        walk.claim(start);
+        if (!begun && !walk.isEmpty) checkClaim(prover, start);
       }
       walk.run();
     } finally {
@@ -171,9 +170,7 @@ export async function checkProof<P, M>(
     const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
     const walk = new Walk({ game, k: header.k, choose, budget });
     const fault = findFault(() => {
-      for (const { isLower, bound } of findStartClaims(subject, header, game)) {
-        walk.claim(isLower, game.start, bound);
-      }
+      for (const start of findStartClaims(subject, header, game)) walk.claim(start);
       walk.run();
       if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
     });
@@ -187,33 +184,40 @@ export async function checkProof<P, M>(
   }
 }
 
+function checkClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: Claim<N>): void {
+  const threshold = isLower ? bound : bound + 1;
+  const holds = isLower === prover.bound(node, threshold) >= threshold;
+  if (!holds) throw new RefutedError("it is not true");
+}
+
 /**
  * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
  * It tries moves to the lowest layers first, because these leave the least to prove.
  */
-function chooseMove<N>(
-  game: ProofGame<N>,
+function chooseMove<N extends ProofNode>(
   prover: NodeProver<N>,
-  { bound, moves }: { bound: number; moves: readonly ProofMove<N>[] },
+  bound: number,
+  moves: readonly Turn<N>[],
 ): number {
-  const layers = moves.map(({ to }) => game.layerOf(to));
-  const order = [...moves.keys()].sort((a, b) => layers[a] - layers[b]);
+  const order = [...moves.keys()].sort((a, b) => moves[a].child.layer - moves[b].child.layer);
   const isKnown = (place: number) => {
-    const { gain, sign, to } = moves[place];
-    const { lower, upper } = prover.known(to);
-    return gain + (sign > 0 ? lower : -upper) >= bound;
+    const move = moves[place];
+    return addGain(move, prover.known(move.child)).lower >= bound;
   };
-  const place = order.find(isKnown) ??
-    order.find((place) => boundMove(prover, moves[place], bound) >= bound);
+  const isProved = (place: number) => {
+    const move = moves[place];
+    return boundTurn(move, bound, (needed) => prover.bound(move.child, needed)) >= bound;
+  };
+  const place = order.find(isKnown) ?? order.find(isProved);
   if (place === undefined) throw new RefutedError("no move proves a claim that it depends on");
   return place;
 }
 
 async function makeNodeProver<P, M>(
   { game, position }: ProofSubject<P, M>,
-  proofGame: ProofGame<unknown>,
+  proofGame: ProofGame<ProofNode>,
   means: { readonly budget: Budget; readonly checkpoint?: Checkpoint | undefined },
-): Promise<NodeProver<unknown>> {
+): Promise<NodeProver<ProofNode>> {
   const method = findMethods(game)[0];
   const prover = await makeProver(game, position, { ...means, method, isNamed: false });
   return new PositionProver(proofGame, prover);
@@ -224,12 +228,11 @@ async function findProofGame<P, M>(
   { game, position }: ProofSubject<P, M>,
   rules: string | undefined,
   budget: Budget,
-): Promise<ProofGame<unknown>> {
+): Promise<ProofGame<ProofNode>> {
   const names = game.proofRules ?? [game.name];
   const name = rules ?? names[0];
   if (!names.includes(name)) {
-    const fault = { expected: `rules for proofs, one of ${names.join(", ")}`, found: name };
-    throw new InputError({ line: 1, column: 1, ...fault });
+    throw wrongProof(`rules for proofs, one of ${names.join(", ")}`, name);
   }
   const own = await game.proofGame?.(position, { rules: name, budget });
   if (own) return own;
@@ -239,24 +242,24 @@ async function findProofGame<P, M>(
   return proofGameOfRules(game, position);
 }
 
-/** Translates a claim into bounds of the start node. */
+/** Translates a claim about the value into claims about the start node. */
 function findStartClaims<P, M>(
-  { game, position }: Pick<ProofSubject<P, M>, "game" | "position">,
+  { game, position }: ProofSubject<P, M>,
   { atLeast, atMost }: ProofClaim,
-  { gained }: Pick<ProofGame<unknown>, "gained">,
-): { readonly isLower: boolean; readonly bound: number }[] {
-  const view = viewSign(game, position);
-  const settled = game.settled?.(position) ?? 0;
+  { start, gained = 0 }: ProofGame<ProofNode>,
+): Claim<ProofNode>[] {
+  const isMover = viewSign(game, position) > 0;
   return [atLeast, atMost].flatMap((value, i) =>
-    value === null
-      ? []
-      : [{ isLower: (i === 0) === (view > 0), bound: view * (value - settled) - gained }]
+    value === null ? [] : [{
+      node: start,
+      isLower: (i === 0) === isMover,
+      bound: toRest(game, position, value) - gained,
+    }]
   );
 }
 
-function wrongBeginning(): InputError {
-  const expected = "the beginning of the same proof";
-  return new InputError({ line: 1, column: 1, expected, found: "another proof" });
+function wrongProof(expected: string, found: string): InputError {
+  return new InputError({ line: 1, column: 1, expected, found });
 }
 
 function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: Proof["header"]) {
@@ -264,8 +267,7 @@ function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: 
   const isSame = header.game === game.name && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
-  const found = `a proof of another position of ${header.game}`;
-  throw new InputError({ line: 1, column: 1, expected: "a proof of this position", found });
+  throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
 }
 
 /** Returns why a claim is refuted, or null if it is not. */
@@ -279,6 +281,10 @@ function findFault(run: () => void): string | null {
   }
 }
 
-function measure<N>({ done }: Walk<N>, { nodes }: NodeProver<N>, peakBytes: number): ProofEffort {
+function measure<N extends ProofNode>(
+  { done }: Walk<N>,
+  { nodes }: NodeProver<N>,
+  peakBytes: number,
+): ProofEffort {
   return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -229,6 +229,21 @@ export function checkRoom({ size }: { readonly size: number }, purpose: string):
   throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
 }
 
+/**
+ * Checks that a set of this many bits is not too large for a table.
+ * @throws {LimitError} if it has more bits than `most`.
+ */
+export function checkBits(bits: number, most: number, purpose: string): void {
+  if (bits <= most) return;
+  const limit = `${purpose} (at most ${most})`;
+  throw new LimitError({
+    kind: "positions",
+    needed: 2 ** bits,
+    allowed: 2 ** most,
+    purpose: limit,
+  });
+}
+
 /** Returns what `work` returns with a budget of its own, and then frees its memory. */
 export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
   const budget = new Budget(options);

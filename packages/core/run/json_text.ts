@@ -1,9 +1,11 @@
 // Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
 import { InputError } from "./errors.ts";
 
-/** Tokens of JSON after white space: punctuation, or a whole value without parts. */
+/** White space and a token: punctuation, a text, or a number or word. */
 const TOKEN =
-  /[ \t\r\n]*(?:([{}[\],:])|("(?:[ !#-\[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*")|(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b))/uy;
+  /[ \t\r\n]*([{}[\],:]|"(?:[ !#-\[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b)/uy;
+/** The kinds of tokens that begin a value: a list, a text, or a number or word. */
+const VALUE = '{["0';
 
 /** A place in a text, counted from 1. */
 export interface TextPlace {
@@ -26,66 +28,38 @@ export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    const offset = new Scanner(text).faultOffset();
+    const offset = findFault(text);
     const token = /^(?:[\w.+-]{1,24}|.)/su.exec(text.slice(offset))?.[0];
     const found = token === undefined ? "the end of the input" : JSON.stringify(token);
     throw new InputError({ ...findTextPlace(text, offset), expected: "JSON", found });
   }
 }
 
-class Scanner {
-  readonly #text: string;
-  #offset = 0;
-
-  constructor(text: string) {
-    this.#text = text;
+/** Returns the offset of the first invalid token, or of the end. Works for lists of any depth. */
+function findFault(text: string): number {
+  const ends: string[] = []; // of the enclosing lists
+  let expected = VALUE;
+  let offset = 0;
+  for (;;) {
+    TOKEN.lastIndex = offset;
+    const token = TOKEN.exec(text)?.[1];
+    const kind = token === undefined ? "none" : /[-\w]/.test(token[0]) ? "0" : token[0];
+    if (!expected.includes(kind)) return offset + /^[ \t\r\n]*/.exec(text.slice(offset))![0].length;
+    expected = findExpected(kind, expected, ends);
+    offset = TOKEN.lastIndex;
   }
+}
 
-  /** The offset of the first token that is wrong, or of the end. */
-  faultOffset(): number {
-    this.#passAll();
-    return this.#offset + /^[ \t\r\n]*/.exec(this.#text.slice(this.#offset))![0].length;
+/** Returns the kinds of tokens that may follow a token of an expected kind. */
+function findExpected(kind: string, expected: string, ends: string[]): string {
+  if (kind === "{" || kind === "[") {
+    ends.push(kind === "{" ? "}" : "]");
+    return kind === "{" ? '"}' : VALUE + "]";
   }
-
-  /** Skips a value up to its first invalid token. Works for lists of any depth. */
-  #passAll(): void {
-    const ends: string[] = []; // of the enclosing lists
-    do {
-      if (!this.#passBeginning(ends)) return;
-      while (ends.length > 0 && this.#pass(ends.at(-1)!)) ends.pop();
-    } while (ends.length > 0 && this.#pass(",") && this.#passName(ends));
-  }
-
-  /** Skips opening brackets and then a value without parts. Returns whether it found one. */
-  #passBeginning(ends: string[]): boolean {
-    for (;;) {
-      const token = this.#peek();
-      if (token !== "{" && token !== "[") return /^["\dtfn-]/.test(token) && this.#pass(token);
-      this.#pass(token);
-      const end = token === "{" ? "}" : "]";
-      if (this.#pass(end)) return true;
-      ends.push(end);
-      if (!this.#passName(ends)) return false;
-    }
-  }
-
-  /** Skips the name of a member if the enclosing list is an object. */
-  #passName(ends: readonly string[]): boolean {
-    if (ends.at(-1) === "]") return true;
-    const name = this.#peek();
-    return name.startsWith('"') && this.#pass(name) && this.#pass(":");
-  }
-
-  #pass(token: string): boolean {
-    if (this.#peek() !== token) return false;
-    this.#offset = TOKEN.lastIndex;
-    return true;
-  }
-
-  /** The next token, or an empty text. Afterwards TOKEN.lastIndex is behind it. */
-  #peek(): string {
-    TOKEN.lastIndex = this.#offset;
-    const match = TOKEN.exec(this.#text);
-    return match?.slice(1).find((part) => part !== undefined) ?? "";
-  }
+  if (kind === ":") return VALUE;
+  if (kind === ",") return ends.at(-1) === "}" ? '"' : VALUE;
+  const isName = kind === '"' && !expected.includes("0");
+  if (isName) return ":";
+  if (kind === "}" || kind === "]") ends.pop();
+  return ends.length > 0 ? "," + ends.at(-1) : "";
 }

@@ -6,6 +6,7 @@ import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 const READY_MS = 30_000;
 /** How long a worker may take to answer after an abort. */
 const GRACE_MS = 1000;
+const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
 /** The members of `Worker` that a pool uses. */
@@ -98,7 +99,8 @@ export interface AskOptions<Report> {
 export class WorkerPool<Order, Answer, Report = never> {
   readonly #options: WorkerPoolOptions;
   readonly #members = new Set<Member<Order, Answer, Report>>();
-  readonly #waiting: (() => void)[] = [];
+  /** The orders that wait for a worker. */
+  readonly #waiting: Job<Order, Answer, Report>[] = [];
   #isClosed = false;
 
   /** Makes a pool; starts nothing. */
@@ -110,74 +112,71 @@ export class WorkerPool<Order, Answer, Report = never> {
    * Returns the answer to an order.
    * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
    */
-  async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
+  ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
-    for (;;) {
-      if (this.#isClosed) throw new WorkerError("ended", "the workers were stopped");
-      if (signal?.aborted) {
-        this.#waiting.shift()?.(); // a worker may have become free for this order
-        throw new WorkerError("ended", NOT_BEGUN);
-      }
-      const member = this.#findFree();
-      if (member) return await this.#askMember(member, order, options);
-      await this.#untilFree(signal);
-    }
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(new WorkerError("ended", CLOSED));
+      if (signal?.aborted) return reject(new WorkerError("ended", NOT_BEGUN));
+      const abort = () => this.#abort(job);
+      const settle = (use: () => void) => {
+        signal?.removeEventListener("abort", abort);
+        use();
+      };
+      const job: Job<Order, Answer, Report> = {
+        ...options,
+        order,
+        resolve: (answer) => settle(() => resolve(answer)),
+        reject: (error) => settle(() => reject(error)),
+      };
+      signal?.addEventListener("abort", abort, { once: true });
+      this.#waiting.push(job);
+      this.#assign();
+    });
   }
 
   /** Ends all workers at once. Their orders are `ended`. */
   close(): void {
     this.#isClosed = true;
-    for (const member of this.#members) {
-      member.end(new WorkerError("ended", "the workers were stopped"));
-    }
-    for (const wake of this.#waiting.splice(0)) wake();
+    const error = new WorkerError("ended", CLOSED);
+    for (const job of this.#waiting.splice(0)) job.reject(error);
+    for (const member of this.#members) member.end(error);
   }
 
-  async #askMember(
-    member: Member<Order, Answer, Report>,
-    order: Order,
-    options: AskOptions<Report>,
-  ): Promise<Answer> {
-    try {
-      return await member.ask(order, options);
-    } finally {
-      this.#waiting.shift()?.();
+  #abort(job: Job<Order, Answer, Report>): void {
+    const at = this.#waiting.indexOf(job);
+    if (at < 0) return this.#members.forEach((member) => member.abort(job));
+    this.#waiting.splice(at, 1);
+    job.reject(new WorkerError("ended", NOT_BEGUN));
+  }
+
+  /** Gives the orders that wait to idle workers, new ones if there may be more. */
+  #assign(): void {
+    while (this.#waiting.length > 0) {
+      try {
+        const member = [...this.#members].find((member) => !member.isBusy) ?? this.#start();
+        if (!member) return;
+        member.begin(this.#waiting.shift()!);
+      } catch (error) {
+        this.#waiting.shift()!.reject(error);
+      }
     }
   }
 
-  /** Returns an idle worker, a new one if there may be more, or null. */
-  #findFree(): Member<Order, Answer, Report> | null {
-    for (const member of this.#members) if (!member.isBusy) return member;
-    const { start, count = 1, readyMs = READY_MS, graceMs = GRACE_MS } = this.#options;
+  /** Returns a new worker, or null if there may be no more. */
+  #start(): Member<Order, Answer, Report> | null {
+    const { count = 1 } = this.#options;
     if (this.#members.size >= count) return null;
-    const member: Member<Order, Answer, Report> = new Member(begin(start), {
-      readyMs,
-      graceMs,
+    const member: Member<Order, Answer, Report> = new Member(startOrThrow(this.#options.start), {
+      ...this.#options,
+      onFree: () => this.#assign(),
       onEnd: () => this.#members.delete(member),
     });
     this.#members.add(member);
     return member;
   }
-
-  /** Resolves when a worker may be free, or the signal is aborted. */
-  #untilFree(signal: AbortSignal | undefined): Promise<void> {
-    return new Promise((resolve) => {
-      const wake = () => {
-        signal?.removeEventListener("abort", leave);
-        resolve();
-      };
-      const leave = () => {
-        const at = this.#waiting.indexOf(wake);
-        if (at >= 0) this.#waiting.splice(at, 1);
-        resolve();
-      };
-      signal?.addEventListener("abort", leave, { once: true });
-      this.#waiting.push(wake);
-    });
-  }
 }
 
-function begin(start: () => WorkerLike): WorkerLike {
+function startOrThrow(start: () => WorkerLike): WorkerLike {
   try {
     return start();
   } catch (error) {
@@ -187,19 +186,17 @@ function begin(start: () => WorkerLike): WorkerLike {
   }
 }
 
-interface Pending<Answer, Report> {
-  readonly id: number;
+/** An order that is not answered yet. */
+interface Job<Order, Answer, Report> extends AskOptions<Report> {
+  readonly order: Order;
   readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: WorkerError) => void;
-  readonly onReport: ((report: Report) => void) | undefined;
-  /** Stops listening to the signal. */
-  readonly leave: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
-interface MemberOptions {
-  readonly readyMs: number;
-  readonly graceMs: number;
-  /** Called once it has ended, for any reason. */
+interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "graceMs"> {
+  /** Called when it has no order any more. */
+  readonly onFree: () => void;
+  /** Called when it has ended, for any reason. */
   readonly onEnd: () => void;
 }
 
@@ -207,11 +204,11 @@ class Member<Order, Answer, Report> {
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;
   readonly #stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+  /** Before that, its order waits. */
   #isReady = false;
-  /** Sends the order that waits for the start of the worker. */
-  #begin: (() => void) | null = null;
-  #pending: Pending<Answer, Report> | null = null;
-  #orders = 0;
+  #job: Job<Order, Answer, Report> | null = null;
+  /** The number of its orders so far. */
+  #id = 0;
   readonly #startTimer: ReturnType<typeof setTimeout>;
   #graceTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -225,33 +222,28 @@ class Member<Order, Answer, Report> {
       event.preventDefault?.();
       giveUp(event.message || "it could not be loaded");
     };
-    this.#startTimer = this.#endAfter(options.readyMs, "broken", "it did not start");
+    this.#startTimer = this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
   }
 
   get isBusy(): boolean {
-    return this.#pending !== null;
+    return this.#job !== null;
   }
 
-  ask(order: Order, { onBegin, onReport, signal }: AskOptions<Report>): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      const id = ++this.#orders;
-      const begin = () => {
-        if (this.#stop) Atomics.store(this.#stop, 0, 0);
-        try {
-          this.#worker.postMessage({ id, order, stop: this.#stop } satisfies ToWorker<Order>);
-          onBegin?.();
-        } catch (error) { // the order cannot be posted
-          this.#settle()?.reject(new WorkerError("failed", (error as Error).message));
-        }
-      };
-      const abort = () => this.#abort(id);
-      const leave = () => signal?.removeEventListener("abort", abort);
-      this.#pending = { id, resolve, reject, onReport, leave };
-      signal?.addEventListener("abort", abort, { once: true });
-      if (this.#isReady) begin();
-      else this.#begin = begin;
-      if (signal?.aborted) abort();
-    });
+  begin(job: Job<Order, Answer, Report>): void {
+    this.#job = job;
+    this.#id++;
+    if (this.#isReady) this.#send(job);
+  }
+
+  /** Stops an order, if it is this worker's. */
+  abort(job: Job<Order, Answer, Report>): void {
+    if (job !== this.#job) return;
+    if (!this.#isReady) return this.#settle()?.reject(new WorkerError("ended", NOT_BEGUN));
+    if (this.#stop) Atomics.store(this.#stop, 0, 1);
+    this.#worker.postMessage({ id: this.#id, abort: true } satisfies ToWorker<Order>);
+    const why = "it was stopped but did not answer";
+    const { graceMs = GRACE_MS } = this.#options;
+    if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
   }
 
   /** Ends the worker and rejects its order. */
@@ -264,11 +256,22 @@ class Member<Order, Answer, Report> {
     this.#settle()?.reject(error);
   }
 
+  #send(job: Job<Order, Answer, Report>): void {
+    if (this.#stop) Atomics.store(this.#stop, 0, 0);
+    const message: ToWorker<Order> = { id: this.#id, order: job.order, stop: this.#stop };
+    try {
+      this.#worker.postMessage(message);
+      job.onBegin?.();
+    } catch (error) { // the order cannot be posted
+      this.#settle()?.reject(new WorkerError("failed", (error as Error).message));
+    }
+  }
+
   #receive(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
     if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
-    if (message.id !== this.#pending?.id) return;
-    if ("report" in message) this.#pending.onReport?.(message.report);
+    if (message.id !== this.#id) return;
+    if ("report" in message) this.#job?.onReport?.(message.report);
     else if ("answer" in message) this.#settle()?.resolve(message.answer);
     else this.#settle()?.reject(new WorkerError("failed", message.failed));
   }
@@ -276,30 +279,16 @@ class Member<Order, Answer, Report> {
   #ready(): void {
     clearTimeout(this.#startTimer);
     this.#isReady = true;
-    this.#begin?.();
-    this.#begin = null;
+    if (this.#job) this.#send(this.#job);
   }
 
-  #abort(id: number): void {
-    if (this.#begin) {
-      this.#begin = null;
-      this.#settle()?.reject(new WorkerError("ended", NOT_BEGUN));
-      return;
-    }
-    if (this.#stop) Atomics.store(this.#stop, 0, 1);
-    this.#worker.postMessage({ id, abort: true } satisfies ToWorker<Order>);
-    const why = "it was stopped but did not answer";
-    const { graceMs } = this.#options;
-    if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
-  }
-
-  /** Returns the order that is to be answered or rejected, and forgets it. */
-  #settle(): Pending<Answer, Report> | null {
-    const pending = this.#pending;
-    this.#pending = null;
+  /** Returns the order that is to be answered or rejected, forgets it, and takes the next one. */
+  #settle(): Job<Order, Answer, Report> | null {
+    const job = this.#job;
+    this.#job = null;
     clearTimeout(this.#graceTimer);
-    pending?.leave();
-    return pending;
+    if (job) this.#options.onFree();
+    return job;
   }
 
   #endAfter(ms: number, fault: WorkerFault, why: string): ReturnType<typeof setTimeout> {

@@ -115,17 +115,19 @@ Deno.test("WorkerPool aborts an order that waits, and ends a worker that does no
   pool.close();
 });
 
-Deno.test("WorkerPool does not begin an order that was aborted before, even if a worker is free", async () => {
+Deno.test("WorkerPool does not begin an order that was aborted before, but the next one", async () => {
   const { workers, pool } = fakes();
-  const first = pool.ask("a");
-  workers[0].say({ ready: true });
   const end = new AbortController();
+  const first = pool.ask("a");
   const second = faultOf(pool.ask("b", { signal: end.signal }));
+  const third = pool.ask("c");
+  workers[0].say({ ready: true });
+  end.abort();
   workers[0].say({ id: 1, answer: "A" });
-  end.abort(); // the worker is free, and the order still waits
-  await first;
+  workers[0].say({ id: 2, answer: "C" });
+  assertEquals([await first, await third], ["A", "C"]);
   assertEquals(await second, "ended: it was stopped before it began");
-  assertEquals(workers[0].heard.length, 1, "only the first order");
+  assertEquals(workers[0].heard.map((message) => (message as { order: string }).order), ["a", "c"]);
   pool.close();
 });
 

@@ -138,8 +138,11 @@ export class Answers<P, M> {
    * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
    * if the prover knows it. Another winning move might lead back to an earlier position.
    */
-  bestMove(position: P, value: number, { hurry = false } = {}): number {
-    const moves = this.#rules.moves(position);
+  bestMove(
+    position: P,
+    value: number,
+    { hurry = false, moves = this.#rules.moves(position) } = {},
+  ): number {
     if (moves.length === 0) return -1;
     const reaches = (place: number) =>
       this.#boundOfMove({ position, move: moves[place], place }, value) >= value;
@@ -207,10 +210,11 @@ export class Answers<P, M> {
         if (seen.has(text)) break;
         seen.add(text);
       }
-      const place = this.bestMove(position, rest, { hurry: true });
+      const moves = rules.moves(position);
+      const place = this.bestMove(position, rest, { hurry: true, moves });
       if (place < 0) break;
       if (steps.length % STEPS_PER_POLL === 0) this.#pollLine();
-      const step = this.#makeStep(start, { position, rest, move: rules.moves(position)[place] });
+      const step = this.#makeStep(start, { position, rest, move: moves[place] });
       steps.push(step.shown);
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];

@@ -117,23 +117,17 @@ export class GrowingStudy<P, M> {
       total: totalOf(this.#course, value),
       outcome: outcomeWithin(this.#course, bounds),
     });
-    if (move === null) this.#findBestMove();
+    this.#findBestMove();
   }
 
   /** Narrows the bounds of the value. */
-  addBounds({ lower, upper }: Bounds): void {
-    const known = this.boundsAt(-1);
-    const bounds = {
-      lower: Math.max(lower, known.lower) + 0,
-      upper: Math.min(upper, known.upper) + 0,
-    };
-    if (bounds.lower === known.lower && bounds.upper === known.upper) return;
-    if (bounds.lower === bounds.upper) return this.addValue(bounds.lower, null);
-    this.add({
-      lower: finiteOrNull(bounds.lower),
-      upper: finiteOrNull(bounds.upper),
-      outcome: outcomeWithin(this.#course, bounds),
-    });
+  addBounds(found: Bounds): void {
+    const bounds = narrow(this.boundsAt(-1), found);
+    if (!bounds) return;
+    const { lower, upper } = bounds;
+    if (lower === upper) return this.addValue(lower, null);
+    const outcome = outcomeWithin(this.#course, bounds);
+    this.add({ lower: finiteOrNull(lower), upper: finiteOrNull(upper), outcome });
   }
 
   /**
@@ -159,19 +153,17 @@ export class GrowingStudy<P, M> {
     this.#prove(place, value);
     const isHigh = this.forMover > 0;
     this.addBounds({ lower: isHigh ? value : -Infinity, upper: isHigh ? Infinity : value });
-    if (this.isSolved && this.#known.move === null) this.#findBestMove();
+    this.#findBestMove();
   }
 
   /** Adds bounds of the move at a place, or of the position if the place is -1. */
-  addBoundsAt(place: number, { lower, upper }: Bounds): void {
-    if (place < 0) return this.addBounds({ lower, upper });
+  addBoundsAt(place: number, found: Bounds): void {
+    if (place < 0) return this.addBounds(found);
     const known = this.#moves![place];
-    if (known.proved) return;
-    const low = Math.max(known.lower, lower) + 0;
-    const high = Math.min(known.upper, upper) + 0;
-    if (low === known.lower && high === known.upper) return;
-    if (low === high) return this.#prove(place, low);
-    [known.lower, known.upper] = [low, high];
+    const bounds = known.proved ? null : narrow(known, found);
+    if (!bounds) return;
+    if (bounds.lower === bounds.upper) return this.#prove(place, bounds.lower);
+    Object.assign(known, bounds);
     this.#hasNewMoves = this.#hasGrown = true;
   }
 
@@ -197,7 +189,7 @@ export class GrowingStudy<P, M> {
       upper = better(upper, move.upper);
     }
     this.addBounds({ lower, upper });
-    if (this.isSolved && this.#known.move === null) this.#findBestMove();
+    this.#findBestMove();
   }
 
   /** Adds how long the game lasts, which orders moves of equal value. */
@@ -254,13 +246,13 @@ export class GrowingStudy<P, M> {
 
   /** Names the smallest move that reaches the value, once no smaller one can. */
   #findBestMove(): void {
-    const { value, result } = this.#known;
-    if (result || !this.#moves) return;
+    const { value, move: known, result } = this.#known;
+    if (value === null || known !== null || result || !this.#moves) return;
     const worst = this.forMover > 0 ? "lower" : "upper";
     const best = this.forMover > 0 ? "upper" : "lower";
     for (const move of this.#moves) {
       if (move[worst] === value) return this.add({ move: move.text });
-      if ((move[best] - value!) * this.forMover >= 0) return; // it may reach the value
+      if ((move[best] - value) * this.forMover >= 0) return; // it may reach the value
     }
   }
 
@@ -272,4 +264,11 @@ export class GrowingStudy<P, M> {
 
 function describeOpen<M>({ text, lower, upper }: KnownMove<M>): OpenMove {
   return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
+}
+
+/** Returns both bounds together; null if that says nothing new. */
+function narrow(known: Bounds, found: Bounds): Bounds | null {
+  const lower = Math.max(known.lower, found.lower) + 0;
+  const upper = Math.min(known.upper, found.upper) + 0;
+  return lower === known.lower && upper === known.upper ? null : { lower, upper };
 }

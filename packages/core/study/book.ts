@@ -70,6 +70,8 @@ export class Book<P, M> {
       readonly budget?: Budget;
       /** Returns the key of a question, to check the keys of rows; by default keys are not checked. */
       readonly keyOf?: (asked: BookRow["asked"]) => string;
+      /** The name of the book, for messages. */
+      readonly place?: string;
       /** The version of the program: other versions may write other keys. */
       readonly version?: string;
     } = {},
@@ -94,10 +96,12 @@ export class Book<P, M> {
    * @throws {LimitError} if the budget does not allow it.
    */
   read(text: string): void {
-    const taken = this.check(text);
-    if (taken === null) return;
-    const { row: { value, move, winner = null }, course } = taken;
+    this.#line++;
+    const row = text.trim() === "" ? null : this.#takeRow(text);
+    if (row === null) return;
+    const { value, move, winner = null } = row;
     const game = this.#game;
+    const course = this.#courseOf(row);
     const position = positionOf(course);
     const lines = [this.#line, this.#line] as const;
     const rest = toRest(game, position, value ?? findDrawValue(course));
@@ -112,20 +116,6 @@ export class Book<P, M> {
         : { lower: -Infinity, upper: rest - 1 };
       this.add(position, { ...bounds, lines });
     }
-  }
-
-  /**
-   * Checks the next line without adding it. Returns its row; null if it is ignored.
-   * @throws {InputError} with the line if it is corrupted.
-   */
-  check(text: string): { readonly row: BookRow; readonly course: Course<P, M> } | null {
-    this.#line++;
-    if (text.trim() === "") return null;
-    const row = this.#parsed(text);
-    const reason = row === null ? "torn" : this.#reasonAgainst(row);
-    if (reason === null) return { row: row as BookRow, course: this.#courseOf(row as BookRow) };
-    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
-    return null;
   }
 
   /**
@@ -144,7 +134,7 @@ export class Book<P, M> {
       );
       this.#size++;
     }
-    entries.set(text, known ? joined(known, entry) : entry);
+    entries.set(text, known ? this.#join(known, entry) : entry);
   }
 
   /** Returns what the book knows about a position, or null. */
@@ -164,7 +154,7 @@ export class Book<P, M> {
     const expected =
       `a correct book: line ${line} says ${intervalText({ lower, upper })} for the ` +
       "side to move";
-    throw new InputError({ line, column: 1, expected, found: intervalText(found) });
+    throw this.#makeError(line, expected, intervalText(found));
   }
 
   #entriesOf(position: P): Map<string, BookEntry> {
@@ -180,6 +170,15 @@ export class Book<P, M> {
   #take(bytes: number): void {
     this.#options.budget?.reserve(bytes, PURPOSE);
     this.#bytes += bytes;
+  }
+
+  /** Returns the row of a line; null, counted by its reason, if it is ignored. */
+  #takeRow(text: string): BookRow | null {
+    const row = this.#parsed(text);
+    const reason = row === null ? "torn" : this.#reasonAgainst(row);
+    if (reason === null) return row as BookRow;
+    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
+    return null;
   }
 
   /** Parses a line. Returns null if a killed run left it incomplete. */
@@ -231,15 +230,45 @@ export class Book<P, M> {
       return read();
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
-      const { expected, found } = error.fault;
-      throw new InputError({ line: this.#line, column: 1, expected, found });
+      throw this.#makeError(this.#line, error.fault.expected, error.fault.found);
     }
   }
 
   #fault(expected: string, value: unknown): InputError {
     const text = JSON.stringify(value) ?? "nothing";
     const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
-    return new InputError({ line: this.#line, column: 1, expected, found });
+    return this.#makeError(this.#line, expected, found);
+  }
+
+  #makeError(line: number, expected: string, found: string): InputError {
+    const { place } = this.#options;
+    return new InputError({
+      line,
+      column: 1,
+      expected,
+      found,
+      ...place !== undefined && { place },
+    });
+  }
+
+  /** Joins what two lines say about symmetric positions. */
+  #join(known: BookEntry, found: BookEntry): BookEntry {
+    if (found.lower > known.upper || found.upper < known.lower) {
+      const line = known.lines[found.lower > known.upper ? 1 : 0];
+      const expected = `${
+        intervalText(known)
+      } for the side to move, as of a position alike in line ${line}`;
+      throw this.#makeError(found.lines[0], expected, intervalText(found));
+    }
+    const lowest = found.lower > known.lower ? found : known;
+    const highest = found.upper < known.upper ? found : known;
+    const named = known.move === undefined ? found : known;
+    return {
+      lower: lowest.lower,
+      upper: highest.upper,
+      lines: [lowest.lines[0], highest.lines[1]],
+      ...named.position !== undefined && { position: named.position, move: named.move },
+    };
   }
 }
 
@@ -275,30 +304,6 @@ function isAsked(asked: unknown): asked is BookRow["asked"] {
 /** Whether a key belongs to a question, for any verb and options. */
 function isKey(key: unknown, expected: string): boolean {
   return typeof key === "string" && key.startsWith(expected);
-}
-
-/** Joins what two lines say about symmetric positions. */
-function joined(known: BookEntry, found: BookEntry): BookEntry {
-  if (found.lower > known.upper || found.upper < known.lower) throw contradiction(known, found);
-  const [lowest, highest] = [
-    found.lower > known.lower ? found : known,
-    found.upper < known.upper ? found : known,
-  ];
-  const named = known.move === undefined ? found : known;
-  return {
-    lower: lowest.lower,
-    upper: highest.upper,
-    lines: [lowest.lines[0], highest.lines[1]],
-    ...named.position !== undefined && { position: named.position, move: named.move },
-  };
-}
-
-function contradiction(known: BookEntry, found: BookEntry): InputError {
-  const line = known.lines[found.lower > known.upper ? 1 : 0];
-  const expected = `${
-    intervalText(known)
-  } for the side to move, as of a position alike in line ${line}`;
-  return new InputError({ line: found.lines[0], column: 1, expected, found: intervalText(found) });
 }
 
 function intervalText({ lower, upper }: Bounds): string {

@@ -32,7 +32,7 @@ export interface Ply<M> {
   readonly gained: number;
 }
 
-/** A game in progress. After n moves it keeps about √n positions; others are played again. */
+/** A game in progress. It keeps at most 64 positions; others are played again. */
 export interface Course<P, M> {
   /** The game. */
   readonly game: Game<P, M>;
@@ -60,7 +60,7 @@ export interface GameResult {
 
 /**
  * Starts from a judge's input and plays moves.
- * @throws {InputError} if the input is invalid, or a move is not legal.
+ * @throws {InputError} if the input is invalid, or a move is not legal; with the number of the move.
  * @throws {LimitError} if the budget is too small for the moves.
  */
 export function startCourse<P, M>(
@@ -71,122 +71,60 @@ export function startCourse<P, M>(
     readonly start?: P;
     /** The texts of the moves; none by default. */
     readonly moves?: readonly string[];
-    /** Limits the time, and the memory of the positions that are kept. */
+    /** Limits the time. */
     readonly budget?: Budget | undefined;
   } = {},
 ): Course<P, M> {
-  const none = { plies: [], at: 0, kept: new Map<number, P>() };
-  const player = new CoursePlayer({ game, input, start, position: start, ...none }, budget);
-  player.playAll(moves);
-  return player.course;
+  const made: Made<P, M> = { plies: [], position: start, kept: new Map() };
+  for (const [i, text] of moves.entries()) {
+    if (i % POLL_INTERVAL === 0) budget?.poll(i);
+    makeMove(game, made, parseNumbered(game, made.position, { text, number: i + 1 }));
+  }
+  return { game, input, start, at: made.plies.length, ...made };
 }
 
 /** The number of moves between two checks of the clock. */
 const POLL_INTERVAL = 16;
-/** Positions are counted against the memory limit only after this many moves. */
-const MOST_UNCOUNTED = 64;
-/** The purpose of the memory, for messages. */
-const PURPOSE = "the positions of the game so far";
 
-/** Plays many moves and keeps about √n of n positions. Throws a `LimitError` beyond the budget. */
-export class CoursePlayer<P, M> {
-  readonly #from: Course<P, M>;
-  readonly #budget: Budget | undefined;
-  readonly #plies: Ply<M>[];
-  readonly #kept: Map<number, P>;
-  readonly #keptBytes = new Map<number, number>();
-  #position: P;
-
-  /** Starts at the current position of a course. Drops the moves that were taken back. */
-  constructor(course: Course<P, M>, budget?: Budget) {
-    this.#from = course;
-    this.#budget = budget;
-    this.#plies = course.plies.slice(0, course.at);
-    this.#kept = new Map([...course.kept].filter(([count]) => count <= course.at));
-    this.#position = course.position;
-  }
-
-  /** Plays a move by its text. Throws an `InputError` if it is not legal. */
-  play(text: string): void {
-    this.playMove(this.#from.game.parseMove(text, this.#position));
-  }
-
-  /** Plays moves. Throws an `InputError` with the number of the first move that is not legal. */
-  playAll(texts: readonly string[]): void {
-    texts.forEach((text, i) => {
-      try {
-        this.play(text);
-      } catch (error) {
-        if (!(error instanceof InputError)) throw error;
-        throw new InputError({ ...error.fault, move: i + 1 });
-      }
-    });
-  }
-
-  /** Plays a legal move. */
-  playMove(move: M): void {
-    const { game } = this.#from;
-    if (this.#plies.length % POLL_INTERVAL === 0) this.#budget?.poll(this.#plies.length);
-    const before = this.#position;
-    this.#plies.push(makePly(game, { before, move, gained: this.#plies.at(-1)?.gained ?? 0 }));
-    this.#position = game.play(before, move);
-    this.#keep(before);
-  }
-
-  /** The course so far. */
-  get course(): Course<P, M> {
-    const [plies, position] = [[...this.#plies], this.#position];
-    return { ...this.#from, plies, at: plies.length, position, kept: new Map(this.#kept) };
-  }
-
-  #keep(before: P): void {
-    const count = this.#plies.length;
-    const stride = chooseStride(count);
-    if (stride > chooseStride(count - 1)) this.#thinOut(stride);
-    if (count % stride !== 0) return;
-    const isCounted = this.#budget !== undefined && count > MOST_UNCOUNTED;
-    const bytes = isCounted ? ownBytes(this.#position, before) : 0;
-    this.#budget?.reserve(bytes, PURPOSE);
-    this.#keptBytes.set(count, bytes);
-    this.#kept.set(count, this.#position);
-  }
-
-  #thinOut(stride: number): void {
-    for (const count of [...this.#kept.keys()].filter((count) => count % stride !== 0)) {
-      this.#kept.delete(count);
-      this.#budget?.release(this.#keptBytes.get(count) ?? 0);
-    }
+function parseNumbered<P, M>(
+  game: Game<P, M>,
+  position: P,
+  { text, number }: { text: string; number: number },
+): M {
+  try {
+    return game.parseMove(text, position);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    throw new InputError({ ...error.fault, move: number });
   }
 }
 
-function makePly<P, M>(
-  game: Game<P, M>,
-  { before, move, gained }: { before: P; move: M; gained: number },
-): Ply<M> {
+/** The moves of a new course, before anybody else sees it. */
+interface Made<P, M> {
+  readonly plies: Ply<M>[];
+  position: P;
+  readonly kept: Map<number, P>;
+}
+
+/** Adds a legal move. */
+function makeMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
+  const { plies, position: before, kept } = made;
   const side = game.sideToMove(before);
   const gain = game.gain(before, move);
-  const text = game.formatMove(move);
-  return { side, move, text, gain, gained: gained + forFirst(side, gain) };
+  const gained = (plies.at(-1)?.gained ?? 0) + forFirst(side, gain);
+  plies.push({ side, move, text: game.formatMove(move), gain, gained });
+  made.position = game.play(before, move);
+  keepPosition(kept, plies.length, made.position);
 }
 
-/** Returns the distance between kept positions: a power of two, at least the square root of `count`. */
-function chooseStride(count: number): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, count)) / 2);
-}
+const MOST_KEPT = 64;
 
-/** Estimates how many bytes a position does not share with the previous one. */
-function ownBytes(position: unknown, before: unknown): number {
-  if (position === before) return 0;
-  if (ArrayBuffer.isView(position)) return position.byteLength;
-  if (typeof position === "string") return position.length;
-  if (typeof position !== "object" || position === null) return 8;
-  const shared = new Set(
-    typeof before === "object" && before !== null ? Object.values(before) : [],
-  );
-  const own = Object.values(position).filter((part) =>
-    typeof part !== "object" || !shared.has(part)
-  );
-  return own.reduce<number>((sum, part) => sum + 8 + ownBytes(part, undefined), 16);
+/** Keeps the positions at equal distances: the smallest power of two that leaves few of them. */
+function keepPosition<P>(kept: Map<number, P>, count: number, position: P): void {
+  const stride = 2 ** Math.max(0, Math.ceil(Math.log2(count / MOST_KEPT)));
+  if (count % stride === 0) kept.set(count, position);
+  if (kept.size <= MOST_KEPT) return;
+  for (const at of kept.keys()) if (at % stride !== 0) kept.delete(at);
 }
 
 /** Returns the position after a number of moves, by default the current one. */
@@ -224,9 +162,10 @@ export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M>
 export function playOn<P, M>(course: Course<P, M>, move: M): Course<P, M> {
   const { plies, at, game } = course;
   if (plies[at]?.text === game.formatMove(move)) return goTo(course, at + 1);
-  const player = new CoursePlayer(course);
-  player.playMove(move);
-  return player.course;
+  const kept = new Map([...course.kept].filter(([count]) => count <= at));
+  const made: Made<P, M> = { plies: plies.slice(0, at), position: course.position, kept };
+  makeMove(game, made, move);
+  return { ...course, ...made, at: at + 1 };
 }
 
 /** Goes to the position after a number of moves, or to the nearer end of the course. */
@@ -293,50 +232,3 @@ export function recordOf<P, M>(
 ): Required<GameRecord> {
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
-
-/**
- * Returns the course of a record.
- * @throws {InputError} if its game, input or one of its moves is invalid.
- * @throws {LimitError} if the budget does not allow its moves.
- */
-export async function courseOf(
-  record: GameRecord,
-  games: GamesByName,
-  budget?: Budget,
-): Promise<Course<unknown, unknown>> {
-  const { game: name } = record;
-  if (!Object.hasOwn(games, name)) {
-    throw notRecord(`a game, one of ${Object.keys(games).join(", ")}`, name);
-  }
-  const known = games[name];
-  const game = typeof known === "function" ? await known() : known;
-  // the name in `games` may differ from the game's own
-  return readGameCourse(game, { ...record, game: game.name }, budget);
-}
-
-/**
- * Returns the course of a record of this game. Checks the record, which may have any shape.
- * @throws {InputError} if it names another game, or its input or one of its moves is invalid.
- */
-export function readGameCourse<P, M>(
-  game: Game<P, M>,
-  { game: name = game.name, input, moves = [] }: Partial<GameRecord>,
-  budget?: Budget,
-): Course<P, M> {
-  if (name !== game.name) throw notRecord(`the game "${game.name}"`, name);
-  if (typeof input !== "string") throw notRecord("the game's input, a text", input);
-  if (!Array.isArray(moves) || !moves.every((move) => typeof move === "string")) {
-    throw notRecord("the moves, a list of texts", moves);
-  }
-  return startCourse(game, input, { moves, budget });
-}
-
-/** Describes an invalid member of a record. */
-function notRecord(expected: string, found: unknown): InputError {
-  return new InputError({ line: 1, column: 1, expected, found: `${JSON.stringify(found)}` });
-}
-
-/** Games by name, or functions that load them. */
-export type GamesByName = Readonly<
-  Record<string, Game<unknown, unknown> | (() => Promise<Game<unknown, unknown>>)>
->;

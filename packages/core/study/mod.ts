@@ -4,26 +4,18 @@
  * @module
  */
 export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
-export {
-  costOf,
-  CoursePlayer,
-  findDrawValue,
-  goTo,
-  isOver,
-  lastMade,
-  readGameCourse,
-} from "./course.ts";
+export { costOf, findDrawValue, goTo, isOver, lastMade } from "./course.ts";
 export { playOn, playText, positionOf, positionsOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
-export type { Course, GameRecord, GameResult, GamesByName, Ply } from "./course.ts";
+export type { Course, GameRecord, GameResult, Ply } from "./course.ts";
 export { outcomeWithin, provedOrThrow } from "./studied.ts";
 export type { EndedStudy, KnownEffort, OpenMove, ProvedStudy, Question } from "./studied.ts";
 export type { StoppedStudy, StudiedMove, StudiedStep, Study, StudyPart } from "./studied.ts";
-export { inWorkers, STUDY_WORKER_NAME } from "./in_workers.ts";
-export type { Ask, CheckpointPlace, InWorkersOptions, StudyEvents } from "./in_workers.ts";
-export type { StudyService } from "./in_workers.ts";
-export { type GameSource, here, serveStudies, type StudyHost } from "./service.ts";
+export { here, inWorkers, serveStudies, STUDY_WORKER_NAME } from "./service.ts";
+export type { Ask, CheckpointPlace, GameSource, InWorkersOptions } from "./service.ts";
+export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
+export { followPlan, type PlanStage, STUDY_PLAN } from "./plan.ts";
 export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
-export { conclusion, study, studyRecord } from "./study.ts";
+export { conclusion, study } from "./study.ts";

@@ -1,4 +1,4 @@
-// Studies positions, in this thread or as a worker of `inWorkers`.
+// Studies positions: in this thread, or in workers. It is the only way from a question to an answer.
 //
 // Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
@@ -6,21 +6,60 @@ import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError, LimitError } from "../run/errors.ts";
+import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
-import { type Course, courseOf, type GamesByName } from "./course.ts";
-import {
-  type Answer,
-  type Ask,
-  type CheckpointPlace,
-  type ErrorData,
-  type Order,
-  type Report,
-  STUDY_WORKER_NAME,
-  type StudyEvents,
-  type StudyService,
-} from "./in_workers.ts";
-import type { EndedStudy, Study } from "./studied.ts";
+import type { MachinePart } from "../tables/checkpoint.ts";
+import { type Course, type GameRecord, startCourse } from "./course.ts";
+import type { EndedStudy, Question, Study } from "./studied.ts";
 import { study } from "./study.ts";
+
+/** A question about a position, and its limits: plain data. */
+export type Ask =
+  & Question
+  & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
+  & {
+    /** The checkpoint to continue from and to write, for hosts that support them. */
+    readonly checkpoint?: CheckpointPlace;
+    /** The book to consult first, for hosts that support them. */
+    readonly book?: string;
+  };
+
+/** Where a checkpoint is kept. */
+export interface CheckpointPlace {
+  /** The path of its file. */
+  readonly path: string;
+  /** Which of several machines this is; by default there is only one. */
+  readonly part?: MachinePart;
+}
+
+/** What happens during a study. */
+export interface StudyEvents {
+  /** Called whenever more is known, and once with the result. */
+  readonly study?: (study: Study) => void;
+  /** Called with the progress of the solver, at most every 50 ms. */
+  readonly progress?: (progress: Progress) => void;
+  /** Called when the work begins: before that, a study waits for a worker. */
+  readonly begin?: () => void;
+  /** Called with a message for the user that cannot wait for the answer. */
+  readonly message?: (message: string) => void;
+  /** Ends the study: its result is what is proved by then, with `limit`. */
+  readonly signal?: AbortSignal;
+}
+
+/** Answers questions about positions. Its owner must close it. */
+export interface StudyService {
+  /**
+   * Studies a position. Returns the answer to the whole question, or what was proved before a limit. `timeMs` counts from when the work begins.
+   * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
+   * @throws {LimitError} if a limit stops the reading of the record.
+   * @throws {RulesError} if the game breaks its contract.
+   * @throws {RangeError} if the game has no such method.
+   * @throws {WorkerError} if the worker failed, or was terminated before its first report.
+   */
+  study(record: GameRecord, ask?: Ask, on?: StudyEvents): Promise<EndedStudy>;
+  /** Ends all studies at once. */
+  close(): void;
+}
 
 /** What a host adds to the studies that it runs. */
 export interface StudyHost {
@@ -39,8 +78,12 @@ export interface StudyHost {
   ) => Promise<Pick<SolveOptions, "checkpoint" | "signal">>;
 }
 
-/** Games by name, or a function that loads one. */
-export type GameSource = GamesByName | ((name: string) => Promise<GamesByName[string] | null>);
+/** Games by name, or functions that load them; or a function that finds one by its name. */
+export type GameSource =
+  | Readonly<Record<string, AnyGame | (() => Promise<AnyGame>)>>
+  | ((name: string) => Promise<AnyGame>);
+
+type AnyGame = Game<unknown, unknown>;
 
 /**
  * Returns a service that studies in this thread. A solver blocks the thread while it works.
@@ -59,14 +102,67 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   return {
     async study(record, ask = {}, on = {}) {
       on.begin?.();
-      const signal = on.signal ? AbortSignal.any([on.signal, closing.signal]) : undefined;
-      return await runStudy({ record, ask }, {
-        games,
-        host,
-        on: { ...on, ...signal && { signal } },
-      });
+      const signal = on.signal && AbortSignal.any([on.signal, closing.signal]);
+      return await runStudy({ record, ask }, { games, host, on: signal ? { ...on, signal } : on });
     },
     close: () => closing.abort(),
+  };
+}
+
+/** How workers start, how many, and how soon they must react. */
+export interface InWorkersOptions {
+  /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
+  readonly start: () => WorkerLike;
+  /** The most workers at once, 1 by default. Each studies one position at a time. */
+  readonly count?: number;
+  /**
+   * How long a worker may take to answer after its study was aborted, in milliseconds. One that takes
+   * longer is ended, and the next question starts another. No limit by default.
+   */
+  readonly reactMs?: number;
+}
+
+/**
+ * Returns a service that studies in workers and leaves this thread free. To ask something else,
+ * abort the `signal` of the current study. If its worker does not react within `reactMs`, the worker is
+ * terminated, and the result is the last study that it reported.
+ *
+ * @example
+ * ```ts ignore
+ * // worker.js: serveStudies({ chess }) and nothing else
+ * const start = () =>
+ *   new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: STUDY_WORKER_NAME });
+ * const service = inWorkers({ start, count: 2, reactMs: 300 });
+ * const { value } = await service.study({ game: "chess", input: "1 1\n5\n3\n" }, { timeMs: 60_000 });
+ * service.close();
+ * ```
+ */
+export function inWorkers(
+  { start, count = 1, reactMs = Infinity }: InWorkersOptions,
+): StudyService {
+  const pool = new WorkerPool<Order, Answer, Report>({ start, count, graceMs: reactMs });
+  return {
+    async study(record, ask = {}, on = {}) {
+      let last: Study | null = null;
+      const onReport = (report: Report) => {
+        if ("study" in report) on.study?.(last = report.study);
+        else if ("progress" in report) on.progress?.(report.progress);
+        else on.message?.(report.message);
+      };
+      const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
+      const order = { record, ask, wants };
+      try {
+        const { begin: onBegin, signal } = on;
+        const answer = await pool.ask(order, { onReport, onBegin, signal });
+        if ("error" in answer) throw restoreError(answer.error);
+        return answer.study;
+      } catch (error) {
+        const isEnded = error instanceof WorkerError && error.fault === "ended";
+        if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
+        throw error;
+      }
+    },
+    close: () => pool.close(),
   };
 }
 
@@ -100,7 +196,7 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
   };
 }
 
-/** Studies a position in this thread. */
+/** Studies the position of a record in this thread. The limits include the time to read it. */
 async function runStudy(
   { record, ask }: Pick<Order, "record" | "ask">,
   { games, host, on }: {
@@ -112,10 +208,12 @@ async function runStudy(
   const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
-  const course = await courseOf(record, await findGame(record.game, games), new Budget(limits));
+  const game = await findGame(record.game, games);
+  const { input, moves = [] } = record;
+  const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace === undefined
     ? undefined
-    : await host.openBook?.(course.game, bookPlace, ask, on);
+    : await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
   let last: Study | null = null;
@@ -126,17 +224,64 @@ async function runStudy(
   return last as EndedStudy; // a study yields at least once
 }
 
-async function findGame(name: string, games: GameSource): Promise<GamesByName> {
-  if (typeof games !== "function") return games;
-  const game = await games(name);
-  return game ? { [name]: game } : {};
+async function findGame(name: string, games: GameSource): Promise<AnyGame> {
+  if (typeof games === "function") return await games(name);
+  if (!Object.hasOwn(games, name)) {
+    const expected = `a game, one of ${Object.keys(games).join(", ")}`;
+    throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(name) });
+  }
+  const game = games[name];
+  return typeof game === "function" ? await game() : game;
 }
 
+/** The limit of a study whose worker was ended. */
+const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
+/** The name of the workers that study. */
+export const STUDY_WORKER_NAME = "zugzwang:study";
+
+/** What a worker is asked. */
+interface Order {
+  readonly record: GameRecord;
+  readonly ask: Ask;
+  /** What it should report meanwhile. */
+  readonly wants: { readonly study: boolean; readonly progress: boolean };
+}
+
+/** What a worker returns. */
+type Answer = { readonly study: EndedStudy } | { readonly error: ErrorData };
+
+/** What a worker reports before it returns. */
+type Report =
+  | { readonly study: Study }
+  | { readonly progress: Progress }
+  | { readonly message: string };
+
+/** Errors that are posted by their fault. */
+const FAULTS = { input: InputError, limit: LimitError, rules: RulesError } as const;
+
+/** An error that can be posted. */
+type ErrorData =
+  | { readonly kind: keyof typeof FAULTS; readonly fault: unknown }
+  | {
+    readonly kind: "range" | "other";
+    readonly name: string;
+    readonly message: string;
+    readonly stack: string;
+  };
+
 function describeError(error: unknown): ErrorData {
-  if (error instanceof InputError) return { kind: "input", fault: error.fault };
-  if (error instanceof LimitError) return { kind: "limit", fault: error.fault };
-  if (error instanceof RulesError) return { kind: "rules", fault: error.fault };
+  for (const kind of ["input", "limit", "rules"] as const) {
+    if (error instanceof FAULTS[kind]) return { kind, fault: error.fault };
+  }
   const kind = error instanceof RangeError ? "range" : "other";
   const { name, message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
   return { kind, name, message, stack };
+}
+
+/** Returns the error that a worker described; its name and its stack are those in the worker. */
+function restoreError(data: ErrorData): Error {
+  if ("fault" in data) return new FAULTS[data.kind](data.fault as never);
+  const { kind, name, message, stack } = data;
+  const error = kind === "range" ? new RangeError(message) : new Error(message);
+  return Object.assign(error, { name, stack });
 }

@@ -1,8 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { InputError } from "../run/errors.ts";
 import { coinRow, start as coins } from "../testing/coin_row.ts";
-import { inWorkers, STUDY_WORKER_NAME } from "./in_workers.ts";
-import { here } from "./service.ts";
+import { here, inWorkers, STUDY_WORKER_NAME } from "./service.ts";
 import type { Study } from "./studied.ts";
 
 const MODULE = new URL("../testing/study_worker.ts", import.meta.url);

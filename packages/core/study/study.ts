@@ -5,14 +5,7 @@ import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import {
-  type Course,
-  courseOf,
-  findDrawValue,
-  type GameRecord,
-  type GamesByName,
-  goTo,
-} from "./course.ts";
+import { type Course, findDrawValue, goTo } from "./course.ts";
 import {
   blankStudy,
   type EndedStudy,
@@ -22,8 +15,6 @@ import {
   STUDY_PARTS,
   type StudyPart,
 } from "./studied.ts";
-
-export { outcomeWithin, provedOrThrow } from "./studied.ts";
 
 /**
  * Studies the current position of a game. Yields what is known whenever a part of the question is
@@ -46,23 +37,6 @@ export async function* study<P, M>(
   }
 }
 
-/**
- * Studies the position of a record. The limits include the time to read it.
- * @throws {InputError} if its game, its input or one of its moves is invalid.
- * @throws {LimitError} if a limit strikes while it is read.
- */
-export async function* studyRecord(
-  record: GameRecord,
-  { games, parts, known, ...limits }: Question & SolveOptions & {
-    /** Games by name, or functions that load them. */
-    readonly games: GamesByName;
-  },
-): AsyncGenerator<Study, void> {
-  const begun = startClock(limits);
-  const course = await courseOf(record, games, new Budget(begun));
-  yield* study(course, { ...parts && { parts }, ...known && { known } }, begun);
-}
-
 /** Returns the last item of a study. */
 export async function conclusion(studies: AsyncIterable<Study>): Promise<EndedStudy> {
   let last: Study | null = null;
@@ -75,10 +49,8 @@ const YIELD_MS = 50;
 const YIELD_SHARE = 1 / 16;
 /** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
-/** Milliseconds for one move in the first round; each round doubles it. */
+/** Milliseconds for one question about a move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
-/** Milliseconds for one test that narrows bounds, in the first round. */
-const FIRST_TEST_MS = 50;
 /** The longest round: six days. */
 const LONGEST_ROUND_MS = 2 ** 29;
 /** At a limit, moves are listed only if the text of the position is at most this long. */
@@ -189,7 +161,7 @@ class StudyWork<P, M> {
       const value = await this.#solver.moveValue(this.#course.position, place, limits);
       this.#study.addMoveAt(place, value);
     };
-    yield* this.#inRounds(this.#study.unprovedPlaces, FIRST_ROUND_MS, ask);
+    yield* this.#inRounds(this.#study.unprovedPlaces, ask);
   }
 
   /** Finds out who wins after each move. */
@@ -204,8 +176,7 @@ class StudyWork<P, M> {
         await this.#test(place, than, limits);
       }
     };
-    yield* this.#inRounds(this.#study.unprovedPlaces, FIRST_ROUND_MS, ask);
-    this.#study.addBoundsOfMoves();
+    yield* this.#inRounds(this.#study.unprovedPlaces, ask);
   }
 
   /** Finds the distances. A limit here does not stop the rest of the study. */
@@ -262,31 +233,22 @@ class StudyWork<P, M> {
       if (!solution.solved) throw solution.limit;
       this.#study.addReply(place, solution);
     };
-    yield* this.#inRounds(this.#study.unansweredPlaces, FIRST_ROUND_MS, ask);
+    yield* this.#inRounds(this.#study.unansweredPlaces, ask);
   }
 
   /** Narrows the bounds of the position and of its moves, one test at a time. */
   async *#narrowBounds(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
     this.#noteKnownMoves();
-    const stuck = new Set<number>();
-    for (let ms = FIRST_TEST_MS;; ms = Math.min(2 * ms, LONGEST_ROUND_MS)) {
-      const open = [-1, ...this.#study.unprovedPlaces].filter((place) =>
-        !stuck.has(place) && isOpen(this.#study.boundsAt(place))
-      );
-      if (open.length === 0) return;
-      for (const place of open) {
-        await this.#pause.ifDue();
-        try {
-          await this.#test(place, this.#chooseThreshold(place), this.#within(ms));
-        } catch (error) {
-          if (!(error instanceof LimitError)) throw error;
-          if (error.fault.kind !== "time") stuck.add(place); // more time would not help
-        }
-        yield* this.#showIfDue();
-      }
-      this.#study.addBoundsOfMoves();
-    }
+    const isOpen = (place: number) => {
+      const { lower, upper } = this.#study.boundsAt(place);
+      return lower < upper;
+    };
+    const ask = async (place: number, limits: QuestionLimits) => {
+      if (isOpen(place)) await this.#test(place, this.#chooseThreshold(place), limits);
+      return !isOpen(place);
+    };
+    yield* this.#inRounds([-1, ...this.#study.unprovedPlaces], ask);
   }
 
   async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
@@ -323,37 +285,31 @@ class StudyWork<P, M> {
   }
 
   /**
-   * Asks about each place, easy ones first: in rounds of doubling time.
-   * @throws {LimitError} if one is not answered in the end.
+   * Asks about each place until its answer is not false, easy ones first: in rounds of doubling time.
+   * @throws {LimitError} if one cannot be answered.
    */
   async *#inRounds(
     places: readonly number[],
-    firstMs: number,
-    ask: (place: number, limits: QuestionLimits) => Promise<void>,
+    ask: (place: number, limits: QuestionLimits) => Promise<boolean | void>,
   ): AsyncGenerator<Study, void> {
-    const isTimed = this.#limits.deadline !== undefined;
     let left = places;
-    let [late, over]: (LimitError | null)[] = [null, null];
-    for (let ms = isTimed ? firstMs : LONGEST_ROUND_MS; left.length > 0; ms *= 2) {
-      if (ms > LONGEST_ROUND_MS) break;
+    let limit: LimitError | null = null;
+    for (let ms = FIRST_ROUND_MS; left.length > 0; ms = Math.min(2 * ms, LONGEST_ROUND_MS)) {
       const hard: number[] = [];
       for (const place of left) {
         await this.#pause.ifDue();
         try {
-          await ask(place, this.#within(ms));
+          if (await ask(place, this.#within(ms)) === false) hard.push(place);
         } catch (error) {
           if (!(error instanceof LimitError) || error.fault.kind === "signal") throw error;
-          if (error.fault.kind !== "time") over = error;
-          else {
-            late = error;
-            hard.push(place);
-          }
+          if (error.fault.kind === "time") hard.push(place);
+          else limit = error; // more time would not help
         }
         yield* this.#showIfDue();
       }
       left = hard;
+      this.#study.addBoundsOfMoves();
     }
-    const limit = over ?? (left.length > 0 ? late : null);
     if (limit) throw limit;
   }
 
@@ -380,10 +336,6 @@ class StudyWork<P, M> {
     this.#study.listMoves();
     this.#noteKnownMoves();
   }
-}
-
-function isOpen({ lower, upper }: Bounds): boolean {
-  return lower < upper;
 }
 
 /** Returns the bounds of a value, given how it compares with a number. */

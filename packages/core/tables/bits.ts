@@ -22,28 +22,6 @@ export function lowestBitIndex(word: number): number {
   return 31 - Math.clz32(word & -word);
 }
 
-/**
- * Returns the next smaller subset of `set`, and `set` after the empty one. A walk from `set` visits all
- * subsets once.
- *
- * @example
- * ```ts
- * import { previousSubset } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const seen: number[] = [];
- * let subset = 0b101;
- * do {
- *   seen.push(subset);
- *   subset = previousSubset(subset, 0b101);
- * } while (subset !== 0b101);
- * assertEquals(seen, [0b101, 0b100, 0b001, 0b000]);
- * ```
- */
-export function previousSubset(subset: number, set: number): number {
-  return (subset - 1) & set;
-}
-
 /** Returns where each integer ≥ 0 stands in a list, −1 for those missing. Time O(largest item). */
 export function findPlaces(items: readonly number[]): Int32Array {
   const places = new Int32Array(items.reduce((most, item) => Math.max(most, item), -1) + 1);

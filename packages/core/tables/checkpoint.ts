@@ -1,25 +1,11 @@
 // Checkpoints: the table of a search, kept for later runs.
-import { TABLE_FORMAT } from "./_entries.ts";
-import { TranspositionTable, type TranspositionTableOptions } from "./transposition_table.ts";
-
-/**
- * Keeps the table of a search for later runs. Solvers use only this interface of `TableCheckpoint`, so
- * a program without checkpoints does not bundle it.
- */
-export interface Checkpoint {
-  /** Which of several machines this is. It starts with its share of the moves. */
-  readonly part?: MachinePart | undefined;
-  /**
-   * Returns the stored table, in its size, or a new one.
-   * @throws {RangeError} if the stored table is for another game, or for other keys or bounds.
-   * @throws {LimitError} if the budget does not allow the memory.
-   */
-  resumedTable(options: TranspositionTableOptions): TranspositionTable;
-  /** Returns whether it is time to save: called at every poll. */
-  isDue(): boolean;
-  /** Stores a table. Other threads may write to it meanwhile. */
-  save(table: TranspositionTable): void;
-}
+import {
+  identifyTable,
+  type TableIdentity,
+  TranspositionTable,
+  type TranspositionTableOptions,
+  type TranspositionTableSize,
+} from "./transposition_table.ts";
 
 /** One of several machines that search the same position and exchange their tables. */
 export interface MachinePart {
@@ -62,18 +48,11 @@ const CHUNK_WORDS = 2 ** 14;
 const MASK_WORDS = CHUNK_WORDS / 32;
 
 /** The first chunk, as JSON: the table's game and layout. */
-interface Header {
-  readonly format: number;
-  readonly about: string;
-  readonly keyBits: number;
-  readonly minBound: number;
-  readonly maxBound: number;
-  readonly bucketed: boolean;
-  readonly sizeBits: number;
-}
+type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
 
 /**
- * A checkpoint that keeps a table in a store.
+ * Keeps the table of a search for later runs, in a store. Solvers use its type alone, so a program
+ * without checkpoints does not bundle it.
  *
  *     chunk 0    the header as JSON: the table's game and layout
  *     chunk i    for 2^14 words of the table: a bit mask of those that are not 0, then these words;
@@ -81,8 +60,8 @@ interface Header {
  *
  * Time: one pass over the table. Memory: two chunks.
  */
-export class TableCheckpoint implements Checkpoint {
-  /** Which of several machines this is. */
+export class Checkpoint {
+  /** Which of several machines this is. It starts with its share of the moves. */
   readonly part: MachinePart | undefined;
   readonly #store: CheckpointStore;
   readonly #others: readonly Pick<CheckpointStore, "read">[];
@@ -100,20 +79,24 @@ export class TableCheckpoint implements Checkpoint {
     this.#others = others;
   }
 
-  /** Returns whether it is time to save. */
+  /** Returns whether it is time to save: called at every poll. */
   isDue(): boolean {
     return this.#store.isDue();
   }
 
   /**
-   * Writes a table to the store.
+   * Writes a table to the store. Other threads may write to it meanwhile.
    * @throws {RangeError} if the table does not name its game.
    */
   save(table: TranspositionTable): void {
     this.#store.write(packTable(table));
   }
 
-  /** Returns the table of the store, or a new one, with the bounds of the other stores. */
+  /**
+   * Returns the stored table, in its size, or a new one, with the bounds of the other stores.
+   * @throws {RangeError} if a stored table is for another game, or for other keys or bounds.
+   * @throws {LimitError} if the budget does not allow the memory.
+   */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
     const table = readTable(this.#store, options) ?? new TranspositionTable(options);
     for (const other of this.#others) {
@@ -146,12 +129,9 @@ function readTable(
   return table;
 }
 
-function makeHeader(
-  { keyBits, minBound = 0, maxBound, replacement, sizeBits, about }: TranspositionTableOptions,
-): Header {
-  if (!about) throw new RangeError("Cannot keep a table without the name of its game (about)");
-  const bucketed = replacement !== "always";
-  return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed, sizeBits };
+function makeHeader(size: TranspositionTableSize): Header {
+  if (!size.about) throw new RangeError("Cannot keep a table without the name of its game (about)");
+  return { ...identifyTable(size), sizeBits: size.sizeBits };
 }
 
 /**

@@ -3,7 +3,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
-import { TableCheckpoint } from "./checkpoint.ts";
+import { Checkpoint } from "./checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "./transposition_table.ts";
 
 /** A table with some entries, and their keys. */
@@ -25,7 +25,7 @@ Deno.test("a checkpoint restores a table, in one word or two, shared or not", ()
       for (const shared of [false, true]) {
         const size = { keyBits, maxBound: 9, sizeBits, shared, about: "numbers" };
         const { table, keys } = filled(size);
-        const kept = new TableCheckpoint(new KeptChunks());
+        const kept = new Checkpoint(new KeptChunks());
         kept.save(table);
         // A run with another size uses the stored one.
         const again = kept.resumedTable({ ...size, sizeBits: 8 });
@@ -46,13 +46,13 @@ Deno.test("a checkpoint of a table that is nearly empty is small", () => {
     about: "numbers",
   });
   table.store(77, 1, { lower: 3, upper: 9 });
-  new TableCheckpoint(kept).save(table);
+  new Checkpoint(kept).save(table);
   assert(kept.chunks!.reduce((sum, { length }) => sum + length, 0) < 4096);
 });
 
 Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its memory", () => {
   const size = { keyBits: 40, maxBound: 9, sizeBits: 12, about: "numbers" };
-  const kept = new TableCheckpoint(new KeptChunks());
+  const kept = new Checkpoint(new KeptChunks());
   kept.save(filled(size).table);
   const others = [{ keyBits: 41 }, { maxBound: 8 }, { replacement: "always" }, { about: "more" }];
   for (const other of others as Partial<TranspositionTableSize>[]) {
@@ -68,7 +68,7 @@ Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its
   );
   const foreign = new KeptChunks();
   foreign.write([Uint8Array.of(40, 0, 0, 0), Uint8Array.of()]);
-  const resume = () => new TableCheckpoint(foreign).resumedTable(size);
+  const resume = () => new Checkpoint(foreign).resumedTable(size);
   assertThrows(resume, RangeError, "format null, expected 3");
   const budget = new Budget({ memoryBytes: 4096 });
   assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "the limit is");

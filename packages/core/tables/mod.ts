@@ -4,10 +4,9 @@
  *
  * @module
  */
-export { findPlaces, lowestBitIndex, PairPermutation, popcount, previousSubset } from "./bits.ts";
+export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
 export { MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
-export { TableCheckpoint } from "./checkpoint.ts";
-export type { Checkpoint, CheckpointStore, MachinePart } from "./checkpoint.ts";
+export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
 export { mixWord } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export { StateTable } from "./state_table.ts";

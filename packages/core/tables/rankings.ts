@@ -67,16 +67,14 @@ export class MixedRadix {
   }
 }
 
-/** Replaces binomials that are too large for an int32. It is above every rank. */
-const BINOMIAL_TOO_LARGE = 0x7fff_ffff;
 /** The most subsets that int32 ranks can name. */
-const MAX_SIZE = 2 ** 31 - 2;
+export const MAX_RANKS: number = 2 ** 31 - 2;
 
 /**
  * The k-subsets of 0..n−1 as ranks in colexicographic order, the order of subsets as binary numbers.
  *
  * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k), which
- * does not depend on n. Memory: (n + 1)(k + 1) words. Source: D. H. Lehmer, "The machine tools of
+ * does not depend on n. Memory: (n + 1)k words. Source: D. H. Lehmer, "The machine tools of
  * combinatorics" (1964).
  *
  * @example
@@ -97,45 +95,53 @@ export class SubsetRanking {
   readonly subsetSize: number;
   /** The number of subsets, C(n, k). */
   readonly size: number;
-  /** C(i, j), i = 0..n, j = 0..k. */
-  readonly binomials: { readonly width: number; readonly values: Int32Array };
+  /** `binomials[i * k + j]`: C(i, j + 1), or above every rank. */
+  readonly #binomials: Int32Array;
 
   /**
    * Prepares the binomials.
-   * @throws {RangeError} unless C(n, k) < 2^31 - 1.
+   * @throws {RangeError} unless n and k are integers from 0 and C(n, k) < 2^31 - 1.
    */
   constructor(elementCount: number, subsetSize: number) {
     const size = binomial(elementCount, subsetSize);
-    if (size > MAX_SIZE) {
+    const areCounts = [elementCount, subsetSize].every((n) => Number.isInteger(n) && n >= 0);
+    if (!areCounts || size > MAX_RANKS) {
       throw new RangeError(
-        `Cannot rank subsets: expected at most ${MAX_SIZE} of them, ` +
+        `Cannot rank subsets: expected at most ${MAX_RANKS} of them, ` +
           `found C(${elementCount}, ${subsetSize}) = ${size}`,
       );
     }
     this.elementCount = elementCount;
     this.subsetSize = subsetSize;
     this.size = size;
-    this.binomials = makeBinomials(elementCount, subsetSize);
+    this.#binomials = new Int32Array((elementCount + 1) * subsetSize);
+    for (let i = 0; i <= elementCount; i++) {
+      for (let j = 0; j < subsetSize; j++) {
+        this.#binomials[i * subsetSize + j] = Math.min(binomial(i, j + 1), MAX_RANKS + 1);
+      }
+    }
   }
 
   /** Returns the rank of a subset given as its elements, ascending. Time O(k). */
   rank(subset: ArrayLike<number>): number {
-    const { width, values } = this.binomials;
     let rank = 0;
-    for (let i = 0; i < this.subsetSize; i++) rank += values[subset[i] * width + i + 1];
+    for (let i = 0; i < this.subsetSize; i++) {
+      rank += this.#binomials[subset[i] * this.subsetSize + i];
+    }
     return rank;
   }
 
   /** Returns the subset of a rank as its elements, ascending, in `into` if given. Time O(n). */
   unrank(rank: number, into: Int32Array = new Int32Array(this.subsetSize)): Int32Array {
-    const { width, values } = this.binomials;
+    const binomials = this.#binomials;
+    const width = this.subsetSize;
     let rest = rank;
     let element = this.elementCount;
-    for (let i = this.subsetSize - 1; i >= 0; i--) {
+    for (let i = width - 1; i >= 0; i--) {
       // The largest element with C(element, i + 1) <= rest; elements descend.
-      do element--; while (values[element * width + i + 1] > rest);
+      do element--; while (binomials[element * width + i] > rest);
       into[i] = element;
-      rest -= values[element * width + i + 1];
+      rest -= binomials[element * width + i];
     }
     return into;
   }
@@ -157,39 +163,14 @@ export class SubsetRanking {
   }
 }
 
-/**
- * Returns C(n, k), the number of k-subsets of n elements; 0 for k > n. Time O(min(k, n − k)).
- * @throws {RangeError} if n or k is not an integer ≥ 0, or the number is above 2^53 − 1.
- */
+/** Returns C(n, k), the number of k-subsets of n elements: exact while k · C(n, k) is below 2^53. */
 export function binomial(n: number, k: number): number {
-  if (!Number.isInteger(n) || !Number.isInteger(k) || n < 0 || k < 0) {
-    throw new RangeError(`Cannot count subsets: expected integers n, k >= 0, found ${n}, ${k}`);
-  }
-  if (k > n) return 0;
   const factors = Math.min(k, n - k);
-  let coefficient = 1n;
-  for (let i = 1n; i <= factors; i++) {
-    coefficient = coefficient * (BigInt(n - factors) + i) / i;
-    // The partial products C(n − factors + i, i) only grow: an early stop is safe.
-    if (coefficient > Number.MAX_SAFE_INTEGER) {
-      throw new RangeError(`Cannot give C(${n}, ${k}) exactly: it is above 2^53 - 1`);
-    }
+  let coefficient = factors < 0 ? 0 : 1;
+  for (let i = 1; i <= factors && coefficient < Infinity; i++) {
+    coefficient = coefficient * (n - factors + i) / i;
   }
-  return Number(coefficient);
-}
-
-/** Returns Pascal's triangle: `values[n * width + k]` is C(n, k), or `BINOMIAL_TOO_LARGE`. */
-function makeBinomials(maxN: number, maxK: number): SubsetRanking["binomials"] {
-  const width = maxK + 1;
-  const values = new Int32Array((maxN + 1) * width);
-  for (let n = 0; n <= maxN; n++) {
-    values[n * width] = 1;
-    for (let k = 1; k <= Math.min(n, maxK); k++) {
-      const above = (n - 1) * width + k;
-      values[n * width + k] = Math.min(values[above - 1] + values[above], BINOMIAL_TOO_LARGE);
-    }
-  }
-  return { width, values };
+  return coefficient;
 }
 
 /**
@@ -253,22 +234,4 @@ export class StaircaseRanking {
     for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];
     return into;
   }
-}
-
-/**
- * Throws unless the free cells of each line are those of a staircase within another one.
- * @throws {RangeError} if not.
- */
-export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
-  let [fits, before] = [left.length === within.length, 0];
-  for (let line = 0; line < left.length; line++) {
-    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
-    before = left[line];
-  }
-  if (fits) return;
-  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
-  throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
-      `${expected}, found ${found}`,
-  );
 }

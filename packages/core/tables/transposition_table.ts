@@ -10,8 +10,8 @@ export type { TranspositionTableSize };
 const MAX_TABLE_BYTES = 2 ** 34;
 /** The locks of a shared table whose entries take two words; a power of two. */
 const LOCKS = 2 ** 12;
-/** The last words of a shared table identify its game and layout. */
-const SIGNATURE_WORDS = 4;
+/** The last word of a shared table identifies its game and layout. */
+const SIGNATURE_WORDS = 1;
 /** How often a bucket is read again while other threads write to it. */
 const COPY_TRIES = 2 ** 12;
 
@@ -252,27 +252,29 @@ function countWordsBeside(oneWord: boolean): number {
   return (oneWord ? 0 : LOCKS) + SIGNATURE_WORDS;
 }
 
+/** What the keys and the bounds of a table mean. Tables that differ in it are never mixed up. */
+export type TableIdentity =
+  & Required<Pick<TranspositionTableSize, "about" | "keyBits" | "minBound" | "maxBound">>
+  & { readonly format: number; readonly bucketed: boolean };
+
+export function identifyTable(
+  { keyBits, minBound = 0, maxBound, replacement, about = "" }: TranspositionTableSize,
+): TableIdentity {
+  const bucketed = replacement !== "always";
+  return { format: TABLE_FORMAT, about, keyBits, minBound, maxBound, bucketed };
+}
+
 /**
  * Writes the signature of a shared table, or checks it if another thread has written it.
  * @throws {RangeError} if it is another table, whose entries would be read as wrong keys.
  */
 function sign(words: Int32Array, size: TranspositionTableSize): void {
-  const { keyBits, minBound = 0, maxBound, sizeBits, replacement, about = "" } = size;
-  const own = [TABLE_FORMAT, sizeBits, keyBits, replacement ?? "fewest-bits"].join(" ");
-  const signature = [own, `${minBound}..${maxBound}`, about, `${words.length}`].map(hashText);
-  const first = words.length - SIGNATURE_WORDS;
-  signature.forEach((word, i) => {
-    const found = Atomics.compareExchange(words, first + i, 0, word);
-    if (found === 0 || found === word) return;
-    const what = ["format, size, keys or replacement", "bounds", "game", "length"][i];
-    throw new RangeError(`Cannot share the table: it was made for another ${what}`);
-  });
-}
-
-/** Returns a word of a text, never 0. */
-function hashText(text: string): number {
+  const text = JSON.stringify([identifyTable(size), size.sizeBits, words.length]);
   const codes = Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
-  return mixWords(Int32Array.of(1, ...codes), 0, 1 + text.length) || 1;
+  const signature = mixWords(Int32Array.from(codes), 0, codes.length) || 1;
+  const found = Atomics.compareExchange(words, words.length - 1, 0, signature);
+  if (found === 0 || found === signature) return;
+  throw new RangeError("Cannot share the table: it belongs to another game or has other options");
 }
 
 function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Array {

@@ -8,7 +8,6 @@ import { InputError } from "../run/errors.ts";
 import type { Game } from "../game/game.ts";
 import type { Side } from "../game/rules.ts";
 import { TokenReader } from "../game/token_reader.ts";
-import type { Ranking } from "../game/plain_search.ts";
 import { PlainProver } from "./plain_prover.ts";
 
 /** The coins left..right − 1 of a row are there. */
@@ -91,22 +90,5 @@ function take(position: CoinPosition, end: End, countsSettled: boolean): CoinPos
     right: end === "left" ? right : right - 1,
     side: coin === AGAIN ? side : side === 0 ? 1 : 0,
     score: countsSettled ? score + (side === 0 ? coin : -coin) : 0,
-  };
-}
-
-/** Returns ranks by length, left end and side; the score must not count. */
-export function coinRanking(coins: readonly number[]): Ranking<CoinPosition> {
-  const spans: [number, number][] = [];
-  for (let length = 0; length <= coins.length; length++) {
-    for (let left = 0; left + length <= coins.length; left++) spans.push([left, left + length]);
-  }
-  return {
-    size: 2 * spans.length,
-    rank: ({ left, right, side }) =>
-      2 * spans.findIndex((span) => span[0] === left && span[1] === right) + side,
-    unrank(rank) {
-      const [left, right] = spans[rank >> 1];
-      return { coins, left, right, side: rank % 2 === 0 ? 0 : 1, score: 0 };
-    },
   };
 }

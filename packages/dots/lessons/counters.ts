@@ -54,8 +54,7 @@ function listSafeMoves(position: DotsPosition): number[] {
 /** Lists the chains and the loops by length. */
 export function countChains(position: DotsPosition): Counter[] {
   const { components } = dissect(position, listUndrawn(position.drawn));
-  const list = (kind: "chain" | "loop") =>
-    listLengths(components, kind).sort((a, b) => a - b).join(", ");
+  const list = (kind: "chain" | "loop") => listLengths(components, kind).reverse().join(", ");
   const [chains, loops] = [list("chain"), list("loop")];
   return [
     ...chains === ""

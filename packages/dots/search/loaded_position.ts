@@ -12,8 +12,10 @@ export interface Stripped {
   readonly boxes: number;
   /** Its undrawn edges, for the search; empty if it is an endgame. */
   readonly edges: readonly number[];
-  /** The lengths of its components, if all are chains and loops. */
+  /** The sorted lengths of its components, if all are chains and loops. */
   readonly endgame: ChainsAndLoops | null;
+  /** A text that two stripped positions of a board share only if they have the same value. */
+  readonly key: string;
 }
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
@@ -42,12 +44,33 @@ const MOST_LEFT = 4;
 
 /** Returns the stripped position that components make up. */
 export function joinComponents(components: readonly Component[]): Stripped {
+  const boxes = components.reduce((sum, { boxes }) => sum + boxes.length, 0);
   const endgame = listChainsAndLoops(components);
-  return {
-    boxes: components.reduce((sum, { boxes }) => sum + boxes.length, 0),
-    edges: endgame ? [] : components.flatMap(({ edges }) => edges),
-    endgame,
-  };
+  if (endgame) return makeEndgame(boxes, endgame);
+  const edges = components.flatMap(({ edges }) => edges.toSorted((a, b) => a - b));
+  return { boxes, edges, endgame, key: edges.join() };
+}
+
+function makeEndgame(boxes: number, endgame: ChainsAndLoops): Stripped {
+  const key = `${countLengths(endgame.chains)};${countLengths(endgame.loops)}`;
+  return { boxes, edges: [], endgame, key };
+}
+
+/** Returns how often each length occurs, as a text that equal sorted lengths share. */
+function countLengths(lengths: readonly number[]): string {
+  const counts = new Map<number, number>();
+  for (const length of lengths) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].join();
+}
+
+/** Returns an endgame without one of its components. */
+function removeComponent({ boxes, endgame }: Stripped, { kind, boxes: { length } }: Component) {
+  const { chains, loops } = endgame!;
+  const remove = (lengths: readonly number[]) => lengths.toSpliced(lengths.indexOf(length), 1);
+  const left = kind === "chain"
+    ? { chains: remove(chains), loops }
+    : { chains, loops: remove(loops) };
+  return makeEndgame(boxes - length, left);
 }
 
 /** One position at a time of a board, whose graph is made once. */
@@ -55,14 +78,14 @@ export class LoadedPosition {
   readonly #state: CoinState;
   readonly #trees: TakeableTrees;
   #drawn: string;
-  #counted: Counted;
+  #counted: Counted = { taken: 0, handout: NO_HANDOUT, rest: joinComponents([]) };
   #components: readonly Component[] = [];
   /** By edge: the index of its component, or `NONE`. */
   readonly #componentOf: Int32Array;
-  /** What moves in chains and loops lead to, by the kinds of component and move. */
-  #opened = new Map<string, Child>();
-  /** What can be handed over after a move in a loop. */
-  #loops = new Map<Component, number>();
+  /** What remains when a chain or loop is opened, by its kind and length. */
+  #opened = new Map<string, Stripped>();
+  /** What moves lead to, by component, if all its moves lead to the same. */
+  #children = new Map<Component, Child>();
   #lastEdge = NONE;
   #lastChild: Child | null = null;
 
@@ -72,7 +95,7 @@ export class LoadedPosition {
     budget.poll(0);
     this.#state = new CoinState(graph);
     this.#trees = new TakeableTrees(this.#state);
-    this.#componentOf = budget.hold(new Int32Array(graph.strings));
+    this.#componentOf = budget.hold(new Int32Array(graph.strings).fill(NONE));
     budget.poll(0);
     this.#drawn = drawn;
     this.#counted = this.#takeApart(drawn);
@@ -115,46 +138,70 @@ export class LoadedPosition {
 
   #takeApart(drawn: string): Counted {
     const { taken, handout } = this.#trees.load(listUndrawn(drawn));
-    this.#components = listComponents(this.#state);
+    const rest = this.#areSameComponents() ? this.#counted.rest : this.#listComponents();
     this.#state.undoTo(0);
+    this.#children = new Map();
+    this.#lastEdge = NONE;
+    return { taken, handout, rest };
+  }
+
+  /** Returns whether the stripped state still has the components listed last, and no other ones. */
+  #areSameComponents(): boolean {
+    const { uncut } = this.#state;
+    const componentOf = this.#componentOf;
+    for (let edge = 0; edge < componentOf.length; edge++) {
+      if ((componentOf[edge] === NONE) !== (uncut[edge] === 0)) return false;
+    }
+    return true;
+  }
+
+  /** Lists the components of the stripped state. Returns the position that they make up. */
+  #listComponents(): Stripped {
+    this.#components = listComponents(this.#state);
     this.#componentOf.fill(NONE);
     this.#components.forEach(({ edges }, index) => {
       for (const edge of edges) this.#componentOf[edge] = index;
     });
+    const rest = joinComponents(this.#components);
+    const known = [...this.#opened.values()].find(({ key }) => key === rest.key);
     this.#opened = new Map();
-    this.#loops = new Map();
-    this.#lastEdge = NONE;
-    return { taken, handout, rest: joinComponents(this.#components) };
+    return known ?? rest; // what is known of a position is kept with its object
   }
 
-  /** Opens a chain or loop. Every move of one kind and length leads to the same position. */
+  /** Opens a chain or loop. All moves of a loop or long chain lead to the same position. */
   #open(component: Component, edge: number): Child {
+    const known = this.#children.get(component);
+    if (known) return known;
     const { kind, boxes } = component;
-    const handout = this.#findHandout(component, edge);
-    const key = `${kind} ${boxes.length} ${handout}`;
-    let child = this.#opened.get(key);
-    if (!child) {
-      const rest = joinComponents(this.#components.filter((other) => other !== component));
-      child = { gain: 0, taken: this.#counted.taken + boxes.length, handout, rest };
-      this.#opened.set(key, child);
-    }
+    const child = {
+      gain: 0,
+      taken: this.#counted.taken + boxes.length,
+      handout: this.#findHandout(component, edge),
+      rest: this.#findOpened(component),
+    };
+    if (kind === "loop" || boxes.length > SHORT_CHAIN) this.#children.set(component, child);
     return child;
   }
 
   /** Returns what can be handed over after a move in a chain or loop. */
-  #findHandout(component: Component, edge: number): number {
-    const { kind, boxes } = component;
-    if (kind === "chain") {
-      // A long chain does not need the trees. Most moves of a large board are in one.
-      const left = boxes.length > SHORT_CHAIN ? null : this.#trees.openPart(edge);
-      return left?.handout ?? CHAIN_HANDOUT;
-    }
-    let handout = this.#loops.get(component);
-    if (handout === undefined) {
-      handout = this.#trees.openLoop(boxes).handout;
-      this.#loops.set(component, handout);
-    }
-    return handout;
+  #findHandout({ kind, boxes }: Component, edge: number): number {
+    if (kind === "loop") return this.#trees.openLoop(boxes).handout;
+    // A long chain does not need the trees. Most moves of a large board are in one.
+    const left = boxes.length > SHORT_CHAIN ? null : this.#trees.openPart(edge);
+    return left?.handout ?? CHAIN_HANDOUT;
+  }
+
+  /** Returns what remains when a chain or loop is opened. */
+  #findOpened(component: Component): Stripped {
+    const name = `${component.kind} ${component.boxes.length}`;
+    const known = this.#opened.get(name);
+    if (known) return known;
+    const { rest } = this.#counted;
+    const opened = rest.endgame
+      ? removeComponent(rest, component)
+      : joinComponents(this.#components.filter((other) => other !== component));
+    this.#opened.set(name, opened);
+    return opened;
   }
 
   #cutKnot(edge: number): Child {

@@ -1,9 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { seededRandom } from "@zugzwang/core";
+import { Budget, seededRandom } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { listUndrawn } from "../rules/board.ts";
+import { type DotsPosition, listUndrawn, toEdge } from "../rules/board.ts";
 import { dissect } from "../strings/components.ts";
-import { joinComponents } from "./loaded_position.ts";
+import { joinComponents, LoadedPosition } from "./loaded_position.ts";
 
 Deno.test("joinComponents() lists edges only for positions that need a search", () => {
   const random = seededRandom(55);
@@ -18,3 +18,31 @@ Deno.test("joinComponents() lists edges only for positions that need a search", 
   assert(open.rest.length > 0);
   assertEquals(joinComponents(open.components).edges.toSorted((a, b) => a - b), open.rest);
 });
+
+Deno.test("LoadedPosition takes positions apart in any order as if each were the first", () => {
+  const random = seededRandom(56);
+  for (const family of ["endgame", "components", "general", "late"]) {
+    const start = dots.instances.generate("6x6", family, random);
+    const positions = [start];
+    for (let last = start; positions.length < 20 && !dots.isOver!(last);) {
+      const moves = dots.moves(last);
+      last = dots.play(last, moves[random(moves.length)]);
+      positions.push(last);
+    }
+    const loaded = new LoadedPosition(start, start.drawn, new Budget());
+    const order = [...positions, ...positions.map(() => positions[random(positions.length)])];
+    for (const position of order) {
+      const fresh = new LoadedPosition(position, position.drawn, new Budget());
+      assertEquals(describe(loaded, position), describe(fresh, position), family);
+    }
+  }
+});
+
+/** Describes what a position and all its moves lead to. */
+function describe(loaded: LoadedPosition, position: DotsPosition): string[] {
+  const format = ({ taken, handout, rest }: ReturnType<LoadedPosition["load"]>) =>
+    `${taken} ${handout} ${rest.boxes} ${rest.key}`;
+  const counted = loaded.load(position.drawn);
+  const children = dots.moves(position).map((move) => loaded.findChild(toEdge(position, move)));
+  return [format(counted), ...children.map((child) => `${child.gain} ${format(child)}`)];
+}

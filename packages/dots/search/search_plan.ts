@@ -1,6 +1,6 @@
 // How a stripped position is searched: the order of its strings, its symmetries, the size of the
 // table, and the share of each machine.
-import { LimitError } from "@zugzwang/core/run";
+import { checkBits } from "@zugzwang/core/run";
 import {
   type MachinePart,
   TranspositionTable,
@@ -59,7 +59,7 @@ export function planSearch(
   rest: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  if (rest.length > MAX_KEY_STRINGS) throw makeEdgeLimit("search", rest.length);
+  checkBits(rest.length, MAX_KEY_STRINGS, `the search of ${rest.length} undrawn edges`);
   const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
@@ -118,22 +118,13 @@ function addSymmetricEdges(
   return best;
 }
 
-/** Returns the limit that a search or proof of this many undrawn edges exceeds. */
-export function makeEdgeLimit(what: "search" | "proof", edges: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: 2 ** edges,
-    allowed: 2 ** MAX_KEY_STRINGS,
-    purpose: `the ${what} of ${edges} undrawn edges (at most ${MAX_KEY_STRINGS})`,
-  });
-}
-
 /** A search of a stripped position with fewer undrawn edges ends before a thread has started. */
 const MIN_SHARED_EDGES = 26;
 
 /**
  * Returns the size of the table that threads share, null if one thread is as fast or memory is short.
- * Threads need entries of one word, for which the table may have to be larger.
+ * Entries of one word need no locks, but a large board needs a large table for them. If memory is short
+ * for that, the entries have two words.
  */
 export function planSharedTable(
   board: BoardSize,
@@ -143,12 +134,13 @@ export function planSharedTable(
   if (rest.length < MIN_SHARED_EDGES || rest.length > MAX_KEY_STRINGS) return null;
   const most = memoryBytes - threads * countBoardBytes(board);
   const { table } = planSearch(board, rest, most);
-  for (let sizeBits = table.sizeBits; sizeBits <= MAX_SIZE_BITS; sizeBits++) {
+  for (let sizeBits = table.sizeBits; 4 * 2 ** sizeBits <= most; sizeBits++) {
     const larger = { ...table, sizeBits };
-    const bytes = TranspositionTable.bytesOf(larger);
-    if (bytes === 4 * 2 ** sizeBits) return bytes <= most ? larger : null;
+    if (TranspositionTable.bytesOf(larger) === 4 * 2 ** sizeBits) return larger;
   }
-  return null;
+  const sizes = [table, { ...table, sizeBits: table.sizeBits - 1 }];
+  return sizes.find((size) => TranspositionTable.bytesOf({ ...size, shared: true }) <= most) ??
+    null;
 }
 
 /** A machine that works alone. */

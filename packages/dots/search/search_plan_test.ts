@@ -19,14 +19,14 @@ function planSizes(rows: number, columns: number, memoryBytes: number) {
 Deno.test("planSearch() uses the memory that a long search needs, within the limit", () => {
   assertEquals(planSizes(4, 4, 4 * GIB), [[27, GIB / 2], [27, GIB / 2]]);
   assertEquals(planSizes(4, 4, GIB / 4), [[26, GIB / 4], [26, GIB / 4]]);
-  assertEquals(planSizes(5, 5, 4 * GIB), [[29, 4 * GIB], null]);
+  assertEquals(planSizes(5, 5, 4 * GIB), [[29, 4 * GIB], [28, 2 * GIB]]);
 });
 
 Deno.test("planSearch() prefers more entries of one word to fewer entries of two", () => {
   // 49 edges: an entry of one word needs a table of 2^29, in the bytes of 2^28 entries of two.
   assertEquals(planSizes(4, 5, 4 * GIB), [[30, 4 * GIB], [30, 4 * GIB]]);
   assertEquals(planSizes(4, 5, 4 * GIB - 1), [[29, 2 * GIB], [29, 2 * GIB]]);
-  assertEquals(planSizes(4, 5, 2 * GIB - 1), [[27, GIB], null]);
+  assertEquals(planSizes(4, 5, 2 * GIB - 1), [[27, GIB], [27, GIB]]);
 });
 
 Deno.test("planSearch() uses less memory if few edges can be drawn before boxes can be taken", () => {

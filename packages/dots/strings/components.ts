@@ -52,31 +52,37 @@ export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection
       if (links !== 0 && state.getDegree(box) === 0) takeable.push(box);
     });
     const rest = undrawn.filter((edge) => state.uncut[edge] === 1);
-    return { takeable, handout, rest, boxes: state.remaining, components: listComponents(state) };
+    const sort = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
+    const components = listComponents(state).map(({ kind, boxes, edges }) => {
+      return { kind, boxes: sort(boxes), edges: sort(edges) };
+    });
+    return { takeable, handout, rest, boxes: state.remaining, components };
   });
 }
 
-/** Returns the lengths of components if all are chains and loops, otherwise null. */
+/** Returns the sorted lengths of components if all are chains and loops, otherwise null. */
 export function listChainsAndLoops(components: readonly Component[]): ChainsAndLoops | null {
   if (components.some(({ kind }) => kind === "knot")) return null;
   return { chains: listLengths(components, "chain"), loops: listLengths(components, "loop") };
 }
 
+/** Returns the lengths of the components of a kind, the longest first. */
 export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
-  return components.filter((component) => component.kind === kind).map(({ boxes }) => boxes.length);
+  const lengths = components.filter((component) => component.kind === kind)
+    .map(({ boxes }) => boxes.length);
+  return lengths.sort((a, b) => b - a);
 }
 
-/** Returns the components of the uncut strings of a stripped state. */
+/** Returns the components of the uncut strings of a stripped state, their parts in any order. */
 export function listComponents(state: CoinState): Component[] {
   const { graph: { coins } } = state;
   return withBudget({}, (budget) => {
     const seen = budget.hold(new Uint8Array(coins + 1));
-    const sort = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b); // exact capacity
     const components: Component[] = [];
     for (let coin = 0; coin < coins; coin++) {
       if (state.getDegree(coin) === 0 || seen[coin] === 1) continue;
       const { kind, coins: boxes, strings } = walkComponent(state, coin, seen);
-      components.push({ kind, boxes: sort(boxes), edges: sort(strings) });
+      components.push({ kind, boxes: boxes.slice(), edges: strings.slice() }); // exact capacity
     }
     return components;
   });

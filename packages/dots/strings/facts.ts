@@ -39,7 +39,7 @@ const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
   const parts = dissect(position, undrawn);
-  const chains = sortLengths(parts, "chain");
+  const chains = listLengths(parts.components, "chain");
   const boxesLeft = parts.takeable.length + parts.boxes;
   const mostNodes = undrawn.length <= SURE_EDGES ? Infinity : MOST_NIMSTRING.nodes;
   const nim = undrawn.length <= MOST_NIMSTRING.edges
@@ -51,7 +51,7 @@ export function listFacts(position: DotsPosition): Facts {
     takeableBoxes: parts.takeable.length,
     declinableBoxes: parts.handout / 2,
     chains,
-    loops: sortLengths(parts, "loop"),
+    loops: listLengths(parts.components, "loop"),
     knots: parts.components.filter(({ kind }) => kind === "knot")
       .map((knot) => listKnotFacts(knot, nim)),
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
@@ -61,10 +61,6 @@ export function listFacts(position: DotsPosition): Facts {
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
-}
-
-function sortLengths({ components }: Dissection, kind: "chain" | "loop"): number[] {
-  return listLengths(components, kind).sort((a, b) => b - a);
 }
 
 function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
@@ -96,7 +92,8 @@ function findSideInControl(position: DotsPosition, parts: Dissection): string | 
   if (!listLong(parts)) return null;
   if (parts.handout > 0) return SIDES[position.side];
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts = sortLengths(parts, "chain").filter((length) => length <= SHORT_CHAIN).length;
+  const shorts =
+    listLengths(parts.components, "chain").filter((length) => length <= SHORT_CHAIN).length;
   const opener = (position.side + shorts) % 2;
   return SIDES[1 - opener];
 }

@@ -224,8 +224,12 @@ export class TakeableTrees {
   /** Returns the strings of a coin that belong to trees or anchor them. */
   #listStrings(coin: number): number[] {
     const { strings, stringsOf } = this.#state.graph;
-    return [...stringsOf.subarray(4 * coin, 4 * coin + 4)]
-      .filter((string) => string < strings && this.has(string));
+    const found: number[] = [];
+    for (let at = 4 * coin; at < 4 * coin + 4; at++) {
+      const string = stringsOf[at];
+      if (string < strings && this.has(string)) found.push(string);
+    }
+    return found;
   }
 
   /** Returns the one other string that a coin keeps, stripped or not; `NO_STRING` for several. */

@@ -7,7 +7,7 @@
 import { InputError, LimitError, type Random, solve } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { positionOf } from "@zugzwang/core/study";
-import { addMoves, parseRecordText, readCourse } from "../../../packages/cli/input/record_text.ts";
+import { readCourse, readSource } from "../../../packages/cli/input/sources.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
 import { findCause } from "../../../packages/cli/base/failure.ts";
 import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
@@ -118,8 +118,8 @@ async function feed(game: AnyGame, bytes: Uint8Array, tally: Tally): Promise<voi
 async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
-    const record = await addMoves({ io: processIo(), game, moves }, parseRecordText(game, text));
-    const played = readCourse(game, record);
+    const call = { io: processIo(), options: { ...moves !== undefined && { moves } } };
+    const played = readCourse(call, game, await readSource(call, game, { kind: "text", text }));
     const again = game.formatInput(game.parse(game.formatInput(played.start)));
     if (again !== game.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };

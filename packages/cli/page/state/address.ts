@@ -1,14 +1,15 @@
 // The part of an address after `#`: a game, an input, moves, and how the page shows them.
 //
 //     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
+import type { Side } from "@zugzwang/core";
 import { type Level, LEVELS } from "../../play/opponent.ts";
 
 export const MODES = ["play", "analyze", "learn"] as const;
 
 export type Mode = typeof MODES[number];
 
-/** The computer's seat in Play; `none` if two people play. */
-export type ComputerSeat = "first" | "second" | "none";
+/** The names of the computer's side, or of nobody. */
+const SEATS = ["first", "second", "none"] as const;
 
 export interface Address {
   readonly game: string;
@@ -17,19 +18,21 @@ export interface Address {
   readonly moves: readonly string[];
   /** How many of the moves to show; all by default. */
   readonly at?: number;
-  /** Present in Play. */
-  readonly plays?: ComputerSeat;
+  /** The computer's side, present in Play; null if two people play. */
+  readonly computer?: Side | null;
   readonly level?: Level;
   /** Present in Learn: which lesson, and which of its exercises, from 1. */
   readonly lesson?: { readonly id: string; readonly exercise: number };
 }
 
 /** Returns an address from its `#` on. */
-export function formatAddress({ game, input, moves, at, plays, level, lesson }: Address): string {
+export function formatAddress(
+  { game, input, moves, at, computer, level, lesson }: Address,
+): string {
   const options = [
     ...at === undefined ? [] : [`at=${at}`],
-    ...plays === undefined ? [] : [`plays=${plays}`],
-    ...plays === undefined || plays === "none" || !level ? [] : [`level=${level}`],
+    ...computer === undefined ? [] : [`plays=${SEATS[computer ?? 2]}`],
+    ...(computer ?? null) === null || !level ? [] : [`level=${level}`],
     ...lesson === undefined ? [] : [`lesson=${encode(lesson.id)}.${lesson.exercise}`],
   ].join("&");
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
@@ -62,11 +65,10 @@ function readAt(options: URLSearchParams): Pick<Address, "at"> {
   return at !== null && /^\d{1,6}$/.test(at) ? { at: Number(at) } : {};
 }
 
-function readPlays(options: URLSearchParams): Pick<Address, "plays" | "level"> {
-  const seat = options.get("plays");
+function readPlays(options: URLSearchParams): Pick<Address, "computer" | "level"> {
+  const seat = SEATS.findIndex((name) => name === options.get("plays"));
   const level = LEVELS.find((name) => name === options.get("level"));
-  const plays = (["first", "second", "none"] as const).find((name) => name === seat);
-  return { ...plays && { plays }, ...level && { level } };
+  return { ...seat >= 0 && { computer: seat === 2 ? null : seat as Side }, ...level && { level } };
 }
 
 function readLesson(options: URLSearchParams): Pick<Address, "lesson"> {

@@ -1,5 +1,5 @@
 // A learner's place in the lessons of a game, and the progress that the browser stores.
-import type { Counter, Lesson, Side, Text } from "@zugzwang/core";
+import type { Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
 import type { Message } from "../../play/messages.ts";
 import { read, write } from "../words/words.ts";
@@ -20,55 +20,38 @@ export interface LessonState {
   readonly lessons: readonly AnyLesson[];
   /** Which lesson; null for the list of them. */
   readonly index: number | null;
-  readonly stage: Stage;
-  /** The number of the guided board or the exercise, from 1. */
-  readonly number: number;
+  readonly step: Step;
   /** The side that the learner plays. */
   readonly learner: Side;
-  readonly isOpen: boolean;
+  /** What is said at this move of an example, or the task of a guided board. */
   readonly caption: Text | null;
   readonly answer: GivenAnswer | null;
   /** The numbers of the solved exercises. */
   readonly solved: ReadonlySet<number>;
 }
 
-/** Returns the state that shows the list of lessons. */
-export function listLessons(lessons: readonly AnyLesson[]): LessonState {
-  return {
-    lessons,
-    index: null,
-    stage: "example",
-    number: 1,
-    learner: 0,
-    isOpen: false,
-    caption: null,
-    answer: null,
-    solved: new Set(),
-  };
+/** A board of a lesson. */
+export interface Step {
+  readonly stage: Stage;
+  /** The number of the guided board or the exercise, from 1. */
+  readonly number: number;
+  readonly input: string;
+  readonly caption: Text | null;
 }
 
-export function findInput(lesson: AnyLesson, stage: Stage, number: number): string {
-  if (stage === "exercise") return lesson.exercises[number - 1];
-  return stage === "guided" ? lesson.guided[number - 1].input : lesson.example.input;
-}
-
-export function findNext(
-  lesson: AnyLesson,
-  stage: Stage,
-  number: number,
-): { stage: Stage; number: number } {
-  if (stage === "example") return { stage: "guided", number: 1 };
-  if (stage === "guided" && number < lesson.guided.length) return { stage, number: number + 1 };
-  if (stage === "guided") return { stage: "exercise", number: 1 };
-  if (number < lesson.exercises.length) return { stage: "exercise", number: number + 1 };
-  return { stage: "end", number: 1 };
-}
-
-export function listCounters(
-  { lessons, index, learner }: LessonState,
-  position: unknown,
-): readonly Counter[] {
-  return index === null ? [] : lessons[index].counters(position, learner);
+/** Returns the boards of a lesson in order. The end shows the example again. */
+export function listSteps({ example, guided, exercises }: AnyLesson): readonly Step[] {
+  const { input } = example;
+  return [
+    { stage: "example", number: 1, input, caption: example.caption },
+    ...guided.map(({ input, task }, i) => (
+      { stage: "guided", number: i + 1, input, caption: task } as const
+    )),
+    ...exercises.map((input, i) => (
+      { stage: "exercise", number: i + 1, input, caption: null } as const
+    )),
+    { stage: "end", number: 1, input, caption: null },
+  ];
 }
 
 /** Returns the numbers of the exercises that are solved in this browser. */

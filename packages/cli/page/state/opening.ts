@@ -46,28 +46,32 @@ const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
 
 /** Starts on the game's first board: an empty one, its own start, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
-  if (game.empty && game.region) return startEmpty(game, FIRST_SIZE);
+  if (hasEmptyBoards(game)) return startNew(game, FIRST_SIZE);
   if (game.start !== undefined) return startCourse(game, game.formatInput(game.start));
-  return startRandom(game, listSizes(game)[0] ?? "", FIRST_SEED);
+  return startNew(game, "", FIRST_SEED);
 }
 
 /** Starts on a new board of a size: an empty one, another random one, or the game's own start. */
-export function startNew(game: AnyGame, size: string): AnyCourse {
-  if (game.empty && game.region) return startEmpty(game, size);
-  if (!game.instances) return startGame(game);
+export function startNew(game: AnyGame, size: string, seed: number = pickSeed()): AnyCourse {
+  if (hasEmptyBoards(game)) return startCourse(game, game.formatInput(game.empty!(size)));
+  if (!game.instances && game.start !== undefined) return startGame(game);
   const sizes = listSizes(game);
-  const known = sizes.includes(size) ? size : sizes[0];
-  return startRandom(game, known, Math.floor(Math.random() * 1e6));
+  return startRandom(game, sizes.includes(size) ? size : sizes[0], seed);
+}
+
+/** Whether the page offers empty boards of a game. */
+export function hasEmptyBoards({ empty, region }: AnyGame): boolean {
+  return empty !== undefined && region !== undefined;
+}
+
+function pickSeed(): number {
+  return Math.floor(Math.random() * 1e6);
 }
 
 /** Reads the size of a board, the first two numbers of every input. */
 export function readSize(input: string): string {
   const [, rows = "", columns = ""] = /^(\d+) (\d+)/.exec(input) ?? [];
   return `${rows}x${columns}`;
-}
-
-function startEmpty(game: AnyGame, size: string): AnyCourse {
-  return startCourse(game, game.formatInput(game.empty!(size)));
 }
 
 const TRIES = 4;

@@ -312,35 +312,34 @@ function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<
   return new Map([...studies].filter(([at]) => at <= shared));
 }
 
-function chooseMode({ input, plays, lesson }: Address): Mode {
+function chooseMode({ input, computer, lesson }: Address): Mode {
   if (lesson) return "learn";
-  return input === null || plays !== undefined ? "play" : "analyze";
+  return input === null || computer !== undefined ? "play" : "analyze";
 }
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
-function chooseSeats({ input, plays, level }: Address, course: AnyCourse): Seats {
-  const names = BEGINNING.seats.names;
-  if (plays !== undefined) {
-    const computer = plays === "none" ? null : plays === "first" ? 0 : 1;
-    return { computer, level: level ?? "perfect", names };
-  }
+function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
+  const { names } = BEGINNING.seats;
+  if (computer !== undefined) return { computer, level: level ?? "perfect", names };
   if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
   const starter = findStarter(course);
-  const computer = course.game.region ? starter : 1 - starter as Side;
-  return { computer, level: FIRST_LEVEL, names };
+  return {
+    computer: course.game.region ? starter : 1 - starter as Side,
+    level: FIRST_LEVEL,
+    names,
+  };
 }
 
-function describeState({ mode, course, seats, lesson }: State): Address {
-  const { plies, at } = course!;
+function describeState({ mode, course, seats: { computer, level }, lesson }: State): Address {
+  const { game, plies, at } = course!;
   if (mode === "learn") {
-    const id = lesson?.index === null || !lesson ? "" : lesson.lessons[lesson.index].id;
-    const exercise = lesson?.stage === "exercise" ? lesson.number : 0;
-    return { game: course!.game.name, input: null, moves: [], lesson: { id, exercise } };
+    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
+    const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
+    return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
   }
-  const plays = seats.computer === null ? "none" : seats.computer === 0 ? "first" : "second";
   return {
     ...recordOf(course!, plies.length),
     ...at === plies.length ? {} : { at },
-    ...mode === "play" && { plays, level: seats.level },
+    ...mode === "play" && { computer, level },
   };
 }

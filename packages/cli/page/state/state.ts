@@ -86,5 +86,8 @@ export function mayMove({ mode, course, seats, lesson }: State): boolean {
   if (course === null || course.game.moves(course.position).length === 0) return false;
   const side = course.game.sideToMove(course.position);
   if (mode === "play") return side !== seats.computer;
-  return mode !== "learn" || (lesson !== null && lesson.isOpen && side === lesson.learner);
+  if (mode !== "learn") return true;
+  const isOpen = lesson?.step.stage === "guided" ||
+    lesson?.step.stage === "exercise" && lesson.answer === null;
+  return isOpen && side === lesson.learner;
 }

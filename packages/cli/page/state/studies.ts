@@ -1,24 +1,10 @@
 // Asks the study service the page's questions, one after the other.
-import { recordOf, type Study, type StudyPart, type StudyService } from "@zugzwang/core/study";
+import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
-
-interface Step {
-  readonly parts: readonly StudyPart[];
-  readonly timeMs: number;
-  /** Whether the step is only for positions without a proved value. */
-  readonly isForUnsolved?: boolean;
-}
-
-/** How the page studies a position: everything in ten seconds, otherwise who wins, then bounds. */
-const PLAN: readonly Step[] = [
-  { parts: ["facts", "value", "moves", "distances", "line"], timeMs: 10_000 },
-  { parts: ["outcome"], timeMs: 5000, isForUnsolved: true },
-  { parts: ["bounds"], timeMs: 15_000, isForUnsolved: true },
-];
 
 /** The time for the value of one earlier position. */
 const REVIEW_MS = 4000;
@@ -53,7 +39,7 @@ export class Studies {
     try {
       const study = await this.#follow(course, known, { signal, listener });
       if (!signal.aborted) listener.onEnd(null);
-      if (study?.value !== null) await this.#review(course, earlier, { signal, listener });
+      if (study.value !== null) await this.#review(course, earlier, { signal, listener });
       return;
     } catch (error) {
       failure = error instanceof Error ? error.message : String(error);
@@ -65,25 +51,17 @@ export class Studies {
     course: AnyCourse,
     known: Study | null,
     { signal, listener }: { signal: AbortSignal; listener: StudyListener },
-  ): Promise<Study | null> {
-    let last = known;
-    for (const { parts, timeMs, isForUnsolved = false } of PLAN) {
-      if (signal.aborted || (isForUnsolved && last?.value !== null)) break;
-      const ask = {
-        parts,
-        ...last && { known: last },
-        deadline: Date.now() + timeMs,
-        memoryBytes: MEMORY_BYTES,
-        threads: this.#threads,
-        book: nameBook(course, course.at),
-      };
-      const study = (found: Study) => {
-        last = found;
-        if (!signal.aborted) listener.onStudy(course.at, found);
-      };
-      study(await this.#service.study(recordOf(course), ask, { study, signal }));
-    }
-    return last;
+  ): Promise<Study> {
+    const study = (found: Study) => {
+      if (!signal.aborted) listener.onStudy(course.at, found);
+    };
+    return await followPlan(this.#service, {
+      record: recordOf(course),
+      ...known && { known },
+      memoryBytes: MEMORY_BYTES,
+      threads: this.#threads,
+      book: nameBook(course, course.at),
+    }, { study, signal });
   }
 
   /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */

@@ -3,19 +3,15 @@ import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { explainMove } from "../../play/reasons.ts";
 import { YOU } from "../../play/messages.ts";
-import type { Level } from "../../play/opponent.ts";
 import type { Address } from "./address.ts";
 import {
-  type AnyLesson,
-  findInput,
-  findNext,
   type LessonState,
-  listLessons,
+  listSteps,
   readProgress,
   type Stage,
   writeProgress,
 } from "./learning.ts";
-import type { State } from "./state.ts";
+import type { Page } from "./page.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
@@ -23,21 +19,12 @@ const [CAPTION_MS, STEP_MS] = [2600, 900];
 /** The computer's name in messages. The views translate it. */
 const OTHER = "Computer";
 
-interface Pupil {
-  readonly state: State;
-  readonly course: AnyCourse;
-  change(part: Partial<State>): void;
-  show(course: AnyCourse, options?: { entry?: "new" | "replace" }): void;
-  showAddress(isNew: boolean): void;
-  chooseMove(level: Level): string;
-}
-
 export class Teacher {
-  readonly #page: Pupil;
+  readonly #page: Page;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isPlayedOut = false;
 
-  constructor(page: Pupil) {
+  constructor(page: Page) {
     this.#page = page;
   }
 
@@ -49,61 +36,59 @@ export class Teacher {
   async open(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
     const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
-    this.#page.change({ lesson: listLessons(lessons) });
-    if (index >= 0) {
-      const exercise = place?.exercise ?? 0;
-      const isExercise = exercise >= 1 && exercise <= lessons[index].exercises.length;
-      return this.go(index, isExercise ? "exercise" : "example", isExercise ? exercise : 1, game);
-    }
+    this.#showList(lessons);
+    if (index >= 0) return this.go(index, "exercise", place?.exercise, game);
     if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input));
     this.#page.show(this.#page.state.course ?? startCourse(game, game.formatInput(game.start!)));
   }
 
   showList(): void {
     clearTimeout(this.#timer);
-    this.#page.change({ lesson: listLessons(this.#lesson.lessons) });
+    this.#showList(this.#lesson.lessons);
     this.#page.showAddress(true);
   }
 
+  #showList(lessons: LessonState["lessons"]): void {
+    const step = { stage: "example", number: 1, input: "", caption: null } as const;
+    const nothing = { index: null, step, learner: 0, caption: null, answer: null } as const;
+    this.#page.change({ lesson: { lessons, ...nothing, solved: new Set() } });
+  }
+
+  /** Goes to a board of a lesson, or to its example if it has no such board. */
   go(index: number, stage: Stage, number = 1, game: AnyGame = this.#page.course.game): void {
     clearTimeout(this.#timer);
     this.#isPlayedOut = false;
     const { lessons } = this.#lesson;
-    const lesson = lessons[index];
-    const course = startCourse(game, findInput(lesson, stage, number));
+    const steps = listSteps(lessons[index]);
+    const step = steps.find((step) => step.stage === stage && step.number === number) ?? steps[0];
+    const course = startCourse(game, step.input);
     const learner = game.sideToMove(course.position);
-    const caption = stage === "example"
-      ? lesson.example.caption
-      : stage === "guided"
-      ? lesson.guided[number - 1].task
-      : null;
-    const isOpen = stage === "guided" || stage === "exercise";
-    const solved = readProgress(game, lesson);
+    const solved = readProgress(game, lessons[index]);
+    const { caption } = step;
     this.#page.change({
-      lesson: { lessons, index, stage, number, learner, isOpen, caption, answer: null, solved },
+      lesson: { lessons, index, step, learner, caption, answer: null, solved },
     });
     this.#show(course, "new");
-    if (stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
+    if (step.stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
   }
 
   next(): void {
-    const { lessons, index, stage, number } = this.#lesson;
-    const next = findNext(lessons[index!], stage, number);
+    const { lessons, index, step: { stage, number } } = this.#lesson;
+    const steps = listSteps(lessons[index!]);
+    const at = steps.findIndex((step) => step.stage === stage && step.number === number);
+    const next = steps[at + 1];
     this.go(index!, next.stage, next.number);
   }
 
   retry(): void {
-    const { index, stage, number } = this.#lesson;
-    this.go(index!, stage, number);
+    const { index, step } = this.#lesson;
+    this.go(index!, step.stage, step.number);
   }
 
   play(course: AnyCourse, move: string): void {
-    if (this.#lesson.stage === "guided") {
-      this.#show(course);
-      return;
-    }
+    if (this.#lesson.step.stage === "guided") return this.#show(course);
     // The exercise is still being studied, so the answer waits until its moves are known.
-    this.#change({ isOpen: false, answer: { move, isBest: null, reasons: [] } });
+    this.#change({ answer: { move, isBest: null, reasons: [] } });
     this.#page.change({ pointed: [], hintSteps: 0 });
     this.onStudy();
   }
@@ -112,7 +97,7 @@ export class Teacher {
   onStudy(): void {
     const { state } = this.#page;
     if (state.mode !== "learn" || !state.lesson || state.lesson.index === null) return;
-    const { stage, answer } = state.lesson;
+    const { step: { stage }, answer } = state.lesson;
     if (stage === "guided") return this.#answer();
     if (stage !== "exercise" || !answer) return;
     if (answer.isBest === null) this.#check(answer.move);
@@ -134,9 +119,9 @@ export class Teacher {
   }
 
   #markSolved(): void {
-    const { lessons, index, number, solved } = this.#lesson;
-    const all = new Set([...solved, number]);
-    writeProgress(this.#page.course.game, lessons[index!] as AnyLesson, all);
+    const { lessons, index, step, solved } = this.#lesson;
+    const all = new Set([...solved, step.number]);
+    writeProgress(this.#page.course.game, lessons[index!], all);
     this.#change({ solved: all });
   }
 
@@ -168,11 +153,11 @@ export class Teacher {
   }
 
   #showStep(i: number): void {
-    const { lessons, index, stage } = this.#lesson;
-    const step = lessons[index!].example.steps[i];
-    if (!step || stage !== "example" || this.#page.state.mode !== "learn") return;
-    this.#change({ caption: step.caption });
-    this.#page.show(playText(this.#page.course, step.move));
+    const { lessons, index, step } = this.#lesson;
+    const shown = lessons[index!].example.steps[i];
+    if (!shown || step.stage !== "example" || this.#page.state.mode !== "learn") return;
+    this.#change({ caption: shown.caption });
+    this.#page.show(playText(this.#page.course, shown.move));
     this.#timer = setTimeout(() => this.#showStep(i + 1), CAPTION_MS);
   }
 

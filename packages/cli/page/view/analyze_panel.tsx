@@ -1,16 +1,18 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
+import type { Side } from "@zugzwang/core";
 import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
-import { listMessageNames, sayStatus, sayValue } from "../words/said.ts";
+import { listNames, sayStatus, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
+import { SIDES } from "./layers.ts";
 import { listBest } from "./marks.ts";
-import type { ViewProps } from "./view.ts";
+import { nameMove } from "./place_names.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 
@@ -19,7 +21,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { mayTry } = sayStatus(state, t);
   return (
     <>
-      {mayTry && <button type="button" onClick={() => page.studyMore()}>{t.tryLonger}</button>}
+      {mayTry && <Button onClick={() => page.studyMore()}>{t.tryLonger}</Button>}
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
@@ -30,28 +32,10 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   );
 }
 
-/** Moves with the same value in the same part of the board. */
-interface Group {
-  readonly moves: readonly StudiedMove[];
-  readonly where: string;
-}
-
-function groupMoves(course: AnyCourse, moves: readonly StudiedMove[], t: Words): Group[] {
-  const { game, position } = course;
-  const parts = new Map<string, string>();
-  const partOf = (text: string): string => {
-    const known = parts.get(text);
-    if (known !== undefined) return known;
-    const region = game.region?.(position, game.parseMove(text, position)) ?? null;
-    const name = region === null ? "" : sayPart(region, t);
-    for (const move of region?.moves ?? [text]) parts.set(move, name);
-    return name;
-  };
-  const groups = Map.groupBy(
-    moves,
-    (move) => `${move.moverValue} ${move.plies} ${partOf(move.move)}`,
-  );
-  return [...groups.values()].map((moves) => ({ moves, where: partOf(moves[0].move) }));
+/** Groups moves with the same value in the same part of the board. */
+function groupMoves(moves: readonly StudiedMove[], sayWhere: (move: StudiedMove) => string) {
+  const key = (move: StudiedMove) => `${move.moverValue} ${move.plies} ${sayWhere(move)}`;
+  return [...Map.groupBy(moves, key).values()];
 }
 
 function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
@@ -77,22 +61,29 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
 }
 
 function GroupList(
-  { page, state, t, title, moves }: ViewProps & { title: string; moves: readonly StudiedMove[] },
+  props: ViewProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
+  const { page, state, t, title, moves } = props;
   if (moves.length === 0) return null;
-  const groups = groupMoves(state.course!, moves, t);
+  const { game, position } = state.course!;
+  const sayWhere = ({ move }: StudiedMove) => {
+    const region = game.region?.(position, game.parseMove(move, position));
+    return region ? sayPart(region, t) : "";
+  };
+  const groups = groupMoves(moves, sayWhere);
   return (
     <>
       <h2 title={t.moveValues}>{title}</h2>
       <ul class="groups">
-        {groups.slice(0, MOST_GROUPS).map(({ moves, where }) => {
+        {groups.slice(0, MOST_GROUPS).map((moves) => {
           const point = (isOn: boolean) =>
             page.change({ pointed: isOn ? moves.map(({ move }) => move) : [] });
-          const name = moves.length === 1 ? moves[0].move : t.groupMoves(moves.length, where);
+          const name = moves.length === 1
+            ? nameMove(props, moves[0].move)
+            : t.groupMoves(moves.length, sayWhere(moves[0]));
           return (
             <li key={moves[0].move}>
-              <button
-                type="button"
+              <Button
                 onMouseEnter={() => point(true)}
                 onMouseLeave={() => point(false)}
                 onFocus={() => point(true)}
@@ -100,7 +91,7 @@ function GroupList(
                 onClick={() => page.play(moves[0].move)}
               >
                 {name}
-              </button>
+              </Button>
               <b class={["bad", "", "good"][Math.sign(moves[0].moverValue) + 1]}>
                 {sayValue(moves[0], t)}
               </b>
@@ -114,46 +105,46 @@ function GroupList(
 }
 
 /** Explains the move under the pointer, or the best one. */
-function Why({ state, t, language }: ViewProps): JSX.Element | null {
-  const { study, course, pointed } = state;
+function Why(props: ViewProps): JSX.Element | null {
+  const { study, course, pointed } = props.state;
   if (!study?.moves || study.moves.length === 0) return null;
   const { game, position } = course!;
   const move = pointed.length === 1 ? pointed[0] : study.moves[0].move;
-  const names = listMessageNames(state, t, language);
+  const names = listNames(props.state, props.t);
   const line = study.line?.[0]?.move === move ? study.line.slice(1).map(({ move }) => move) : [];
   const reasons = explainMove({ game, position, move, study, names, line });
   if (reasons.length === 0) return null;
   return (
     <section class="card why">
-      <h2>{t.why(move)}</h2>
-      <p>{formatReasons(reasons, t.messages)}</p>
+      <h2>{props.t.why}</h2>
+      <p>
+        <b>{nameMove(props, move)}:</b> {formatReasons(reasons, props.t.messages)}
+      </p>
     </section>
   );
 }
 
+/** The best line. A click plays up to a move. */
 function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
-  const line = state.study?.line ?? null;
-  if (!line || line.length === 0) return null;
-  const moves = line.map(({ move }) => move);
-  const go = (count: number) => {
-    let course = page.course;
-    for (const move of moves.slice(0, count)) course = playText(course, move);
-    page.show(course);
-  };
+  const line = state.study?.line ?? [];
+  if (line.length === 0) return null;
   const { sides } = state.course!.game;
+  const go = (count: number) => {
+    page.show(
+      line.slice(0, count).reduce((course, { move }) => playText(course, move), page.course),
+    );
+  };
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
       <p class="line-moves">
         {line.slice(0, MOST_STEPS).map(({ move, side }, i) => (
-          <button
+          <LineMove
             key={i}
-            type="button"
-            class={side === sides[0] ? "first" : "second"}
-            onClick={() => go(i + 1)}
-          >
-            {move}
-          </button>
+            side={side === sides[0] ? 0 : 1}
+            text={move}
+            act={() => go(i + 1)}
+          />
         ))}
         {line.length > MOST_STEPS && "…"}
       </p>
@@ -167,34 +158,45 @@ function Game(props: ViewProps): JSX.Element | null {
   const { course, studies } = state;
   const { plies, at, game } = course!;
   if (plies.length === 0) return null;
+  const totalAt = (at: number) => studies.get(at)?.total ?? null;
   return (
     <section class="card">
       <h2>{t.moves}</h2>
       <Mistakes {...props} />
-      <ol class="line-moves">
+      <p class="line-moves">
         {plies.map(({ text, side }, i) => {
-          const cost = costOf(
-            side,
-            studies.get(i)?.total ?? null,
-            studies.get(i + 1)?.total ?? null,
-          );
-          const isCostly = cost !== null && cost > 0;
+          const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
+          const sign = cost === 0 ? "" : game.winner ? " ?" : ` −${cost}`;
           return (
-            <li key={i}>
-              <button
-                type="button"
-                class={`${side === 0 ? "first" : "second"}${isCostly ? " costly" : ""}`}
-                aria-current={i + 1 === at ? "step" : undefined}
-                title={isCostly ? t.cost(game.winner ? 1 : cost) : undefined}
-                onClick={() => page.goTo(i + 1)}
-              >
-                {text}
-                {isCostly && !game.winner ? ` −${cost}` : isCostly ? " ?" : ""}
-              </button>
-            </li>
+            <LineMove
+              key={i}
+              side={side}
+              text={text + sign}
+              isCostly={cost > 0}
+              isCurrent={i + 1 === at}
+              act={() => page.goTo(i + 1)}
+            />
           );
         })}
-      </ol>
+      </p>
     </section>
+  );
+}
+
+function LineMove({ side, text, isCostly = false, isCurrent = false, act }: {
+  readonly side: Side;
+  readonly text: string;
+  readonly isCostly?: boolean;
+  readonly isCurrent?: boolean;
+  act(): void;
+}): JSX.Element {
+  return (
+    <Button
+      class={`${SIDES[side]}${isCostly ? " costly" : ""}`}
+      aria-current={isCurrent ? "step" : undefined}
+      onClick={act}
+    >
+      {text}
+    </Button>
   );
 }

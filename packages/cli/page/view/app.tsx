@@ -2,23 +2,17 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
-import { findWinner } from "../state/scoring.ts";
-import { mayMove } from "../state/state.ts";
-import { explainAnswer, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
 import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { HintBox } from "./hint_box.tsx";
-import { Lazy } from "./lazy.tsx";
+import { HintBox, LastLine } from "./last_line.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
-import { TroubleBox } from "./trouble_box.tsx";
-import { findScene } from "../../draw/owners.ts";
-import { hasUnowned } from "./layers.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
@@ -46,7 +40,10 @@ export function App(
         {state.mode === "learn" && (state.lesson?.index ?? null) === null
           ? (
             <section class="stage" aria-label={t.lessons}>
-              <Lazy key="lessons" {...view} load={loadLessons} />
+              <Lazy
+                {...view}
+                load={async () => (await import("./learn_panel.tsx")).LessonList}
+              />
             </section>
           )
           : (
@@ -55,15 +52,27 @@ export function App(
               {state.mode === "analyze" && <ResultBar {...view} />}
               <Board {...view} />
               <OtherMoves {...view} />
-              {state.hintSteps > 0 ? <HintBox {...view} /> : <Said {...view} />}
+              {state.hintSteps > 0 ? <HintBox {...view} /> : <LastLine {...view} />}
               <Controls {...view} />
             </section>
           )}
         <aside>
           <Modes {...view} />
           {state.mode === "play" && <PlayPanel {...view} />}
-          {state.mode === "analyze" && <Lazy key="analyze" {...view} load={loadAnalyze} />}
-          {state.mode === "learn" && <Lazy key="learn" {...view} load={loadLearn} />}
+          {state.mode === "analyze" && (
+            <Lazy
+              key="analyze"
+              {...view}
+              load={async () => (await import("./analyze_panel.tsx")).AnalyzePanel}
+            />
+          )}
+          {state.mode === "learn" && (
+            <Lazy
+              key="learn"
+              {...view}
+              load={async () => (await import("./learn_panel.tsx")).LearnPanel}
+            />
+          )}
         </aside>
       </main>
     </>
@@ -72,10 +81,6 @@ export function App(
 
 /** The most buttons for moves without a place. */
 const MOST_BUTTONS = 60;
-
-const loadAnalyze = async () => (await import("./analyze_panel.tsx")).AnalyzePanel;
-const loadLearn = async () => (await import("./learn_panel.tsx")).LearnPanel;
-const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
 
 /** Buttons for moves that have no place on the board, as in visitors' own games. */
 function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
@@ -89,58 +94,13 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (
-        <button
+        <Button
           key={move}
-          type="button"
           onClick={() => page.play(move)}
         >
           {move}
-        </button>
+        </Button>
       ))}
-    </div>
-  );
-}
-
-function Said(props: ViewProps): JSX.Element {
-  const { state, t, language } = props;
-  const { course, lesson } = state;
-  const scene = findScene(course!);
-  const isHatched = scene !== null && hasUnowned(course!, scene);
-  const caption = state.mode === "learn" ? lesson?.caption?.[language] ?? null : null;
-  const isExercise = state.mode === "learn" && lesson?.stage === "exercise";
-  const isAnalysis = state.mode === "analyze";
-  const title = caption !== null && lesson?.stage === "example"
-    ? ""
-    : isExercise
-    ? sayAnswer(lesson.answer, t)
-    : isAnalysis
-    ? sayStatus(state, t).text
-    : sayTurn(state, t);
-  const more = state.tapped !== null
-    ? t.tapAgain
-    : state.chosen !== null
-    ? t.chooseCell
-    : caption ?? (isExercise
-      ? explainAnswer(lesson.answer, language, t)
-      : isAnalysis && course!.at === 0
-      ? ""
-      : sayLast(state, t));
-  const winner = findWinner(course!);
-  const ended = winner === undefined ? "" : ` ended ${["first", "second"][winner ?? 2] ?? ""}`;
-  const isBest = isExercise ? lesson.answer?.isBest ?? null : null;
-  const quality = isBest === null ? "" : isBest ? " good" : " bad";
-  return (
-    <div class={`said${ended}${quality}`}>
-      <div role="status">
-        <b>{title}</b>
-        <p class={caption === null ? "" : "caption"}>{more}</p>
-      </div>
-      {isHatched && (
-        <p class="hatched">
-          <i aria-hidden="true" />
-          {t.unowned}
-        </p>
-      )}
     </div>
   );
 }
@@ -149,15 +109,32 @@ function Modes({ page, state, t }: ViewProps): JSX.Element {
   return (
     <nav class="modes" aria-label={t.modes}>
       {MODES.map((mode) => (
-        <button
+        <Button
           key={mode}
-          type="button"
           aria-current={state.mode === mode ? "page" : undefined}
           onClick={() => void page.setMode(mode)}
         >
           {t[mode]}
-        </button>
+        </Button>
       ))}
     </nav>
   );
+}
+
+/** Says what is wrong with a link, until the visitor dismisses it. */
+function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
+  const { trouble } = state;
+  if (!trouble) return null;
+  return (
+    <div class="trouble" role="alert">
+      <p>{sayTrouble(trouble, t)}</p>
+      <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>
+    </div>
+  );
+}
+
+function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
+  if (part === "game") return t.unknownGame(text);
+  if (part === "load") return t.notLoaded(text, reason);
+  return part === "input" ? t.badInput(reason) : t.badMove(text, reason);
 }

@@ -1,27 +1,27 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { Scene, Shape } from "@zugzwang/core";
+import type { EdgeShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import type { AnyCourse } from "../../base/games.ts";
-import { findScene } from "../../draw/owners.ts";
+import { findCentre, scaleCell } from "../../draw/shapes.ts";
 import { findWinner } from "../state/scoring.ts";
-import { findHint } from "../state/hint.ts";
 import { mayMove } from "../state/state.ts";
 import { findMarks, type Mark } from "./marks.ts";
 import {
-  centreRows,
   drawCells,
+  drawDots,
   drawEdges,
-  findLastCell,
-  findLastLine,
-  type Layers,
-  makeLayers,
+  findBoardScene,
+  isDots,
+  listShapes,
+  SIDES,
   UNIT,
 } from "./layers.ts";
 import { CellBoard } from "./cell_board.tsx";
+import { DotsBoard } from "./dots_board.tsx";
+import { findHint } from "./last_line.tsx";
 import { namePlace } from "./place_names.ts";
 import { type Place, Places } from "./places.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
@@ -45,7 +45,7 @@ const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
 export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
-  const scene = useMemo(() => findCentredScene(course, course.at), [course.position]);
+  const scene = useMemo(() => findBoardScene(course), [course.position]);
   if (!scene) return <pre class="text-board">{course.game.formatPosition(course.position)}</pre>;
   return <SceneBoard {...props} scene={scene} />;
 }
@@ -55,7 +55,12 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const course = state.course!;
   const svg = useRef<SVGSVGElement>(null);
   const focused = useRef<string | null>(null);
-  const layers = useMemo(() => makeLayers(course, scene), [course.position, scene]);
+  const hasDots = isDots(course, scene);
+  const picture = useMemo(
+    () => hasDots ? <DotsBoard course={course} scene={scene} /> : null,
+    [scene],
+  );
+  const dots = useMemo(() => hasDots ? drawDots(listShapes(scene, "disc")) : "", [scene]);
   const places = useMemo(() => new Places(scene), [scene]);
   const isOpen = mayMove(state);
   const anchor = focusPlace(places, focused.current);
@@ -68,9 +73,9 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   useLayoutEffect(() => {
     if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
   }, [scene]);
-  const hasNumbers = state.mode === "analyze" && layers.isDots;
-  const margin = hasNumbers ? NUMBER_MARGIN : layers.isDots ? DOT_MARGIN : CELL_MARGIN;
-  const [left, top, width, height] = viewBox(scene, layers.isDots ? 0.5 - margin : -margin);
+  const hasNumbers = state.mode === "analyze" && hasDots;
+  const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
+  const [left, top, width, height] = viewBox(scene, hasDots ? 0.5 - margin : -margin);
   const isLocked = !isOpen && state.mode === "play";
   return (
     <svg
@@ -106,17 +111,11 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
           <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
         </pattern>
       </defs>
-      {layers.isDots ? <DotsBoard {...props} layers={layers} /> : (
-        <CellBoard
-          {...props}
-          layers={layers}
-          last={findLastCell(course, findSceneBefore(props))}
-        />
-      )}
+      {picture ?? <CellBoard {...props} />}
       {hasNumbers && <Coordinates scene={scene} />}
       <Ghosts {...props} places={places} />
       <Marks {...props} places={places} />
-      <path class="dot" d={layers.dots} />
+      <path class="dot" d={dots} />
       <g class="places">
         {shown.map((place) => (
           <PlaceElement
@@ -132,44 +131,10 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   );
 }
 
-function findCentredScene(course: AnyCourse, at: number): Scene | null {
-  const [scene, first] = [findScene(course, at), findScene(course, 0)];
-  return scene && first && centreRows(scene, first);
-}
-
-function findSceneBefore({ state: { course } }: ViewProps): Scene | null {
-  return course!.at === 0 ? null : findCentredScene(course!, course!.at - 1);
-}
-
 /** Returns the visible part of a scene. Scenes of dots have too wide a margin, which is cut. */
 function viewBox({ width, height }: Scene, cut: number): readonly [number, number, number, number] {
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
-
-function DotsBoard(props: ViewProps & { readonly layers: Layers }): JSX.Element {
-  const { layers, state } = props;
-  const last = findLastLine(state.course!, findSceneBefore(props));
-  return (
-    <g aria-hidden="true">
-      <path class="unowned" d={layers.unowned} />
-      <path class="box first" d={layers.owned[0]} />
-      <path class="box second" d={layers.owned[1]} />
-      {layers.fresh.map(({ side, cell }) => (
-        <path
-          key={`${cell.x},${cell.y}`}
-          class={`box fresh ${SIDES[side]}`}
-          d={drawCells([cell])}
-        />
-      ))}
-      <path class="glyph first" d={layers.glyphs[0]} />
-      <path class="glyph second" d={layers.glyphs[1]} />
-      <path class="line" d={layers.lines} />
-      {last && <path class={`line last ${SIDES[last.side]}`} d={drawEdges([last.edge])} />}
-    </g>
-  );
-}
-
-const SIDES = ["first", "second"] as const;
 
 function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
@@ -190,7 +155,7 @@ function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
 function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element {
   const course = state.course!;
   const side = course.game.sideToMove(course.position);
-  const hinted = findHint(state, ["", ""]).moves;
+  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (move: string, className: string) => {
     const shape = places.findByMove(move)?.shape;
@@ -258,22 +223,13 @@ function PlaceElement(
   if (shape.kind !== "cell") {
     return <circle {...common} cx={shape.x * UNIT} cy={shape.y * UNIT} r={DISC * UNIT} />;
   }
-  const { x, y, width, height } = shape;
-  return (
-    <rect
-      {...common}
-      x={x * UNIT + 3}
-      y={y * UNIT + 3}
-      width={width * UNIT - 6}
-      height={height * UNIT - 6}
-      rx={8}
-    />
-  );
+  return <rect {...common} {...scaleCell(shape, UNIT, -3)} rx={8} />;
 }
 
 /** The points that are nearer to this line than to any other, without their edge. */
-function drawRhombus({ x, y, x2, y2 }: Extract<Shape, { kind: "edge" }>): string {
-  const [cx, cy] = [(x + x2) / 2, (y + y2) / 2];
+function drawRhombus(edge: EdgeShape): string {
+  const { x, y, x2, y2 } = edge;
+  const { x: cx, y: cy } = findCentre(edge);
   const [dx, dy] = [(x2 - x) * 0.14, (y2 - y) * 0.14];
   const corners = [[x, y], [cx - dy, cy + dx], [x2, y2], [cx + dy, cy - dx]];
   return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
@@ -359,7 +315,6 @@ let lastFocus = { x: 0, y: 0 };
 function focusPlace(places: Places, focused: string | null): Place | null {
   const known = places.findByKey(focused);
   if (known) lastFocus = { x: known.x, y: known.y };
-  if (known || places.all.length === 0) return known ?? null;
   const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);
-  return places.all.reduce((a, b) => distance(b) < distance(a) ? b : a);
+  return known ?? places.findNearest(distance);
 }

@@ -1,52 +1,53 @@
 // The board of games with cells: Staircase, Card duel, Same stones and visitors' own games.
-import type { CellShape, DiscShape, LabelShape, MarkShape, Side } from "@zugzwang/core";
+import type { CellShape, DiscShape, LabelShape, MarkShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
+import { indexLabels } from "../../draw/owners.ts";
+import { ARROW_ANGLES, scaleCell } from "../../draw/shapes.ts";
 import { mayMove } from "../state/state.ts";
-import { isInHand, type Layers, UNIT } from "./layers.ts";
-import type { ViewProps } from "./view.ts";
+import { drawEdges, findLast, isInHand, listShapes, SIDES, UNIT } from "./layers.ts";
+import type { ViewProps } from "./view.tsx";
 
-/** Degrees by which an arrow that points up is turned. */
-const TURNS = { "arrow-up": 0, "arrow-right": 90, "arrow-down": 180, "arrow-left": 270 } as const;
-
-export function CellBoard(
-  props: ViewProps & {
-    readonly layers: Layers;
-    readonly last: { readonly side: Side; readonly cell: CellShape } | null;
-  },
-): JSX.Element {
-  const { layers, last, state } = props;
-  const parts = layers.scene.beside?.parts ?? [];
+export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
+  const { scene, state } = props;
+  const last = findLast(state.course!);
   return (
     <g aria-hidden="true">
-      {layers.cells.map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
-      {parts.map(({ x, y, width, height }, i) => (
-        <rect
-          key={i}
-          class="beside"
-          x={(x - 0.1) * UNIT}
-          y={(y - 0.1) * UNIT}
-          width={(width + 0.2) * UNIT}
-          height={(height + 0.2) * UNIT}
-          rx={10}
-        />
+      {listShapes(scene, "cell").map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
+      {scene.beside?.parts.map((part, i) => (
+        <rect key={i} class="beside" {...scaleCell(part, UNIT, 10)} rx={10} />
       ))}
-      {last && (
-        <rect
-          class={`last-cell ${last.side === 0 ? "first" : "second"}`}
-          x={last.cell.x * UNIT + 5}
-          y={last.cell.y * UNIT + 5}
-          width={last.cell.width * UNIT - 10}
-          height={last.cell.height * UNIT - 10}
-          rx={8}
-        />
+      {last?.shape.kind === "cell" && (
+        <rect class={`last-cell ${SIDES[last.side]}`} {...scaleCell(last.shape, UNIT, -5)} rx={8} />
       )}
-      {layers.accents !== "" && <path class="contour" d={layers.accents} />}
-      {layers.lines !== "" && <path class="line thin" d={layers.lines} />}
-      {layers.discs.map((disc, i) => <Disc key={i} disc={disc} isLegal={mayMove(state)} />)}
-      {layers.labels.map((label, i) => <Label key={i} label={label} />)}
-      {layers.marks.map((mark, i) => <Sign key={i} mark={mark} />)}
+      <path class="contour" d={drawEdges(listShapes(scene, "edge", "accent"))} />
+      <path class="line thin" d={drawEdges(listShapes(scene, "edge", "taken"))} />
+      {listShapes(scene, "disc").map((disc, i) => (
+        <Disc key={i} disc={disc} isLegal={mayMove(state)} />
+      ))}
+      {listLabels(scene).map((label, i) => <Label key={i} label={label} />)}
+      {listShapes(scene, "mark").map((mark, i) => <Sign key={i} mark={mark} />)}
     </g>
   );
+}
+
+/** The middle of numbers that stand above a name, and how much farther apart they stand without it. */
+const [NUMBERS_MIDDLE, NUMBERS_SPREAD] = [0.4, 1.55];
+
+/**
+ * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
+ * name out, because it has colours, and the numbers get its room.
+ */
+function listLabels(scene: Scene): readonly LabelShape[] {
+  const all = listShapes(scene, "label");
+  if (!all.some(({ source }) => source)) return all;
+  const findLabels = indexLabels(scene);
+  return listShapes(scene, "cell").flatMap((cell) => {
+    const labels = findLabels(cell);
+    const numbers = labels.filter(({ source }) => source);
+    if (numbers.length === labels.length) return numbers;
+    const [from, to] = [NUMBERS_MIDDLE, 1 / 2].map((middle) => cell.y + middle);
+    return numbers.map((label) => ({ ...label, y: to + (label.y - from) * NUMBERS_SPREAD }));
+  });
 }
 
 function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
@@ -60,10 +61,7 @@ function Cell({ cell, state }: ViewProps & { cell: CellShape }): JSX.Element {
   return (
     <rect
       class={`cell ${shown}${isLegal ? " legal" : ""}${isChosen ? " chosen" : ""}`}
-      x={cell.x * UNIT + 3}
-      y={cell.y * UNIT + 3}
-      width={cell.width * UNIT - 6}
-      height={cell.height * UNIT - 6}
+      {...scaleCell(cell, UNIT, -3)}
       rx={10}
     />
   );
@@ -99,7 +97,7 @@ function Sign({ mark: { sign, x, y } }: { mark: MarkShape }): JSX.Element | null
   return (
     <path
       class="arrow"
-      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${TURNS[sign]}) scale(0.6)`}
+      transform={`translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`}
       d="M0-16 12-1H5V13H-5V-1H-12Z"
     />
   );

@@ -5,7 +5,7 @@ import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
 import { readSize, startNew } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 export function Controls(props: ViewProps): JSX.Element {
   const { state } = props;
@@ -28,27 +28,20 @@ function PlayControls(props: ViewProps): JSX.Element {
     const start = () => page.start(startCourse(course!.game, course!.input), { level: next! });
     return (
       <>
-        {!next && <button type="button" onClick={() => page.undo()}>{t.undo}</button>}
-        <button type="button" onClick={() => page.review(0)}>{t.review}</button>
-        <button type="button" class={next ? "" : "main"} onClick={() => page.rematch()}>
-          {t.rematch}
-        </button>
-        {next && <button type="button" class="main" onClick={start}>{t.tryLevel(t[next])}</button>}
+        {!next && <Button onClick={() => page.undo()}>{t.undo}</Button>}
+        <Button onClick={() => page.review(0)}>{t.review}</Button>
+        <Button class={next ? "" : "main"} onClick={() => page.rematch()}>{t.rematch}</Button>
+        {next && <Button class="main" onClick={start}>{t.tryLevel(t[next])}</Button>}
       </>
     );
   }
   return (
     <>
-      <button type="button" disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>
-        {t.undo}
-      </button>
+      <Button disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>{t.undo}</Button>
       <HintButton {...props} />
-      <button
-        type="button"
-        onClick={() => page.start(startNew(course!.game, readSize(course!.input)))}
-      >
+      <Button onClick={() => page.start(startNew(course!.game, readSize(course!.input)))}>
         {t.newGame}
-      </button>
+      </Button>
     </>
   );
 }
@@ -60,15 +53,14 @@ function Steps(props: ViewProps): JSX.Element {
   return (
     <>
       {(["first", "undo", "redo", "last"] as const).map((name, i) => (
-        <button
+        <Button
           key={name}
-          type="button"
           aria-label={t[name]}
           disabled={i < 2 ? at === 0 : at === length}
           onClick={() => page.goTo(targets[name])}
         >
           {"«‹›»"[i]}
-        </button>
+        </Button>
       ))}
       <HintButton {...props} />
     </>
@@ -77,36 +69,29 @@ function Steps(props: ViewProps): JSX.Element {
 
 function HintButton({ page, state, t }: ViewProps): JSX.Element {
   return (
-    <button
-      type="button"
+    <Button
       disabled={!mayMove(state)}
       onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
     >
       {t.hint}
-    </button>
+    </Button>
   );
 }
 
 function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
-  if (!lesson || lesson.index === null || lesson.stage === "end") return null;
-  const { stage, answer } = lesson;
+  if (!lesson || lesson.index === null || lesson.step.stage === "end") return null;
+  const { step: { stage }, answer } = lesson;
   const isDone = stage === "example" || answer?.isBest === true ||
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (
     <>
-      <button
-        type="button"
-        class={answer?.isBest === false ? "main" : ""}
-        onClick={() => page.teacher!.retry()}
-      >
+      <Button class={answer?.isBest === false ? "main" : ""} onClick={() => page.teacher!.retry()}>
         {stage === "example" ? t.watchAgain : t.retry}
-      </button>
+      </Button>
       {stage !== "example" && <HintButton {...props} />}
-      <button type="button" class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>
-        {t.next}
-      </button>
+      <Button class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>{t.next}</Button>
     </>
   );
 }

@@ -4,12 +4,13 @@ import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
 import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { listMessageNames, listNames } from "../words/said.ts";
-import type { ViewProps } from "./view.ts";
+import { listNames } from "../words/said.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
-export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
+export function Ending(props: ViewProps): JSX.Element {
+  const { page, state, t } = props;
   const course = state.course!;
-  const names = listMessageNames(state, t, language);
+  const names = listNames(state, t);
   const review = reviewOf(course, (at) => state.studies.get(at));
   const unit = course.game.winner ? null : chooseUnit(course.game);
   const turning = findTurningPoint(review, { names, unit });
@@ -30,9 +31,12 @@ export function Ending({ page, state, t, language }: ViewProps): JSX.Element {
           ? t.reviewing
           : t.noMistakeProved(review.unproved)}
       </p>
-      {turning && <Mistakes {...{ page, state, t, language }} />}
-      {turning && <button type="button" onClick={() => showMove(turning.number)}>{t.showMe}
-      </button>}
+      {turning && (
+        <>
+          <Mistakes {...props} />
+          <Button onClick={() => showMove(turning.number)}>{t.showMe}</Button>
+        </>
+      )}
     </section>
   );
 }

@@ -2,7 +2,7 @@
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const course = state.course!;
@@ -35,16 +35,10 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
       </label>
       {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
       <div class="buttons">
-        <button
-          type="button"
-          class="main"
-          onClick={async () => await page.importText(text) && setDraft(null)}
-        >
+        <Button class="main" onClick={async () => await page.importText(text) && setDraft(null)}>
           {t.load}
-        </button>
-        {actions.map(([label, act]) => (
-          <button key={label} type="button" onClick={act}>{label}</button>
-        ))}
+        </Button>
+        {actions.map(([label, act]) => <Button key={label} onClick={act}>{label}</Button>)}
       </div>
     </details>
   );

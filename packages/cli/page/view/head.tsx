@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { read, write } from "../words/words.ts";
-import type { ViewProps } from "./view.ts";
+import { Button, type ViewProps } from "./view.tsx";
 
 const THEME_KEY = "zugzwang:theme";
 const COPIED_MS = 2000;
@@ -40,14 +40,13 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
       </h1>
       <nav class="games" aria-label={t.games}>
         {catalogue.map((entry) => (
-          <button
+          <Button
             key={entry.name}
-            type="button"
             aria-current={entry.name === name ? "page" : undefined}
             onClick={() => open(entry.name)}
           >
             {entry.title[language]}
-          </button>
+          </Button>
         ))}
         <select
           aria-label={t.games}
@@ -60,15 +59,11 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
         </select>
       </nav>
       <div class="tools">
-        <button type="button" onClick={share}>{isCopied ? t.copied : t.share}</button>
-        <button
-          type="button"
-          lang={language === "en" ? "zh-CN" : "en"}
-          onClick={props.changeLanguage}
-        >
+        <Button onClick={share}>{isCopied ? t.copied : t.share}</Button>
+        <Button lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
           {t.language}
-        </button>
-        <button type="button" aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</button>
+        </Button>
+        <Button aria-label={t.theme} title={t.theme} onClick={toggleTheme}>◐</Button>
       </div>
     </header>
   );

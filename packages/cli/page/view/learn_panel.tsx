@@ -2,9 +2,10 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { listCounters, readProgress } from "../state/learning.ts";
-import { SmallBoard, Worksheet } from "./worksheet.tsx";
-import type { ViewProps } from "./view.ts";
+import { readProgress } from "../state/learning.ts";
+import { SmallBoard } from "./dots_board.tsx";
+import { Worksheet } from "./worksheet.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 export function LearnPanel(props: ViewProps): JSX.Element | null {
   const { lesson } = props.state;
@@ -36,14 +37,14 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
           return (
             <li key={lesson.id}>
-              <button type="button" class="card" onClick={() => page.teacher!.go(i, "example")}>
+              <Button class="card" onClick={() => page.teacher!.go(i, "example")}>
                 <SmallBoard course={courses[i]} move={null} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
                   <progress aria-hidden="true" value={solved} max={all} />
                   <small>{t.progress(solved, all)}</small>
                 </span>
-              </button>
+              </Button>
             </li>
           );
         })}
@@ -59,15 +60,14 @@ function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
   return (
     <section class="card">
       <p>{t.noLessons}</p>
-      <button type="button" class="main" onClick={open}>{t.toDots}</button>
+      <Button class="main" onClick={open}>{t.toDots}</Button>
     </section>
   );
 }
 
 function OneLesson(props: ViewProps): JSX.Element {
   const { page, state, t, language } = props;
-  const current = state.lesson!;
-  const { lessons, index, stage, number, solved } = current;
+  const { lessons, index, step: { stage, number }, solved } = state.lesson!;
   const lesson = lessons[index!];
   const [isPrinting, setPrinting] = useState(false);
   const where = stage === "exercise"
@@ -80,9 +80,7 @@ function OneLesson(props: ViewProps): JSX.Element {
   return (
     <>
       <section class="card">
-        <button type="button" class="quiet" onClick={() => page.teacher!.showList()}>
-          ← {t.allLessons}
-        </button>
+        <Button class="quiet" onClick={() => page.teacher!.showList()}>← {t.allLessons}</Button>
         <h2>{lesson.title[language]}</h2>
         <p>{lesson.text[language]}</p>
         {where !== "" && <p class="where">{where}</p>}
@@ -92,13 +90,12 @@ function OneLesson(props: ViewProps): JSX.Element {
         <section class="card">
           <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
           {index! + 1 < lessons.length && (
-            <button
-              type="button"
+            <Button
               class="main"
               onClick={() => page.teacher!.go(index! + 1, "example")}
             >
               {t.nextLesson}
-            </button>
+            </Button>
           )}
         </section>
       )}
@@ -108,20 +105,19 @@ function OneLesson(props: ViewProps): JSX.Element {
         </h2>
         <div class="exercises">
           {lesson.exercises.map((_, i) => (
-            <button
+            <Button
               key={i}
-              type="button"
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
               onClick={() => page.teacher!.go(index!, "exercise", i + 1)}
             >
               {i + 1}
-            </button>
+            </Button>
           ))}
         </div>
-        <button type="button" class="quiet" onClick={() => setPrinting(true)}>
+        <Button class="quiet" onClick={() => setPrinting(true)}>
           {t.worksheetOf(lesson.exercises.length)}
-        </button>
+        </Button>
       </section>
       {isPrinting && <Worksheet {...props} lesson={lesson} close={() => setPrinting(false)} />}
     </>
@@ -129,7 +125,8 @@ function OneLesson(props: ViewProps): JSX.Element {
 }
 
 function Counters({ state, t, language }: ViewProps): JSX.Element | null {
-  const counters = listCounters(state.lesson!, state.course!.position);
+  const { lessons, index, learner } = state.lesson!;
+  const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;
   return (
     <section class="card counters" aria-live="polite">

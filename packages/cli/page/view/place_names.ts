@@ -1,37 +1,55 @@
-// What a screen reader says about a place of the board.
-import { indexLabels } from "../../draw/owned_scene.ts";
-import { findScene } from "../../draw/owners.ts";
+// The names of places and moves in words, as a screen reader says them.
+import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { findScene, indexLabels } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
+import { isInHand, listShapes } from "./layers.ts";
 import type { Place } from "./places.ts";
-import type { ViewProps } from "./view.ts";
-import { isInHand } from "./layers.ts";
-
-/** Returns the name of a place. In Analyze it includes the value of the best move there. */
-export function namePlace(props: ViewProps, place: Place): string {
-  return nameShape(props, place) + nameValue(props, place);
-}
-
-function nameShape({ state, t, language }: ViewProps, { index, moves }: Place): string {
-  const course = state.course!;
-  const { game, position } = course;
-  const scene = findScene(course)!;
-  const shape = scene.shapes[index];
-  if (game.nameMove && moves.length === 1) {
-    return game.nameMove(position, game.parseMove(moves[0], position))[language];
-  }
-  if (shape.kind !== "cell") return moves[0];
-  if (shape.title && !KNOWN.has(game.name)) return shape.title;
-  const labels = indexLabels(scene)(shape).filter(({ source }) => source).map(({ text }) => text);
-  if (isInHand(shape)) return t.card(labels.join(", "));
-  const name = t.place(Math.floor(shape.y) + 1, Math.floor(shape.x) + 1);
-  return labels.length === 0 ? name : `${name}${t.numbers(labels.join(", "))}`;
-}
+import type { ViewProps } from "./view.tsx";
 
 /** Games whose places the page can name in every language. Other games bring titles and facts. */
 export const KNOWN = new Set(["chess", "cards", "patterns"]);
 
-function nameValue({ state, t }: ViewProps, { moves }: Place): string {
-  if (state.mode !== "analyze") return "";
-  const known = state.study?.moves?.find(({ move }) => moves.includes(move));
-  return known ? t.worth(signValue(known, t)) : "";
+/** Returns the name of a place. In Analyze it includes the value of the best move there. */
+export function namePlace(props: ViewProps, { index, moves }: Place): string {
+  const { state, t, language } = props;
+  const { game, position } = state.course!;
+  const shape = findScene(state.course!)!.shapes[index];
+  const known = state.mode === "analyze" &&
+    state.study?.moves?.find(({ move }) => moves.includes(move));
+  const name = game.nameMove && moves.length === 1
+    ? game.nameMove(position, game.parseMove(moves[0], position))[language]
+    : nameShape(props, shape, moves[0]);
+  return name + (known ? t.worth(signValue(known, t)) : "");
+}
+
+function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string {
+  const course = state.course!;
+  if (shape.kind !== "cell") return move;
+  if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
+  const numbers = listNumbers(findScene(course)!, shape);
+  if (isInHand(shape)) return t.card(numbers);
+  return numbers === "" ? nameCell(shape, t) : `${nameCell(shape, t)}${t.numbers(numbers)}`;
+}
+
+function listNumbers(scene: Scene, cell: CellShape): string {
+  return indexLabels(scene)(cell).filter(({ source }) => source).map(({ text }) => text).join(", ");
+}
+
+function nameCell({ x, y }: CellShape, t: ViewProps["t"]): string {
+  return t.place(Math.floor(y) + 1, Math.floor(x) + 1);
+}
+
+/** Returns the name of a legal move in words: "Top of row 1, column 3". */
+export function nameMove({ state, t, language }: ViewProps, move: string): string {
+  const { game, position } = state.course!;
+  // After its first part a name says what is drawn around the line.
+  const name = game.nameMove?.(position, game.parseMove(move, position))[language];
+  if (name) return name.split(/[;；]/)[0];
+  const scene = findScene(state.course!);
+  if (!scene || !KNOWN.has(game.name)) return move;
+  const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
+  const names = cells.map((cell) =>
+    isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
+  );
+  return names.reverse().join(" → "); // the cards of a hand follow the cells
 }

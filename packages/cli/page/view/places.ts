@@ -1,5 +1,6 @@
 // The places of a board where moves are made, found by point, direction or move.
 import type { Scene, Shape } from "@zugzwang/core";
+import { findCentre } from "../../draw/shapes.ts";
 
 export interface Place {
   /** Of its shape in the scene. */
@@ -12,12 +13,11 @@ export interface Place {
   readonly y: number;
 }
 
-/** How far from a line a click still counts. */
+/** How far from the middle of a line a click still counts. */
 const REACH = 0.5;
 
 export class Places {
   readonly all: readonly Place[];
-  readonly #byCell = new Map<string, Place[]>();
   readonly #byMove = new Map<string, Place>();
   readonly #byKey = new Map<string, Place>();
 
@@ -30,13 +30,6 @@ export class Places {
     });
     for (const place of this.all) {
       this.#byKey.set(place.key, place);
-      for (const cell of listUnits(place.shape)) {
-        const known = this.#byCell.get(cell);
-        if (known) known.push(place);
-        else this.#byCell.set(cell, [place]);
-      }
-    }
-    for (const place of this.all) {
       for (const move of place.moves) {
         if (!this.#byMove.has(move) || place.moves.length === 1) this.#byMove.set(move, place);
       }
@@ -52,79 +45,44 @@ export class Places {
   }
 
   findAt(x: number, y: number): Place | null {
-    const near = this.#byCell.get(`${Math.floor(x)},${Math.floor(y)}`) ?? [];
-    let best: Place | null = null;
-    let least = REACH;
-    for (const place of near) {
-      const distance = measureDistance(place.shape, x, y);
-      if (distance < least) [best, least] = [place, distance];
-    }
-    return best;
+    return this.findNearest((place) => measureDistance(place, x, y), REACH);
   }
 
   /** Returns the nearest place in a direction, or null. */
   findNext(from: Place, [dx, dy]: readonly [number, number]): Place | null {
-    let best: Place | null = null;
-    let least = Infinity;
-    for (const place of this.all) {
+    return this.findNearest((place) => {
       const along = (place.x - from.x) * dx + (place.y - from.y) * dy;
-      if (along <= 0) continue;
       const across = Math.abs((place.x - from.x) * dy + (place.y - from.y) * dx);
-      const distance = along + 2 * across;
-      if (distance < least) [best, least] = [place, distance];
-    }
-    return best;
+      return along <= 0 ? Infinity : along + 2 * across;
+    });
   }
 
-  listNear({ x, y }: Place, count: number): Place[] {
-    if (this.all.length <= count) return [...this.all];
+  /** Returns the place at the least distance, if that is less than `most`. */
+  findNearest(measure: (place: Place) => number, most: number = Infinity): Place | null {
+    let nearest: Place | null = null;
+    let least = most;
+    for (const place of this.all) {
+      const distance = measure(place);
+      if (distance < least) [nearest, least] = [place, distance];
+    }
+    return nearest;
+  }
+
+  /** Returns the places nearest to one of them, in their usual order. */
+  listNear({ x, y }: Place, count: number): readonly Place[] {
+    if (this.all.length <= count) return this.all;
     const distance = (place: Place) => Math.abs(place.x - x) + Math.abs(place.y - y);
-    let reach = 2;
-    for (;; reach *= 2) {
-      const near = this.all.filter((place) => distance(place) <= reach);
-      if (near.length >= Math.min(count, this.all.length)) {
-        return near.sort((a, b) => distance(a) - distance(b)).slice(0, count)
-          .sort((a, b) => a.index - b.index);
-      }
-    }
+    return this.all.toSorted((a, b) => distance(a) - distance(b)).slice(0, count)
+      .sort((a, b) => a.index - b.index);
   }
 }
 
-export function findCentre(shape: Shape): { x: number; y: number } {
-  if (shape.kind === "edge") return { x: (shape.x + shape.x2) / 2, y: (shape.y + shape.y2) / 2 };
-  if (shape.kind === "cell") {
-    return { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 };
-  }
-  return { x: shape.x, y: shape.y };
-}
-
-/** The unit squares that are within reach of a shape. */
-function listUnits(shape: Shape): string[] {
-  const [left, right, top, bottom] = shape.kind === "edge"
-    ? [
-      Math.min(shape.x, shape.x2) - (shape.x === shape.x2 ? REACH : 0),
-      Math.max(shape.x, shape.x2) + (shape.x === shape.x2 ? REACH : 0),
-      Math.min(shape.y, shape.y2) - (shape.y === shape.y2 ? REACH : 0),
-      Math.max(shape.y, shape.y2) + (shape.y === shape.y2 ? REACH : 0),
-    ]
-    : shape.kind === "cell"
-    ? [shape.x, shape.x + shape.width, shape.y, shape.y + shape.height]
-    : [shape.x, shape.x, shape.y, shape.y];
-  const cells: string[] = [];
-  for (let x = Math.floor(left); x <= Math.floor(right); x++) {
-    for (let y = Math.floor(top); y <= Math.floor(bottom); y++) cells.push(`${x},${y}`);
-  }
-  return cells;
-}
-
-/** Returns the distance of a point from a shape; 0 inside a cell. */
-function measureDistance(shape: Shape, x: number, y: number): number {
-  if (shape.kind === "cell") {
-    const isIn = x >= shape.x && x < shape.x + shape.width && y >= shape.y &&
-      y < shape.y + shape.height;
-    return isIn ? 0 : Infinity;
-  }
-  const { x: cx, y: cy } = findCentre(shape);
-  // The nearest middle decides, so every line of a grid has a rhombus of its own.
-  return Math.abs(x - cx) + Math.abs(y - cy);
+/**
+ * Returns the distance of a point from a place; 0 inside a cell. The nearest middle decides, so every
+ * line of a grid has a rhombus of its own.
+ */
+function measureDistance({ shape, x: middleX, y: middleY }: Place, x: number, y: number): number {
+  const [dx, dy] = [Math.abs(x - middleX), Math.abs(y - middleY)];
+  if (shape.kind !== "cell") return dx + dy;
+  return dx < shape.width / 2 && dy < shape.height / 2 ? 0 : Infinity;
 }

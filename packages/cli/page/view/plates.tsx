@@ -3,7 +3,7 @@ import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { countPoints, findWinner } from "../state/scoring.ts";
 import { listNames } from "../words/said.ts";
-import type { ViewProps } from "./view.ts";
+import type { ViewProps } from "./view.tsx";
 
 export function Plates({ state, t }: ViewProps): JSX.Element {
   const course = state.course!;

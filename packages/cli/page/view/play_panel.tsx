@@ -1,17 +1,17 @@
 // Play: the rules, the opponent and the board.
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS } from "../../play/opponent.ts";
+import { LEVELS, MOST_LOST } from "../../play/opponent.ts";
+import { chooseUnit } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
-import { listSizes, readSize, startNew } from "../state/opening.ts";
-import { Lazy } from "./lazy.tsx";
-import type { ViewProps } from "./view.ts";
+import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
+import { Button, Lazy, type ViewProps } from "./view.tsx";
 
-/** The sizes of empty boards, and the largest side that may be typed. */
-const [SIZES, MOST_SIDE] = [["2x3", "3x3", "4x4", "5x5"], 100];
+/** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
+const SIZES = ["2x3", "3x3", "4x4", "5x5"];
+const TYPED_SIZE = "([1-9][0-9]?|100) ?[x×*] ?([1-9][0-9]?|100)";
 
 export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
@@ -42,10 +42,12 @@ function Settings(props: ViewProps): JSX.Element {
   const { seats, course } = state;
   const { game, input } = course!;
   const isAlone = seats.computer !== null;
+  const sayMost = (n: number) =>
+    t.aboutMistakes(t.messages.fields.amount({ n, unit: chooseUnit(game) }));
   const about = {
     easy: game.region ? t.aboutEasy : t.aboutEasyElsewhere,
-    fair: game.winner ? t.aboutFairWins : t.aboutFair,
-    strong: game.winner ? t.aboutStrongWins : t.aboutStrong,
+    fair: game.winner ? t.aboutFairWins : sayMost(MOST_LOST.fair),
+    strong: game.winner ? t.aboutStrongWins : sayMost(MOST_LOST.strong),
     perfect: t.aboutPerfect,
   };
   const starter = findStarter(course!);
@@ -108,7 +110,7 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
 function Boards(props: ViewProps): JSX.Element | null {
   const { page, t } = props;
   const { game } = page.course;
-  if (game.empty && game.region) return <Sizes {...props} />;
+  if (hasEmptyBoards(game)) return <Sizes {...props} />;
   const sizes = listSizes(game);
   if (sizes.length < 2) return null;
   return (
@@ -124,58 +126,42 @@ function Boards(props: ViewProps): JSX.Element | null {
 function Sizes({ page, t }: ViewProps): JSX.Element {
   const { game, input } = page.course;
   const size = readSize(input);
-  const [isOther, setOther] = useState(false);
   const start = (size: string) => page.start(startNew(game, size));
-  const isTyped = isOther || !SIZES.includes(size);
-  return (
-    <>
-      <Choice
-        label={t.size}
-        options={[...SIZES.map((size) => [size, size.replace("x", "×")] as const), ["other", "…"]]}
-        value={isTyped ? "other" : size}
-        titles={{ other: t.otherSize }}
-        choose={(value) => value === "other" ? setOther(true) : (setOther(false), start(value))}
-      />
-      {isTyped && <TypedSize size={size} start={start} t={t} />}
-    </>
-  );
-}
-
-function TypedSize(
-  { size, start, t }: { size: string; start(size: string): void; t: ViewProps["t"] },
-): JSX.Element {
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: Event) => {
     event.preventDefault();
-    const data = new FormData(event.currentTarget as HTMLFormElement);
-    start(`${data.get("rows")}x${data.get("columns")}`);
+    const typed = new FormData(event.currentTarget as HTMLFormElement).get("size");
+    start(`${typed}`.replace(/\D+/, "x"));
   };
-  const [rows, columns] = size.split("x");
-  const field = (name: "rows" | "columns", value: string) => (
-    <input
-      name={name}
-      type="number"
-      min={1}
-      max={MOST_SIDE}
-      defaultValue={value}
-      required
-      aria-label={t[name]}
-    />
-  );
   return (
-    <form class="row typed" key={size} onSubmit={submit as never}>
-      <span>{field("rows", rows)} × {field("columns", columns)}</span>
-      <button type="submit">{t.start}</button>
-    </form>
+    <Choice
+      label={t.size}
+      options={SIZES.map((size) => [size, size.replace("x", "×")])}
+      value={size}
+      choose={start}
+    >
+      <form onSubmit={submit}>
+        <input
+          name="size"
+          key={size}
+          class={SIZES.includes(size) ? "" : "typed"}
+          pattern={TYPED_SIZE}
+          required
+          placeholder={t.otherSize}
+          aria-label={t.otherSize}
+          defaultValue={SIZES.includes(size) ? "" : size.replace("x", "×")}
+        />
+      </form>
+    </Choice>
   );
 }
 
-export function Choice<T extends string>(
-  { label, options, value, choose, titles = {} }: {
+function Choice<T extends string>(
+  { label, options, value, choose, children }: {
     label: string;
     options: readonly (readonly [value: T, text: string])[];
     value: string;
     choose(value: T): void;
-    titles?: Readonly<Record<string, string>>;
+    children?: JSX.Element;
   },
 ): JSX.Element {
   return (
@@ -183,16 +169,15 @@ export function Choice<T extends string>(
       <span>{label}</span>
       <div class="choice">
         {options.map(([option, text]) => (
-          <button
+          <Button
             key={option}
-            type="button"
             aria-pressed={option === value}
-            aria-label={titles[option]}
             onClick={() => choose(option)}
           >
             {text}
-          </button>
+          </Button>
         ))}
+        {children}
       </div>
     </div>
   );

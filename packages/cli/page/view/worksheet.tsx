@@ -3,9 +3,8 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import type { AnyLesson } from "../state/learning.ts";
-import { findScene } from "../../draw/owners.ts";
-import { drawEdges, makeLayers, UNIT } from "./layers.ts";
-import type { ViewProps } from "./view.ts";
+import { SmallBoard } from "./dots_board.tsx";
+import { Button, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
@@ -42,10 +41,8 @@ export function Worksheet(
   return (
     <div class="worksheet" role="dialog" aria-label={t.worksheetOf(courses.length)}>
       <div class="sheet-tools">
-        <button type="button" onClick={close}>{t.back}</button>
-        <button type="button" class="main" disabled={!isReady} onClick={() => print()}>
-          {t.print}
-        </button>
+        <Button onClick={close}>{t.back}</Button>
+        <Button class="main" disabled={!isReady} onClick={() => print()}>{t.print}</Button>
       </div>
       {pages.map((boards, k) => (
         <article key={k} class="sheet">
@@ -77,26 +74,5 @@ export function Worksheet(
         </div>
       </article>
     </div>
-  );
-}
-
-/** A picture of a position, with a move marked. */
-export function SmallBoard(
-  { course, move }: { course: ViewProps["page"]["course"]; move: string | null },
-): JSX.Element | null {
-  const scene = findScene(course);
-  if (!scene) return null;
-  const layers = makeLayers(course, scene);
-  const answer = scene.shapes.find((shape) =>
-    shape.kind === "edge" && move !== null && shape.moves?.[0] === move
-  );
-  const [width, height] = [scene.width - 0.7, scene.height - 0.7].map((side) => side * UNIT);
-  return (
-    <svg class="board dots" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
-      <path class="unowned printed" d={layers.unowned} />
-      <path class="line" d={layers.lines} />
-      {answer?.kind === "edge" && <path class="line answer" d={drawEdges([answer])} />}
-      <path class="dot" d={layers.dots} />
-    </svg>
   );
 }

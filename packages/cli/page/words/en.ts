@@ -1,6 +1,6 @@
 // All texts of the page in English. `zh.ts` has the same keys.
 
-import { ENGLISH } from "../../play/messages.ts";
+import { ENGLISH, YOU } from "../../play/messages.ts";
 
 export const EN = {
   messages: ENGLISH,
@@ -15,7 +15,7 @@ export const EN = {
   copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
-  you: "You",
+  you: YOU.en as string,
   computer: "Computer",
   blue: "Blue",
   orange: "Orange",
@@ -30,18 +30,13 @@ export const EN = {
   chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
   makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
-  youClosed: (n: number) => n === 1 ? "You closed a box." : `You closed ${n} boxes.`,
-  otherClosed: (name: string, n: number) =>
-    n === 1 ? `${name} closed a box.` : `${name} closed ${n} boxes.`,
+  closed: (name: string, n: number) => `${name} closed ${n === 1 ? "a box" : `${n} boxes`}.`,
+  drew: (name: string) => `${name} drew a line.`,
+  gained: (name: string, n: number) => `${name} gained ${n}.`,
+  moved: (name: string) => `${name} moved.`,
   join: (sentence: string, next: string) => `${sentence} ${next}`.trim(),
   goAgain: "Go again.",
   otherGoesAgain: (name: string) => `${name} goes again.`,
-  youDrew: "You drew a line.",
-  otherDrew: (name: string) => `${name} drew a line.`,
-  youGained: (n: number) => `You gained ${n}.`,
-  otherGained: (name: string, n: number) => `${name} gained ${n}.`,
-  youMoved: "You moved.",
-  otherMoved: (name: string) => `${name} moved.`,
   unowned: "Hatched boxes were closed before the game began.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",
@@ -78,8 +73,8 @@ export const EN = {
   perfect: "Perfect",
   aboutEasy: "Plays like a beginner: overlooks tricks and opens the wrong chain.",
   aboutEasyElsewhere: "Plays like a beginner: takes what it sees and does not look ahead.",
-  aboutFair: "Loses at most 3 points a game through mistakes in solved positions.",
-  aboutStrong: "Loses at most 1 point a game through mistakes in solved positions.",
+  aboutMistakes: (amount: string) =>
+    `Loses at most ${amount} a game through mistakes in solved positions.`,
   aboutFairWins: "Throws away a proved win at most once a game.",
   aboutStrongWins: "Never throws away a proved win.",
   aboutPerfect: "Makes no mistake once the position is solved.",
@@ -87,10 +82,7 @@ export const EN = {
   yes: "Yes",
   no: "No",
   size: "Board",
-  otherSize: "Other",
-  rows: "Rows",
-  columns: "Columns",
-  start: "Start",
+  otherSize: "6×7",
   nameOf: (name: string) => `Name of ${name}`,
   noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
@@ -98,9 +90,6 @@ export const EN = {
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  winsBy: (name: string, n: number) => n === 0 ? `${name} wins` : `${name} wins by ${n}`,
-  winBy: (n: number) => n === 0 ? "you win" : `you win by ${n}`,
-  isDraw: "a draw",
   between: (low: string, high: string) =>
     `Not solved yet. Best play is between ${low} and ${high}.`,
   tooLarge: "Too large to solve exactly.",
@@ -122,10 +111,9 @@ export const EN = {
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
   inLoop: (n: number) => `in the loop of ${n}`,
   inTakeable: "that take a box",
-  why: (move: string) => `Why ${move}?`,
+  why: "Why?",
   bestLine: "Best line",
   moves: "Moves",
-  cost: (n: number) => `cost ${n}`,
   first: "First position",
   last: "Last position",
   facts: "On the board",

@@ -25,17 +25,6 @@ export function listNames({ mode, seats, lesson }: State, t: Words): [string, st
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
-/** Returns the same names for messages, which inflect "You". */
-export function listMessageNames(
-  state: State,
-  t: Words,
-  language: Language,
-): [string, string] {
-  const [first, second] = listNames(state, t)
-    .map((name) => name === t.you ? YOU[language] : name);
-  return [first, second];
-}
-
 export function sayTurn(state: State, t: Words): string {
   const course = state.course!;
   const winner = findWinner(course);
@@ -67,10 +56,10 @@ export function sayLast(state: State, t: Words): string {
     return sayTask(course, t);
   }
   const name = listNames(state, t)[turn.side];
-  const isYou = name === t.you;
-  const said = sayGain(course, { isYou, name, gain: turn.gain, t });
+  const said = sayGain(course, { name, gain: turn.gain }, t);
   const goesAgain = isDots && course.game.sideToMove(course.position) === turn.side;
-  return goesAgain ? t.join(said, isYou ? t.goAgain : t.otherGoesAgain(name)) : said;
+  if (!goesAgain) return said;
+  return t.join(said, name === t.you ? t.goAgain : t.otherGoesAgain(name));
 }
 
 /** Tells a visitor who has not moved yet what to do. */
@@ -83,24 +72,16 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
   return places.every(({ kind }) => kind === "cell") && scene ? t.takeCell : t.chooseMove;
 }
 
-function sayGain(
-  course: AnyCourse,
-  { isYou, name, gain, t }: { isYou: boolean; name: string; gain: number; t: Words },
-): string {
-  if (course.game.region) {
-    if (gain === 0) return isYou ? t.youDrew : t.otherDrew(name);
-    return isYou ? t.youClosed(gain) : t.otherClosed(name, gain);
-  }
-  if (gain > 0) return isYou ? t.youGained(gain) : t.otherGained(name, gain);
-  return isYou ? t.youMoved : t.otherMoved(name);
+function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
+  if (gain === 0) return game.region ? t.drew(name) : t.moved(name);
+  return game.region ? t.closed(name, gain) : t.gained(name, gain);
 }
 
 /** Formats a final score (first minus second) as "You win by 2". */
 export function sayResult(total: number, state: State, t: Words): string {
-  if (total === 0) return t.isDraw;
-  const name = listNames(state, t)[total > 0 ? 0 : 1];
+  const winner = total === 0 ? null : listNames(state, t)[total > 0 ? 0 : 1];
   const by = state.course!.game.winner ? 0 : Math.abs(total);
-  return name === t.you ? t.winBy(by) : t.winsBy(name, by);
+  return t.messages.fields.before({ before: { winner, by, unit: null } }).trim();
 }
 
 /** Says what is proved about the position, and whether more time may help. */

@@ -1,63 +1,38 @@
 // Solves one block of a lattice's table: hot bits in, losing bits out.
 import { mixWord } from "../../tables/hashing.ts";
-import type { BlockPlace } from "./blocks.ts";
 
 /**
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one
- * move reaches a bit that is neither in x nor won itself. It is made from the table for 8 bits, which is
- * made from the one for 4.
+ * move reaches a bit that is neither in x nor won itself.
  */
 export function wonHalfWords(): Uint16Array {
-  const nibbles = new Uint16Array(16);
-  for (let x = 0; x < 16; x++) nibbles[x] = wonByMoves(x);
-  return doubleTable(doubleTable(nibbles));
-}
-
-/** Returns the won bits of four bits (2 elements), from the largest set down. */
-function wonByMoves(nibble: number): number {
-  let won = nibble;
-  for (let set = 3; set >= 0; set--) {
-    for (let i = 0; i < 2; i++) {
-      const next = set | 1 << i;
-      if (next !== set && (won >> next & 1) === 0) won |= 1 << set;
-    }
-  }
-  return won;
+  let table = Uint16Array.of(0, 1); // the set of no elements
+  while (table.length < 2 ** 16) table = doubleTable(table);
+  return table;
 }
 
 /**
- * Returns the table for twice as many bits.
- *
- * The upper half is solved alone, and its lost bits are moves of the lower half. Entries with equal
- * solved upper halves form equal rows. There are few different ones, so most rows are copies. The same
- * holds for parts of a row that differ only in moves that lost bits above provide anyway.
+ * Returns the table for one element, and so twice as many bits, more. The upper half is solved alone,
+ * and its lost bits are moves of the lower half. Few upper halves differ once they are solved, so most
+ * rows are copies.
  */
-function doubleTable(table: Uint16Array): Uint16Array {
-  const rowLength = table.length;
-  const result = new Uint16Array(rowLength * rowLength);
-  const rowOf = new Int32Array(rowLength).fill(-1);
-  for (let high = 0; high < rowLength; high++) {
+function doubleTable(table: Uint16Array): Uint16Array<ArrayBuffer> {
+  const length = table.length;
+  const result = new Uint16Array(length * length);
+  const rowOf = new Int32Array(length).fill(-1);
+  for (let high = 0; high < length; high++) {
     const won = table[high];
-    const row = high * rowLength;
+    const row = high * length;
     if (rowOf[won] >= 0) {
-      result.copyWithin(row, rowOf[won], rowOf[won] + rowLength);
+      result.copyWithin(row, rowOf[won], rowOf[won] + length);
       continue;
     }
+    for (let low = 0; low < length; low++) {
+      result[row + low] = won * length | table[low | (~won & (length - 1))];
+    }
     rowOf[won] = row;
-    fillRow(result.subarray(row, row + rowLength), table, won);
   }
   return result;
-}
-
-/** Fills the row of the upper halves with the same won bits. */
-function fillRow(row: Uint16Array, table: Uint16Array, won: number): void {
-  const upper = won * table.length;
-  const lost = ~won & (table.length - 1);
-  row[0] = upper | table[lost];
-  for (let bit = 1; bit < row.length; bit *= 2) {
-    if ((lost & bit) !== 0) row.copyWithin(bit, 0, bit);
-    else for (let low = bit; low < 2 * bit; low++) row[low] = upper | table[low | lost];
-  }
 }
 
 /** Odd factors that distinguish the words of a chunk in a hash. */
@@ -66,10 +41,9 @@ const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
 const CHUNK_WORDS = 8;
 
 interface BlockSources {
-  readonly hot: BlockPlace;
+  readonly hot: Int32Array;
   /** The losing sets of the blocks one element above, each content once. */
-  readonly above: readonly BlockPlace[];
-  readonly blockWords: number;
+  readonly above: readonly Int32Array[];
   readonly halves: Uint16Array;
 }
 
@@ -81,39 +55,34 @@ interface BlockSources {
  * This is the only hot loop: eight words in registers, from the last chunk of the block to the first,
  * each chunk from its last word to its first.
  */
-export function solveBlock({ words, base }: BlockPlace, sources: BlockSources): number {
-  const { above, blockWords, halves } = sources;
-  const { words: hotWords, base: hotBase } = sources.hot;
-  const chunkMask = blockWords - CHUNK_WORDS;
-  words.fill(0, base, base + blockWords);
+export function solveBlock(words: Int32Array, { hot, above, halves }: BlockSources): number {
+  const chunkMask = words.length - CHUNK_WORDS;
+  words.fill(0);
   let hash = 0;
-  for (let offset = chunkMask; offset >= 0; offset -= CHUNK_WORDS) {
-    const at = base + offset;
-    const hotAt = hotBase + offset;
-    let x0 = hotWords[hotAt];
+  for (let at = chunkMask; at >= 0; at -= CHUNK_WORDS) {
+    let x0 = hot[at];
     // Hot sets are closed upwards: if the first word is all hot, so are the other seven. This is
     // no longer true after the next loops.
     if (x0 === -1) continue;
-    let x1 = hotWords[hotAt + 1];
-    let x2 = hotWords[hotAt + 2];
-    let x3 = hotWords[hotAt + 3];
-    let x4 = hotWords[hotAt + 4];
-    let x5 = hotWords[hotAt + 5];
-    let x6 = hotWords[hotAt + 6];
-    let x7 = hotWords[hotAt + 7];
+    let x1 = hot[at + 1];
+    let x2 = hot[at + 2];
+    let x3 = hot[at + 3];
+    let x4 = hot[at + 4];
+    let x5 = hot[at + 5];
+    let x6 = hot[at + 6];
+    let x7 = hot[at + 7];
     for (let k = 0; k < above.length; k++) {
-      const { words: source, base: sourceBase } = above[k];
-      const from = sourceBase + offset;
-      x0 |= source[from];
-      x1 |= source[from + 1];
-      x2 |= source[from + 2];
-      x3 |= source[from + 3];
-      x4 |= source[from + 4];
-      x5 |= source[from + 5];
-      x6 |= source[from + 6];
-      x7 |= source[from + 7];
+      const source = above[k];
+      x0 |= source[at];
+      x1 |= source[at + 1];
+      x2 |= source[at + 2];
+      x3 |= source[at + 3];
+      x4 |= source[at + 4];
+      x5 |= source[at + 5];
+      x6 |= source[at + 6];
+      x7 |= source[at + 7];
     }
-    for (let lacking = ~offset & chunkMask; lacking !== 0; lacking &= lacking - 1) {
+    for (let lacking = ~at & chunkMask; lacking !== 0; lacking &= lacking - 1) {
       const from = at + (lacking & -lacking);
       x0 |= words[from];
       x1 |= words[from + 1];

@@ -1,19 +1,19 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import type { Budget } from "../../run/budget.ts";
+import { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
-import { mixWord } from "../../tables/hashing.ts";
-import { BlockMemo, type BlockPlace, type BlockStore, DistinctBlocks, SmallSet } from "./blocks.ts";
+import { mixWords } from "../../tables/hashing.ts";
+import { BlockTable } from "./blocks.ts";
 
-/** Default elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
+/** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
-/** Default elements that number the blocks, while blocks are smaller than usual. */
+/** Elements that number the blocks, while blocks are smaller than usual. */
 const FEW_HIGH_ELEMENTS = 16;
-/** Default elements that number the blocks, until blocks have their largest size. */
+/** Elements that number the blocks, until blocks have their largest size. */
 const HIGH_ELEMENTS = 22;
 /** The fewest elements that number the words of a block: the kernel takes 8 words at a time. */
-export const MIN_BLOCK_ELEMENTS = 3;
-/** The most: together with those within a word they are the bits of an int32. */
-export const MAX_BLOCK_ELEMENTS = 26;
+const LEAST_WORD_ELEMENTS = 3;
+/** Elements within one word: 32 positions. */
+export const WORD_ELEMENTS = 5;
 /** The most elements: sets are given as sums of powers of two, exact below 2^53. */
 const MAX_ELEMENTS = 53;
 const MAX_BLOCKS = 2 ** 24;
@@ -36,22 +36,16 @@ export interface UpwardFamily {
 export interface LatticeOptions {
   /** The limits. */
   readonly budget?: Budget;
-  /** Elements that number the 32-position words of a block, 3 to 26, by default 7 or more. */
-  readonly blockElements?: number;
 }
 
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
   /** The number of elements. */
   readonly elementCount: number;
-  /** Elements that number the words of a block. */
-  readonly blockElements: number;
-  /** Elements that number the blocks. */
-  readonly highElements: number;
-  /** The content number of each block's hot sets plus one, or ALL_HOT. */
-  readonly hotOf: Int32Array;
-  /** The hot sets of blocks, each content once. */
-  readonly hotBlocks: BlockStore;
+  /** Words of a block, a power of two. */
+  readonly blockWords: number;
+  /** The hot sets of the blocks, or ALL_HOT. */
+  readonly hot: BlockTable;
   /** Positions of the blocks that are not all hot. */
   readonly positions: number;
   /** Blocks that are not all hot. */
@@ -72,40 +66,42 @@ export interface LatticePlan {
  */
 export function planLattice(
   family: UpwardFamily,
-  { blockElements, budget }: { blockElements?: number | undefined; budget: Budget },
+  { budget = new Budget() }: LatticeOptions,
 ): LatticePlan {
+  checkFamily(family);
   const { elementCount } = family;
-  const wordElements = Math.max(MIN_BLOCK_ELEMENTS, elementCount - WORD_ELEMENTS);
-  const wanted = blockElements ?? chooseBlockElements(wordElements);
-  const inBlock = Math.min(Math.max(wanted, MIN_BLOCK_ELEMENTS), wordElements);
-  const highElements = wordElements - inBlock;
-  const blockCount = 2 ** highElements;
+  const wordElements = Math.max(LEAST_WORD_ELEMENTS, elementCount - WORD_ELEMENTS);
+  const blockElements = chooseBlockElements(wordElements);
+  const [blockWords, blockCount] = [2 ** blockElements, 2 ** (wordElements - blockElements)];
   if (blockCount > MAX_BLOCKS || elementCount > MAX_ELEMENTS) {
-    throw tooMany(elementCount, blockCount, inBlock);
+    throw tooMany(elementCount, blockCount * blockWords);
   }
   const bytesBefore = budget.bytes;
   try {
-    const groups = groupByBlock(family, inBlock + WORD_ELEMENTS);
-    const marks = new HotMarks({ groups, inBlock, blockCount }, budget);
-    const openBlocks = marks.markAll(budget);
-    const words = openBlocks * 2 ** inBlock;
-    if (words > MAX_WORDS) throw tooMany(elementCount, openBlocks, inBlock);
-    const { hotOf, hotBlocks } = marks;
+    const sizes = { blockCount, blockWords, mostBlocks: blockCount };
+    const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
+    const marks = new HotMarks(hot, groupByBlock(family, blockElements + WORD_ELEMENTS), budget);
+    const openBlocks = marks.markAll(blockWords);
+    const words = openBlocks * blockWords;
+    if (words > MAX_WORDS) throw tooMany(elementCount, words);
     const planBytes = budget.bytes - bytesBefore;
-    const bytes = planBytes + 4 * blockCount + mostTableBytes(openBlocks, 2 ** inBlock);
-    const positions = words * 32;
-    const layout = { elementCount, blockElements: inBlock, highElements, hotOf, hotBlocks };
-    return { ...layout, positions, openBlocks, planBytes, bytes };
+    const bytes = planBytes + BlockTable.mostBytes({ ...sizes, mostBlocks: openBlocks });
+    return { elementCount, blockWords, hot, positions: words * 32, openBlocks, planBytes, bytes };
   } finally {
     // Solving reserves the bytes of the plan again, together with those of the table.
     budget.release(budget.bytes - bytesBefore);
   }
 }
 
-/** Returns the peak bytes of a table of blocks, without one word for each. */
-function mostTableBytes(openBlocks: number, blockWords: number): number {
-  return DistinctBlocks.mostBytes({ blockWords, mostBlocks: openBlocks }) +
-    BlockMemo.mostBytes(openBlocks);
+function checkFamily({ elementCount, generators }: UpwardFamily): void {
+  if (!(Number.isInteger(elementCount) && elementCount >= 0)) {
+    throw new RangeError(`Cannot use ${elementCount} elements: expected an integer from 0`);
+  }
+  const valid = (element: number) =>
+    Number.isInteger(element) && element >= 0 && element < elementCount;
+  if (!generators.every((generator) => generator.every(valid))) {
+    throw new RangeError(`Cannot use a generator: its elements must be in 0..${elementCount - 1}`);
+  }
 }
 
 /**
@@ -115,16 +111,14 @@ function mostTableBytes(openBlocks: number, blockWords: number): number {
 function chooseBlockElements(wordElements: number): number {
   const { fewest, usual, most } = BLOCK_ELEMENTS;
   const wanted = Math.min(wordElements - FEW_HIGH_ELEMENTS, usual);
-  return Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
+  const chosen = Math.min(Math.max(wanted, wordElements - HIGH_ELEMENTS, fewest), most);
+  return Math.min(chosen, wordElements);
 }
 
-function tooMany(elementCount: number, blocks: number, inBlock: number): LimitError {
-  return new LimitError({
-    kind: "positions",
-    needed: blocks * 2 ** (inBlock + WORD_ELEMENTS),
-    allowed: MAX_WORDS * 32,
-    purpose: `the table of the subsets of ${elementCount} elements`,
-  });
+function tooMany(elementCount: number, words: number): LimitError {
+  const [needed, allowed] = [words * 32, MAX_WORDS * 32];
+  const purpose = `the table of the subsets of ${elementCount} elements`;
+  return new LimitError({ kind: "positions", needed, allowed, purpose });
 }
 
 /** Splits each generator into its block and its set within the block. */
@@ -151,145 +145,99 @@ function groupByBlock(
 
 /** Finds the hot sets of the blocks, from the lowest block up. */
 class HotMarks {
-  readonly hotOf: Int32Array;
-  readonly hotBlocks: DistinctBlocks;
-  readonly #blockElements: number;
-  /** The content number of the sets of a block's own generators, by block. */
-  readonly #ownOf = new Map<number, number>();
-  readonly #madeOf: BlockMemo;
-  /** The content numbers of the parts of a block. */
-  readonly #parts: SmallSet;
-  readonly #blocksPerPoll: number;
+  readonly #hot: BlockTable;
+  /** The sets of a block's own generators, by block. */
+  readonly #groups: ReadonlyMap<number, readonly number[]>;
+  readonly #budget: Budget;
+  #blocksPerPoll = 1;
   #open = 0;
   #looks = 0;
 
-  constructor(
-    { groups, inBlock, blockCount }: {
-      groups: ReadonlyMap<number, readonly number[]>;
-      inBlock: number;
-      blockCount: number;
-    },
-    budget: Budget,
-  ) {
-    const purpose = "the plan of the table";
-    this.hotOf = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
-    const shared = { mostBlocks: blockCount, budget, purpose };
-    this.hotBlocks = new DistinctBlocks({ ...shared, blockWords: 2 ** inBlock });
-    this.#madeOf = new BlockMemo(shared);
-    this.#parts = new SmallSet(Math.log2(blockCount) + 1);
-    this.#blockElements = inBlock;
-    this.#blocksPerPoll = Math.max(1, POLL_WORDS >>> inBlock);
-    this.#makeSupersets([]); // NONE_HOT
-    const known = new Map<string, number>();
-    for (const [block, lows] of groups) {
-      const text = lows.join();
-      const own = known.get(text) ?? this.#makeSupersets(lows);
-      known.set(text, own);
-      this.#ownOf.set(block, own);
-    }
+  constructor(hot: BlockTable, groups: ReadonlyMap<number, readonly number[]>, budget: Budget) {
+    this.#hot = hot;
+    this.#groups = groups;
+    this.#budget = budget;
   }
 
-  /** Fills `hotOf`, and returns how many blocks are not all hot. */
-  markAll(budget: Budget): number {
-    this.#mark(0, Math.log2(this.hotOf.length), budget);
+  /** Marks all blocks, and returns how many are not all hot. */
+  markAll(blockWords: number): number {
+    this.#blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
+    this.#makeSupersets([]); // NONE_HOT
+    this.#mark(0, Math.log2(this.#hot.numbers.length));
     return this.#open;
   }
 
   /**
-   * Marks a block and, in ascending order, all that add some of the first `elements` elements to
-   * it. If
-   * the block is all hot, they are too, and are skipped.
+   * Marks a block and, in ascending order, all that add some of the first `elements` elements to it.
+   * If the block is all hot, they are too, and are skipped.
    */
-  #mark(block: number, elements: number, budget: Budget): void {
-    if (++this.#looks % this.#blocksPerPoll === 0) budget.poll(0, 0); // marks are not positions
+  #mark(block: number, elements: number): void {
+    if (++this.#looks % this.#blocksPerPoll === 0) this.#budget.poll(0, 0); // marks are not positions
     const hot = this.#findHot(block);
     if (hot === ALL_HOT) return;
-    this.hotOf[block] = hot;
+    this.#hot.numbers[block] = hot;
     this.#open++;
-    for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i, budget);
+    for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i);
   }
 
-  /** Returns the content number of a block's hot sets plus one. */
+  /** Returns the number of a block's hot sets plus one. */
   #findHot(block: number): number {
-    const parts = this.#parts;
-    parts.count = 0;
+    const { numbers, madeOf } = this.#hot;
+    madeOf.begin(0);
     let last = NONE_HOT;
     for (let rest = block; rest !== 0; rest &= rest - 1) {
-      const hot = this.hotOf[block ^ (rest & -rest)];
+      const hot = numbers[block ^ (rest & -rest)];
       if (hot === ALL_HOT) return ALL_HOT;
       if (hot === NONE_HOT || hot === last) continue;
-      parts.add(hot);
+      madeOf.add(hot);
       last = hot;
     }
-    const own = this.#ownOf.get(block) ?? NONE_HOT;
+    const group = this.#groups.get(block);
+    const own = group ? this.#makeSupersets(group) : NONE_HOT;
     if (own === ALL_HOT) return ALL_HOT;
-    if (own !== NONE_HOT) parts.add(own);
-    if (parts.count < 2) return parts.count === 0 ? NONE_HOT : parts.items[0];
-    const known = this.#madeOf.find(0, parts);
+    if (own !== NONE_HOT) madeOf.add(own);
+    if (madeOf.count < 3) return madeOf.count === 1 ? NONE_HOT : madeOf.parts[1];
+    const known = madeOf.find();
     if (known >= 0) return known;
     const hot = this.#uniteParts();
-    this.#madeOf.remember(hot, 0, parts);
+    madeOf.remember(hot);
     return hot;
   }
 
   /** Returns the same for all sets that contain one of some sets of a block's elements. */
   #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
-    const blockWords = 2 ** this.#blockElements;
-    const draft = this.hotBlocks.draftPlace();
-    draft.words.fill(0, draft.base, draft.base + blockWords);
-    addSupersets(draft, blockWords, sets);
-    return this.hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
+    const draft = this.#hot.contents.draft();
+    draft.fill(0);
+    addSupersets(draft, sets);
+    return this.#keep(draft);
   }
 
   #uniteParts(): number {
-    const { hotBlocks } = this;
-    const blockWords = 2 ** this.#blockElements;
-    const draft = hotBlocks.draftPlace();
-    const { items, count } = this.#parts;
-    copyBlock(draft, hotBlocks.placeOf(items[0] - 1), blockWords);
-    for (let k = 1; k < count; k++) addBlock(draft, hotBlocks.placeOf(items[k] - 1), blockWords);
-    return hotBlocks.keepDraft(hashBlock(draft, blockWords)) + 1;
+    const { contents, madeOf: { parts, count } } = this.#hot;
+    const draft = contents.draft();
+    draft.set(contents.wordsOf(parts[1] - 1));
+    for (let k = 2; k < count; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
+    return this.#keep(draft);
+  }
+
+  #keep(draft: Int32Array): number {
+    return this.#hot.contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
   }
 }
 
-/** Elements within one word: 32 positions. */
-export const WORD_ELEMENTS = 5;
 /** The bits of a word without element `i`, for the five elements within a word. */
 const LACKING = [0x5555_5555, 0x3333_3333, 0x0f0f_0f0f, 0x00ff_00ff, 0x0000_ffff] as const;
 
-function copyBlock(to: BlockPlace, { words, base }: BlockPlace, blockWords: number): void {
-  to.words.set(words.subarray(base, base + blockWords), to.base);
-}
-
-/** Adds the bits of a block of eight or more words to another. */
-function addBlock(to: BlockPlace, from: BlockPlace, blockWords: number): void {
-  const { words, base } = to;
-  const source = from.words;
-  const ahead = from.base - base;
-  const end = base + blockWords;
-  for (let w = base; w < end; w += 4) {
-    const s = w + ahead;
-    words[w] |= source[s];
-    words[w + 1] |= source[s + 1];
-    words[w + 2] |= source[s + 2];
-    words[w + 3] |= source[s + 3];
-  }
-}
-
 /** Adds to a block all sets of its elements that contain one of some sets. */
-export function addSupersets(
-  { words, base }: BlockPlace,
-  blockWords: number,
-  sets: readonly number[],
-): void {
+export function addSupersets(block: Int32Array, sets: readonly number[]): void {
   for (const set of sets) {
     const within = findSupersets(set & 31);
     const least = set >>> WORD_ELEMENTS;
-    const free = blockWords - 1 & ~least;
+    const free = block.length - 1 & ~least;
     // The subsets of the free elements, downwards.
     for (let more = free;; more = more - 1 & free) {
-      words[base + least + more] |= within;
+      block[least + more] |= within;
       if (more === 0) break;
     }
   }
@@ -302,16 +250,6 @@ function findSupersets(set: number): number {
   return word;
 }
 
-/** Odd factors that distinguish the four words. */
-const [STIR_1, STIR_2] = [0x85eb_ca6b, 0xc2b2_ae35];
-
-/** Returns a hash of a block of eight or more words. */
-export function hashBlock({ words, base }: BlockPlace, blockWords: number): number {
-  const end = base + blockWords;
-  let hash = 0;
-  for (let w = base; w < end; w += 4) {
-    const stirred = Math.imul(words[w + 1], STIR_1) ^ Math.imul(words[w + 2], STIR_2);
-    hash = mixWord(hash ^ words[w] ^ stirred) ^ words[w + 3];
-  }
-  return mixWord(hash);
+function addBlock(to: Int32Array, from: Int32Array): void {
+  for (let w = 0; w < to.length; w++) to[w] |= from[w];
 }

@@ -1,20 +1,22 @@
 // The engine for games on the subsets of a set: a move adds an element, and some sets are *hot*.
 import { Budget } from "../../run/budget.ts";
 import { formatFigure } from "../../run/errors.ts";
-import { BlockMemo, type BlockPlace, DistinctBlocks, SmallSet } from "./blocks.ts";
+import { BlockTable } from "./blocks.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
 import {
   ALL_HOT,
   type LatticeOptions,
   type LatticePlan,
-  MAX_BLOCK_ELEMENTS,
-  MIN_BLOCK_ELEMENTS,
   planLattice,
   type UpwardFamily,
   WORD_ELEMENTS,
 } from "./plan.ts";
 
 export type { LatticePlan };
+
+const POLL_WORDS = 2 ** 19;
+/** The number of a block that is all hot: no set in it is lost. */
+const NO_BLOCK = 0;
 
 /**
  * A solved subset lattice: for every set, whether the player to move loses.
@@ -50,22 +52,30 @@ export type { LatticePlan };
 export class SubsetLattice {
   /** The contents of the table, and its memory. */
   readonly plan: LatticePlan;
-  readonly #table: LosingTable;
-  private constructor(plan: LatticePlan, table: LosingTable) {
+  /** The losing bits of the blocks. */
+  readonly #lost: BlockTable;
+  readonly #halves = wonHalfWords();
+  readonly #blocksPerPoll: number;
+  #solved = 0;
+
+  private constructor(plan: LatticePlan, budget: Budget) {
+    const { blockWords, openBlocks: mostBlocks, hot } = plan;
+    const purpose = `the table of ${formatFigure(plan.positions)} positions`;
+    budget.reserve(plan.planBytes, purpose);
     this.plan = plan;
-    this.#table = table;
+    this.#blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
+    const blockCount = hot.numbers.length;
+    this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
+    this.#solveFrom(0, Math.log2(blockCount), budget);
   }
 
   /**
    * Returns the plan of a family's table, without allocating the table.
-   * @throws {RangeError} if a generator has an invalid element, or `blockElements` is out of range.
+   * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
   static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
-    checkFamily(family);
-    const { budget = new Budget(), blockElements } = options;
-    checkBlockElements(blockElements);
-    return planLattice(family, { budget, blockElements });
+    return planLattice(family, options);
   }
 
   /**
@@ -73,15 +83,17 @@ export class SubsetLattice {
    * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if memory or time exceed the budget.
    */
-  static solve(game: UpwardFamily | LatticePlan, options: LatticeOptions = {}): SubsetLattice {
-    const { budget = new Budget() } = options;
-    const plan = "hotOf" in game ? game : SubsetLattice.plan(game, options);
-    return new SubsetLattice(plan, new LosingTable(plan, budget));
+  static solve(
+    game: UpwardFamily | LatticePlan,
+    { budget = new Budget() }: LatticeOptions = {},
+  ): SubsetLattice {
+    const plan = "hot" in game ? game : planLattice(game, { budget });
+    return new SubsetLattice(plan, budget);
   }
 
   /** The different blocks of the table. */
   get distinctBlocks(): number {
-    return this.#table.distinctBlocks;
+    return this.#lost.contents.count;
   }
 
   /**
@@ -89,119 +101,56 @@ export class SubsetLattice {
    * @throws {RangeError} if it is not a set of the elements.
    */
   loses(set: number): boolean {
-    const { elementCount } = this.plan;
+    const { elementCount, blockWords } = this.plan;
     if (!(Number.isInteger(set) && set >= 0 && set < 2 ** elementCount)) {
       throw new RangeError(`Cannot look up ${set}: it is not a set of ${elementCount} elements`);
     }
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
-    const blockWords = 2 ** this.plan.blockElements;
-    return this.#table.loses(Math.floor(word / blockWords), word % blockWords, set % 32);
-  }
-}
-
-function checkBlockElements(count: number | undefined): void {
-  if (count === undefined) return;
-  if (Number.isInteger(count) && count >= MIN_BLOCK_ELEMENTS && count <= MAX_BLOCK_ELEMENTS) return;
-  const range = `${MIN_BLOCK_ELEMENTS}..${MAX_BLOCK_ELEMENTS}`;
-  throw new RangeError(`Cannot make blocks of ${count} elements: expected an integer in ${range}`);
-}
-
-function checkFamily({ elementCount, generators }: UpwardFamily): void {
-  if (!(Number.isInteger(elementCount) && elementCount >= 0)) {
-    throw new RangeError(`Cannot use ${elementCount} elements: expected an integer from 0`);
-  }
-  const valid = (element: number) =>
-    Number.isInteger(element) && element >= 0 && element < elementCount;
-  if (!generators.every((generator) => generator.every(valid))) {
-    throw new RangeError(`Cannot use a generator: its elements must be in 0..${elementCount - 1}`);
-  }
-}
-
-const POLL_WORDS = 2 ** 19;
-/** A block that is all hot: no set in it is lost. */
-const NO_BLOCK = 0;
-
-/** The losing bits of all blocks. */
-class LosingTable {
-  readonly #plan: LatticePlan;
-  readonly #blockWords: number;
-  readonly #blocks: DistinctBlocks;
-  readonly #madeOf: BlockMemo;
-  readonly #halves = wonHalfWords();
-  /** Numbers of blocks plus one, by block of the lattice. */
-  readonly #slots: Int32Array;
-  readonly #above: SmallSet;
-  readonly #blocksPerPoll: number;
-  #solved = 0;
-
-  constructor(plan: LatticePlan, budget: Budget) {
-    const purpose = `the table of ${formatFigure(plan.positions)} positions`;
-    const blockCount = plan.hotOf.length;
-    budget.reserve(plan.planBytes, purpose);
-    this.#plan = plan;
-    this.#blockWords = 2 ** plan.blockElements;
-    this.#blocksPerPoll = Math.max(1, POLL_WORDS / this.#blockWords);
-    this.#slots = budget.allocate(4 * blockCount, purpose, () => new Int32Array(blockCount));
-    const shared = { mostBlocks: plan.openBlocks, budget, purpose };
-    this.#blocks = new DistinctBlocks({ ...shared, blockWords: this.#blockWords });
-    this.#madeOf = new BlockMemo(shared);
-    this.#above = new SmallSet(plan.highElements);
-    this.#solveFrom(0, plan.highElements, budget);
-  }
-
-  get distinctBlocks(): number {
-    return this.#blocks.count;
-  }
-
-  /** Returns whether a position, a bit of a word of a block, is lost. */
-  loses(block: number, word: number, bit: number): boolean {
-    const slot = this.#slots[block];
-    if (slot === NO_BLOCK) return false;
-    const { words, base } = this.#blocks.placeOf(slot - 1);
-    return (words[base + word] >>> bit & 1) === 1;
+    const number = this.#lost.numbers[Math.floor(word / blockWords)];
+    if (number === NO_BLOCK) return false;
+    const words = this.#lost.contents.wordsOf(number - 1);
+    return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
   /** Solves a block after, in descending order, all that add some of the first `elements` elements. */
   #solveFrom(block: number, elements: number, budget: Budget): void {
-    const hot = this.#plan.hotOf[block];
+    const hot = this.plan.hot.numbers[block];
     if (hot === ALL_HOT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i, budget);
-    this.#slots[block] = this.#findSlot(block, hot);
-    if (++this.#solved % this.#blocksPerPoll === 0) {
-      const positions = this.#solved * this.#blockWords * 2 ** WORD_ELEMENTS;
-      budget.poll(positions, this.#solved / this.#plan.openBlocks);
-    }
+    this.#lost.numbers[block] = this.#findNumber(block, hot);
+    if (++this.#solved % this.#blocksPerPoll !== 0) return;
+    const { positions, openBlocks } = this.plan;
+    const share = this.#solved / openBlocks;
+    budget.poll(positions * share, share);
   }
 
-  #findSlot(block: number, hot: number): number {
-    const above = this.#above;
-    above.count = 0;
-    const slots = this.#slots;
+  /** Returns the number of a block's losing sets plus one. */
+  #findNumber(block: number, hot: number): number {
+    const { numbers, madeOf } = this.#lost;
+    madeOf.begin(hot);
     let last = NO_BLOCK;
-    for (let lacking = ~block & (slots.length - 1); lacking !== 0; lacking &= lacking - 1) {
-      const slot = slots[block | (lacking & -lacking)];
-      if (slot !== NO_BLOCK && slot !== last) above.add(slot);
-      last = slot;
+    for (let lacking = ~block & (numbers.length - 1); lacking !== 0; lacking &= lacking - 1) {
+      const above = numbers[block | (lacking & -lacking)];
+      if (above !== NO_BLOCK && above !== last) madeOf.add(above);
+      last = above;
     }
-    const known = this.#madeOf.find(hot, above);
+    const known = madeOf.find();
     if (known >= 0) return known;
-    const slot = this.#solve(hot - 1) + 1;
-    this.#madeOf.remember(slot, hot, above);
-    return slot;
+    const number = this.#solveBlock(hot) + 1;
+    madeOf.remember(number);
+    return number;
   }
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
-  #solve(hot: number): number {
-    const blocks = this.#blocks;
-    const { items, count } = this.#above;
-    const above: BlockPlace[] = [];
-    for (let k = 0; k < count; k++) above.push(blocks.placeOf(items[k] - 1));
-    const hash = solveBlock(blocks.draftPlace(), {
-      hot: this.#plan.hotBlocks.placeOf(hot),
+  #solveBlock(hot: number): number {
+    const { contents, madeOf: { parts, count } } = this.#lost;
+    const above: Int32Array[] = [];
+    for (let k = 1; k < count; k++) above.push(contents.wordsOf(parts[k] - 1));
+    const hash = solveBlock(contents.draft(), {
+      hot: this.plan.hot.contents.wordsOf(hot - 1),
       above,
-      blockWords: this.#blockWords,
       halves: this.#halves,
     });
-    return blocks.keepDraft(hash);
+    return contents.keepDraft(hash);
   }
 }

@@ -7,7 +7,7 @@
 //
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import { lowestBitIndex, popcount } from "../../tables/bits.ts";
-import { checkStaircase, StaircaseRanking } from "../../tables/rankings.ts";
+import { binomial, MAX_RANKS } from "../../tables/rankings.ts";
 import { MOST, wrongGain, wrongValue } from "../_contract.ts";
 import type { StateGame } from "../games.ts";
 
@@ -33,6 +33,24 @@ export interface StaircaseGame {
   gainAt(line: number, left: number, parity: number): number;
 }
 
+/**
+ * Throws unless the free cells of each line are those of a staircase within another one.
+ * @throws {RangeError} if not.
+ */
+export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
+  let [fits, before] = [left.length === within.length, 0];
+  for (let line = 0; line < left.length; line++) {
+    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
+    before = left[line];
+  }
+  if (fits) return;
+  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
+  throw new RangeError(
+    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
+      `${expected}, found ${found}`,
+  );
+}
+
 /** The moves, by `line * stride + left`. */
 export interface StaircaseMoves {
   /** The number of lines. */
@@ -55,7 +73,11 @@ export interface StaircaseMoves {
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { lines, width } = game;
   checkStaircase(game.left, new Array(lines).fill(width));
-  const { values: binomials, width: row } = new StaircaseRanking(lines, width).contours.binomials;
+  const contours = binomial(lines + width, lines);
+  if (contours > MAX_RANKS) {
+    const found = `C(${lines + width}, ${lines}) = ${contours}`;
+    throw new RangeError(`Cannot rank staircases: expected at most ${MAX_RANKS}, found ${found}`);
+  }
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
   const [even, odd] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
@@ -63,8 +85,8 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   for (let line = 0; line < lines; line++) {
     for (let left = 1; left <= width; left++) {
       const index = line * stride + left;
-      rankParts[index] = binomials[(line + left) * row + line + 1];
-      rankDrops[index] = binomials[(line + left - 1) * row + line];
+      rankParts[index] = binomial(line + left, line + 1);
+      rankDrops[index] = binomial(line + left - 1, line);
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
       for (const gain of [ofEven, ofOdd]) {
         if (Number.isSafeInteger(gain)) continue;

@@ -15,7 +15,7 @@
 //
 // The table is filled leaf after leaf in the order of ranks.
 import type { Budget } from "../../run/budget.ts";
-import { SubsetRanking } from "../../tables/rankings.ts";
+import { binomial, SubsetRanking } from "../../tables/rankings.ts";
 import type { StaircaseMoves } from "./contour_game.ts";
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
@@ -33,23 +33,6 @@ interface LeafProgram {
   /** The position each move leads to. */
   readonly targets: Int32Array;
   /** What each move gains for its mover, with an even (0) or odd (1) number free in upper lines. */
-  readonly gains: readonly [Int32Array, Int32Array];
-}
-
-/** A leaf. The walk reuses the object. */
-interface Leaf {
-  /** The rank of its first position. */
-  base: number;
-  length: number;
-  /** 1 if an odd number of cells is free in the upper lines, else 0. */
-  parity: number;
-  /** How many upper lines have a move in positions of the leaf. */
-  moveCount: number;
-  /** The number of first positions with each move: all, except for the lowest upper line. */
-  readonly moveLengths: Int32Array;
-  /** How far the rank falls with each move. */
-  readonly rankDrops: Int32Array;
-  /** The gains of the moves if an even (0) or odd (1) number of cells is free. */
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
@@ -75,13 +58,12 @@ export function sizeLeaf(
   tableLength: number,
 ): LeafSize {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
-  let [leafLines, positions] = [0, 1];
-  while (leafLines < Math.min(lines, MAX_LEAF_LINES)) {
-    const grown = positions * (width + leafLines + 1) / (leafLines + 1);
-    if (grown > most) break;
-    positions = grown;
-    leafLines++;
-  }
+  let leafLines = 0;
+  while (
+    leafLines < Math.min(lines, MAX_LEAF_LINES) &&
+    binomial(width + leafLines + 1, leafLines + 1) <= most
+  ) leafLines++;
+  const positions = binomial(width + leafLines, leafLines);
   const bytes = positions * (8 + leafLines * 16) + 4 * (width + 2);
   return { lines: leafLines, positions, bytes };
 }
@@ -112,15 +94,8 @@ export function makeLeafProgram(
     ends[position + 1] = moves;
   }
   const lengths = new Int32Array(stride);
-  lengths.forEach((_, most) => lengths[most] = countLeaf(lines, most));
+  lengths.forEach((_, most) => lengths[most] = binomial(most + lines, lines));
   return { lines, lengths, masks, ends, origins, targets, gains: [even, odd] };
-}
-
-/** C(most + lines, lines). */
-function countLeaf(lines: number, most: number): number {
-  let length = 1;
-  for (let line = 1; line <= lines; line++) length = length * (most + line) / line;
-  return length;
 }
 
 interface TableTask {
@@ -137,115 +112,40 @@ interface TableTask {
  * upper lines that cannot follow from the position.
  */
 export function fillTable(task: TableTask, budget: Budget): number {
-  const { values, program } = task;
-  const walk = new LeafWalk(task);
+  const { values, moves: { lines, stride } } = task;
+  const left = new Int32Array(lines + 1);
+  left[lines] = stride - 1; // the most free cells of the last line
   let evaluated = 0;
   let nextPoll = 0;
   do {
-    const leaf = walk.leaf;
+    const base = findBase(left, task);
     if (evaluated >= nextPoll) {
-      budget.poll(evaluated, leaf.base / values.length);
+      budget.poll(evaluated, base / values.length);
       nextPoll = evaluated + POLL_POSITIONS;
     }
-    fillLeaf(values, program, leaf);
-    evaluated += leaf.length;
-  } while (walk.next());
+    evaluated += fillLeaf(task, left, base);
+  } while (stepLeaf(left, task));
   return evaluated;
 }
 
-/**
- * Counts up the free cells of the upper lines, the lowest line first. It stores what the lines above a
- * line determine, so a step takes amortized O(1).
- */
-class LeafWalk {
-  /** The leaf of the current counts. */
-  readonly leaf: Leaf;
-  readonly #task: TableTask;
-  /** Free cells of each line, and the most of the last line. */
-  readonly #left: Int32Array;
-  /** For the lines from an index on: the sum of rank parts, the parity of free cells, moves. */
-  readonly #bases: Int32Array;
-  readonly #parities: Uint8Array;
-  readonly #moveCounts: Uint8Array;
-
-  constructor(task: TableTask) {
-    const { lines, stride } = task.moves;
-    this.#task = task;
-    this.#left = new Int32Array(lines + 1);
-    this.#left[lines] = stride - 1;
-    this.#bases = new Int32Array(lines + 1);
-    this.#parities = new Uint8Array(lines + 1);
-    this.#moveCounts = new Uint8Array(lines + 1);
-    this.leaf = makeLeaf(task);
-    this.#settle(lines - 1);
+/** Counts up the free cells of the upper lines to the next leaf. Returns false at the end. */
+function stepLeaf(left: Int32Array, { left: most, program }: TableTask): boolean {
+  let line = program.lines;
+  while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
+    left[line++] = 0;
   }
-
-  /** Goes to the next leaf that can follow from the position. Returns false at the end. */
-  next(): boolean {
-    const most = this.#task.left;
-    const left = this.#left;
-    let line = this.#task.program.lines;
-    while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
-      left[line++] = 0;
-    }
-    if (line >= most.length) return false;
-    left[line]++;
-    this.#settle(line);
-    return true;
-  }
-
-  /** Updates everything after a line and those below it changed. */
-  #settle(changed: number): void {
-    const { moves: { stride, rankParts }, program } = this.#task;
-    const left = this.#left;
-    for (let line = changed; line >= program.lines; line--) {
-      this.#bases[line] = this.#bases[line + 1] + rankParts[line * stride + left[line]];
-      this.#parities[line] = this.#parities[line + 1] ^ (left[line] & 1);
-      this.#moveCounts[line] = this.#moveCounts[line + 1];
-      const above = line + 1;
-      if (above < left.length - 1 && left[above] > left[line]) {
-        this.#setMove(this.#moveCounts[line]++, above * stride + left[above]);
-      }
-    }
-    this.#aim();
-  }
-
-  #setMove(place: number, index: number): void {
-    const { leaf } = this;
-    const { rankDrops, gains } = this.#task.moves;
-    leaf.rankDrops[place] = rankDrops[index];
-    leaf.gains[0][place] = gains[0][index];
-    leaf.gains[1][place] = gains[1][index];
-  }
-
-  #aim(): void {
-    const { leaf } = this;
-    const { values, moves: { stride }, program } = this.#task;
-    const lowest = program.lines;
-    const count = this.#left[lowest];
-    leaf.base = this.#bases[lowest];
-    leaf.parity = this.#parities[lowest];
-    leaf.length = Math.min(program.lengths[count], values.length - leaf.base);
-    leaf.moveCount = this.#moveCounts[lowest];
-    for (let place = 0; place < leaf.moveCount; place++) leaf.moveLengths[place] = leaf.length;
-    if (lowest === this.#left.length - 1 || count === 0) return;
-    // The lowest upper line can move only if the previous line has fewer free cells.
-    const place = leaf.moveCount++;
-    this.#setMove(place, lowest * stride + count);
-    leaf.moveLengths[place] = Math.min(leaf.rankDrops[place], leaf.length);
-  }
+  if (line === most.length) return false;
+  left[line]++;
+  return true;
 }
 
-function makeLeaf({ moves: { lines } }: TableTask): Leaf {
-  return {
-    base: 0,
-    length: 0,
-    parity: 0,
-    moveCount: 0,
-    moveLengths: new Int32Array(lines + 1),
-    rankDrops: new Int32Array(lines + 1),
-    gains: [new Int32Array(lines + 1), new Int32Array(lines + 1)],
-  };
+/** Returns the rank of the first position of a leaf. */
+function findBase(left: Int32Array, { moves, program }: TableTask): number {
+  let base = 0;
+  for (let line = program.lines; line < moves.lines; line++) {
+    base += moves.rankParts[line * moves.stride + left[line]];
+  }
+  return base;
 }
 
 /** Not above any value: absolute values are at most 2^30 − 1. */
@@ -253,33 +153,69 @@ const LOWEST = -0x3fff_ffff;
 
 /**
  * Writes the values of a leaf's positions for their side to move, given those of all smaller ranks:
- * value = max over moves of gain − value after it.
+ * value = max over moves of gain − value after it. Returns how many positions there are.
+ */
+function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base: number): number {
+  const { lines, stride, rankDrops, gains } = moves;
+  const lowest = program.lines;
+  const length = Math.min(program.lengths[left[lowest]], values.length - base);
+  let parity = 0;
+  for (let line = lowest; line < lines; line++) parity ^= left[line] & 1;
+  for (let i = 0; i < length; i++) values[base + i] = LOWEST;
+  for (let line = lowest; line < lines; line++) {
+    if (left[line] === (line > lowest ? left[line - 1] : 0)) continue;
+    const index = line * stride + left[line];
+    const drop = rankDrops[index];
+    // The lowest upper line can move only if the previous line has fewer free cells.
+    const end = line > lowest ? length : Math.min(drop, length);
+    const target = base - drop;
+    moveUpperLine(values, program.masks, {
+      base,
+      end,
+      target,
+      even: gains[parity][index],
+      odd: gains[1 - parity][index],
+    });
+  }
+  if (base === 0) values[0] = 0; // the end of the game
+  moveLowestLines(values, program, { base, end: program.ends[length], parity });
+  return length;
+}
+
+/**
+ * Joins a move that leads from the first `end` positions of a leaf to another leaf.
  *
  * `Math.max` on int32 and the choice of a gain by mask compile without branches. Half of the branches
  * would be mispredicted, which costs more than all the rest.
  */
-function fillLeaf(values: Int32Array, program: LeafProgram, leaf: Leaf): void {
-  const { base, length, moveCount, moveLengths, rankDrops } = leaf;
-  const { masks, origins, targets } = program;
-  const even = leaf.gains[leaf.parity];
-  const odd = leaf.gains[1 - leaf.parity];
-  for (let i = 0; i < length; i++) values[base + i] = LOWEST;
-  for (let move = 0; move < moveCount; move++) {
-    const target = base - rankDrops[move];
-    const gain = even[move];
-    const change = odd[move] - gain;
-    const end = moveLengths[move];
-    for (let i = 0; i < end; i++) {
-      const value = (gain + (change & masks[i]) - values[target + i]) | 0;
-      values[base + i] = Math.max(values[base + i], value);
-    }
+function moveUpperLine(
+  values: Int32Array,
+  masks: Int32Array,
+  { base, end, target, even, odd }: {
+    base: number;
+    end: number;
+    target: number;
+    even: number;
+    odd: number;
+  },
+): void {
+  const change = odd - even;
+  for (let i = 0; i < end; i++) {
+    const value = (even + (change & masks[i]) - values[target + i]) | 0;
+    values[base + i] = Math.max(values[base + i], value);
   }
-  if (base === 0) values[0] = 0; // the end of the game
-  const gains = program.gains[leaf.parity];
-  const end = program.ends[length];
+}
+
+/** Joins the moves within the lowest lines, from one position of a leaf to another. */
+function moveLowestLines(
+  values: Int32Array,
+  { origins, targets, gains }: LeafProgram,
+  { base, end, parity }: { base: number; end: number; parity: number },
+): void {
+  const gainOf = gains[parity];
   for (let move = 0; move < end; move++) {
     const origin = base + origins[move];
-    const value = (gains[move] - values[base + targets[move]]) | 0;
+    const value = (gainOf[move] - values[base + targets[move]]) | 0;
     values[origin] = Math.max(values[origin], value);
   }
 }

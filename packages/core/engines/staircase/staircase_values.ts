@@ -1,8 +1,7 @@
 // Games on staircases, solved in one dense table by rank.
 import { Budget } from "../../run/budget.ts";
-import { checkStaircase } from "../../tables/rankings.ts";
 import { binomial } from "../../tables/rankings.ts";
-import { type StaircaseGame, staircaseMoves } from "./contour_game.ts";
+import { checkStaircase, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 
 /** Returns the size of a game's table: exactly what `staircaseValues` reserves. */

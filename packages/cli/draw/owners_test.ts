@@ -1,7 +1,7 @@
 import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import { GAMES } from "../games.ts";
-import { addOwnerDiscs, makeOwnedScene } from "./owned_scene.ts";
+import { addOwnerDiscs, makeOwnedScene } from "./owners.ts";
 
 /** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {

@@ -1,0 +1,186 @@
+// Answers one input of a call: reads its record, studies it, and turns the study into what the verb
+// prints. JSON has the same members in every verb.
+import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
+import { EXIT, type ExitCode, PlacedError, placeError, UsageError } from "../base/failure.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { STDIN_NAME } from "../base/named_file.ts";
+import { type Answer, describeErrorJson, formatJsonLine, makeFailure } from "../base/report.ts";
+import { formatRange } from "../base/units.ts";
+import { describeRow } from "../batch/answer_key.ts";
+import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
+import type { Call, PositionVerb } from "../command/verb.ts";
+import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
+import { type Input, Task } from "./task.ts";
+
+/**
+ * Returns the answer of a call's verb to an input. Errors become answers too, except a `WorkerError`.
+ *
+ * @throws {WorkerError} if the worker failed, or was terminated.
+ */
+export async function answerPosition(call: Call, input: Input): Promise<Answer> {
+  const { source } = input;
+  let game: AnyGame | null = null;
+  let task: Task | null = null;
+  try {
+    game = await findGame(call, source);
+    task = new Task(call, input, { game, text: await readSource(call, game, source) });
+    return await answerTask(task);
+  } catch (error) {
+    if (error instanceof WorkerError) throw error;
+    const origin = task?.origin ?? describeOrigin(game, source);
+    const row = source.kind === "line" && origin.key === undefined
+      ? await describeRow(call, game?.name ?? null, source.bytes)
+      : {};
+    return makeFailure(describeFault(error, { call, game, input }), {
+      json: wantsJson(call),
+      origin: { ...origin, ...row },
+    });
+  }
+}
+
+/** Returns an error with its place, and a refused method as an error of its option. */
+function describeFault(
+  error: unknown,
+  { call: { options }, game, input: { source, isOneOfSeveral } }: {
+    readonly call: Call;
+    readonly game: AnyGame | null;
+    readonly input: Input;
+  },
+): unknown {
+  const option = options.method === undefined ? "--checkpoint" : "--method";
+  const shown = refusesMethod(error) ? new UsageError(`${option}: ${error.message}`) : error;
+  const place = namePlace(game, source, isOneOfSeveral);
+  const needsPlace = isOneOfSeveral && shown instanceof UsageError;
+  return needsPlace ? new PlacedError(place, shown) : placeError(place, shown);
+}
+
+/** Returns the verb's answer or, if a limit stops it, what is proved. */
+async function answerTask(task: Task): Promise<Answer> {
+  try {
+    return await (task.call.verb as PositionVerb).answer(task);
+  } catch (error) {
+    const { known } = task;
+    if (!(error instanceof LimitError) || known === null) throw error;
+    return makeStoppedAnswer(task, { ...known, limit: error.fault } as StoppedStudy);
+  }
+}
+
+/** What a verb asks about a position, and how it prints the study. */
+export interface StudyForm<S = unknown> {
+  readonly ask: Ask;
+  text(task: Task<S>, study: ProvedStudy): string;
+  /** Returns the answer as an object of the verb's schema. */
+  json(task: Task<S>, study: ProvedStudy): object;
+  /** Does more than print. Returns the exit code. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Returns what to print in addition to the bounds if a limit stopped the study. */
+  partly?(task: Task<S>, study: StoppedStudy): PartlyShown | Promise<PartlyShown>;
+}
+
+/** Answers a position by one study. */
+export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
+  const study = await task.study(form.ask);
+  if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
+  const exit = await form.finish?.(task, study);
+  return formAnswer(task, {
+    text: () => form.text(task, study),
+    json: () => form.json(task, study),
+  }, exit);
+}
+
+/** Returns the judge's answer of a game in progress whose value is known. */
+export function formatAnswer(
+  { game, position }: AnyCourse,
+  { value, move }: Pick<Study, "move"> & { readonly value: number },
+): string {
+  const parsed = move === null ? null : game.parseMove(move, position);
+  return game.formatAnswer(position, { value, move: parsed });
+}
+
+/** The two forms of an answer. Only the form that the call needs is made. */
+export interface Forms {
+  /** For people. */
+  text(): string;
+  /** For programs. */
+  json(): object;
+}
+
+/** Returns an answer in the form that the call needs. */
+export function formAnswer(
+  { call }: Task,
+  { text, json }: Forms,
+  exit: ExitCode = EXIT.ok,
+): Answer {
+  if (!wantsJson(call)) return { exit, out: text(), err: "" };
+  const object = json();
+  return { exit, out: formatJsonLine(object), err: "", ...pick(object as Answer, ["expectedMs"]) };
+}
+
+/** Returns a text. If the call has several inputs, the name of the file precedes it. */
+export function addHeading({ call, input }: Task, text: string): string {
+  if (!input.isOneOfSeveral) return text;
+  return `${choosePaint(call)("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
+}
+
+/** Returns the named members that an object has. */
+export function pick<T extends object, K extends keyof T>(
+  object: T,
+  names: readonly K[],
+): Pick<T, K> {
+  const known = names.filter((name) => name in object);
+  return Object.fromEntries(known.map((name) => [name, object[name]])) as Pick<T, K>;
+}
+
+/** Returns the members of every answer: its origin, the answer, its cost. */
+export function describeAnswer({ origin }: Task, study: ProvedStudy) {
+  const answer = pick(study, ["method", "value", "winner", "move"]);
+  return { ...origin, ...answer, ...describeEffort(study) };
+}
+
+/** Returns the members that describe the cost of an answer. */
+export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
+  return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
+}
+
+/** Returns a value and, in games whose values are winners, the winner. */
+export function describeValue(game: AnyGame, value: number) {
+  return { value, ...game.winner && { winner: game.winner(value) } };
+}
+
+/** What a verb prints in addition to the bounds if a limit stopped it. */
+export interface PartlyShown {
+  /** Further members in JSON. */
+  readonly json?: object;
+  /** Text before the message on standard error. */
+  readonly text?: string;
+}
+
+/** Returns the answer of a study that a limit stopped: what is proved, and the limit. */
+export function makeStoppedAnswer(
+  task: Task,
+  study: StoppedStudy,
+  { json, text = "" }: PartlyShown = {},
+): Answer {
+  const { call, place } = task;
+  const { limit, elapsedMs } = study;
+  // the time of the whole study, not of its last search
+  const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
+  const error = new PlacedError(place, new LimitError(fault));
+  const kept = findCheckpointFile(call);
+  const note = `proved so far: the value is ${formatRange(study)}` +
+    (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
+  const { exit, err } = makeFailure(error, { json: false, note });
+  if (wantsJson(call)) {
+    const object = { ...describeStopped(task, study, error), ...json };
+    return { exit, err, out: formatJsonLine(object) };
+  }
+  return { exit, err: text + err, out: "" };
+}
+
+function describeStopped({ origin }: Task, study: StoppedStudy, error: unknown): object {
+  const { method, lower, upper } = study;
+  const value = lower === upper ? lower : null; // the value may be known without the best move
+  const stopped = { method, value, lower, upper, move: null };
+  return { ...origin, ...stopped, ...describeEffort(study), error: describeErrorJson(error) };
+}

@@ -1,0 +1,81 @@
+// The last line, below the board: what just happened, or a hint, one step at a time.
+import type { JSX } from "preact";
+import { type HintStep, listHints } from "../../play/hints.ts";
+import { formatReasons } from "../../play/messages.ts";
+import type { State } from "../state/state.ts";
+import { findWinner } from "../state/scoring.ts";
+import { explainAnswer, listNames, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { hasUnowned, SIDES } from "./layers.ts";
+import { Button, type ViewProps } from "./view.tsx";
+
+/** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
+export function findHint(
+  { course, study, hintSteps }: State,
+  names: readonly [string, string],
+): { readonly steps: readonly HintStep[]; readonly hasMore: boolean } {
+  if (hintSteps === 0 || !course || !study || study.result) return { steps: [], hasMore: false };
+  const { game, position } = course;
+  const all = listHints({ game, position, study, names, isMarked: true });
+  return { steps: all.slice(0, hintSteps), hasMore: all.length > hintSteps };
+}
+
+export function HintBox({ page, state, t }: ViewProps): JSX.Element {
+  const { hintSteps, isStudying } = state;
+  const { steps, hasMore } = findHint(state, listNames(state, t));
+  const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
+  const nothing = isStudying ? t.noHintYet : t.noHint;
+  return (
+    <div class="hint" role="status">
+      <p>{texts.length === 0 ? nothing : texts.join(" ")}</p>
+      {hasMore && (
+        <Button onClick={() => page.change({ hintSteps: hintSteps + 1 })}>{t.moreHint}</Button>
+      )}
+    </div>
+  );
+}
+
+export function LastLine(props: ViewProps): JSX.Element {
+  const { state, t } = props;
+  const { title, more, classes = "" } = sayState(props);
+  const next = state.tapped !== null ? t.tapAgain : state.chosen !== null ? t.chooseCell : more;
+  const winner = findWinner(state.course!);
+  const ended = winner === undefined ? "" : ` ended ${winner === null ? "" : SIDES[winner]}`;
+  return (
+    <div class={`said${ended}${classes}`}>
+      <div role="status">
+        <b>{title}</b>
+        <p>{next}</p>
+      </div>
+      {hasUnowned(state.course!) && (
+        <p class="hatched">
+          <i aria-hidden="true" />
+          {t.unowned}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface Said {
+  readonly title: string;
+  readonly more: string;
+  readonly classes?: string;
+}
+
+function sayState({ state, t, language }: ViewProps): Said {
+  const { mode, lesson, course } = state;
+  if (mode === "learn" && lesson?.step.stage === "exercise") {
+    const { answer } = lesson;
+    const isBest = answer?.isBest ?? null;
+    const classes = isBest === null ? "" : isBest ? " good" : " bad";
+    return { title: sayAnswer(answer, t), more: explainAnswer(answer, language, t), classes };
+  }
+  if (mode === "learn" && lesson?.caption) {
+    const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
+    return { title, more: lesson.caption[language], classes: " captioned" };
+  }
+  if (mode === "analyze") {
+    return { title: sayStatus(state, t).text, more: course!.at === 0 ? "" : sayLast(state, t) };
+  }
+  return { title: sayTurn(state, t), more: sayLast(state, t) };
+}

@@ -1,0 +1,48 @@
+// How a position is studied while a person waits: in stages, each with a time limit.
+import type { GameRecord } from "./course.ts";
+import type { Ask, StudyEvents, StudyService } from "./service.ts";
+import type { EndedStudy, Study, StudyPart } from "./studied.ts";
+
+/** A stage of a plan. */
+export interface PlanStage {
+  /** What to find out, in this order. */
+  readonly parts: readonly StudyPart[];
+  /** The time limit, in milliseconds. */
+  readonly timeMs: number;
+}
+
+/**
+ * Everything in ten seconds. The stages after it are only for positions without a proved value: who
+ * wins, then bounds.
+ */
+export const STUDY_PLAN: readonly [PlanStage, ...PlanStage[]] = [
+  { parts: ["facts", "value", "moves", "distances", "line"], timeMs: 10_000 },
+  { parts: ["outcome"], timeMs: 5000 },
+  { parts: ["bounds"], timeMs: 15_000 },
+];
+
+/**
+ * Studies a position in the stages of `STUDY_PLAN`. Each stage continues from what is known, and the
+ * proved value or the signal ends the plan.
+ */
+export async function followPlan(
+  service: StudyService,
+  { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & {
+    /** The position. */
+    readonly record: GameRecord;
+  },
+  on: StudyEvents = {},
+): Promise<EndedStudy> {
+  let known: Study | null = ask.known ?? null;
+  for (const { parts, timeMs } of STUDY_PLAN) {
+    const deadline = Date.now() + timeMs;
+    const found = await service.study(
+      record,
+      { ...ask, ...known && { known }, parts, deadline },
+      on,
+    );
+    known = found;
+    if (found.value !== null || on.signal?.aborted) break;
+  }
+  return known as EndedStudy; // the plan has a stage
+}
