@@ -2,7 +2,7 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { breach, expectSame, type GameFault, RulesError } from "../game/rules_error.ts";
+import { expectSame, type GameFault, refuseRepetition, RulesError } from "../game/rules_error.ts";
 import { Budget } from "../run/budget.ts";
 import {
   checkGuide,
@@ -143,7 +143,8 @@ class Visits<P, M> {
       const known = this.#met.get(childText);
       if (known) this.#checkSame(child, known.signature);
       if (known?.onWay && !game.mayRepeat) {
-        this.#refuseCycle(child, way.length - way.findIndex(({ text }) => text === childText));
+        const plies = way.length - way.findIndex(({ text }) => text === childText);
+        refuseRepetition({ rules: game, position: child }, plies);
       }
       if (known) continue;
       if (this.positions.length >= this.#maxPositions) return false;
@@ -175,16 +176,6 @@ class Visits<P, M> {
   #checkSame(position: P, expected: string): void {
     const rule = "positions with one text have the same side to move and the same moves";
     expectSame({ rules: this.#game, position }, rule, [expected, this.#sign(position)]);
-  }
-
-  #refuseCycle(position: P, plies: number): never {
-    const rule = "the game ends: no position can be reached from itself";
-    const expected = "none, or `mayRepeat: true` in the rules";
-    breach({ rules: this.#game, position }, {
-      rule,
-      expected,
-      found: `it occurs again after ${plies} moves`,
-    });
   }
 
   #enter(position: P, from: string | null, by: string) {

@@ -38,9 +38,12 @@ export function nameState(words: ArrayLike<number>): string {
   return `state ${Array.from(words).join(" ")}`;
 }
 
+function makeFault(found: string, expected: string): RangeError {
+  return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
+}
+
 export function wrongCount(count: number, maxMoves: number, position: string): RangeError {
-  const expected = `expected 0..${maxMoves} (maxMoves)`;
-  return new RangeError(`Cannot solve: ${position} writes ${count} entries; ${expected}`);
+  return makeFault(`${position} writes ${count} entries`, `0..${maxMoves} (maxMoves)`);
 }
 
 export function wrongGain(gain: number, position: string): RangeError {
@@ -57,29 +60,32 @@ export function wrongValue(value: number, most: number, position: string): Range
 
 function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  const expected = `an integer of at most ${formatFigure(most)} in absolute value${source}`;
-  return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
+  return makeFault(found, `an integer of at most ${formatFigure(most)} in absolute value${source}`);
 }
 
+const REPEAT = "(if positions can repeat, declare mayRepeat)";
+
 export function wrongRank(rank: number, successor: number): RangeError {
-  return new RangeError(
-    `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
-      "(if positions can repeat, declare mayRepeat)",
-  );
+  return makeFault(`a move of rank ${rank} leads to ${successor}`, `a smaller rank ${REPEAT}`);
 }
 
 export function wrongMark(mark: number, position: string): RangeError {
-  const found = `a move of ${position} is marked ${mark}`;
-  return new RangeError(`Cannot solve: ${found}; expected 0 or AGAIN, ${AGAIN}`);
+  return makeFault(`a move of ${position} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
 }
 
 /** Returns the error of a move that gains something or keeps the turn where positions may repeat. */
 export function wrongLoopyMove(gain: number, position: string): RangeError {
   const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
-  const expected = gain === 0 ? "expected it to pass the turn" : "expected a gain of 0";
-  return new RangeError(
-    `Cannot solve: a move of ${position} ${found}; ${expected}, since positions may repeat`,
-  );
+  const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
+  return makeFault(`a move of ${position} ${found}`, `${expected}, since positions may repeat`);
+}
+
+const MOST_NAMED = 4;
+
+export function wrongCycle(cycle: readonly string[]): RangeError {
+  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]];
+  if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
+  return makeFault(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
 }
 
 /**
@@ -101,32 +107,19 @@ const MOST_SEARCHED = 2 ** 14 - 2;
 
 /** Returns whether `NullWindow` can search a game. */
 export function isSearchable(game: StateGame): game is SearchedGame {
-  const { look, wordCount, keyBits, maxValue = Infinity } = game;
-  return maxValue <= MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
+  return findSearchFault(game) === null;
 }
 
 /** Throws a `RangeError` unless a game declares valid keys and a valid largest value. */
 export function checkSearchable(game: SearchedGame): void {
-  const { look, wordCount, keyBits, maxValue } = game;
-  const words = `a game of ${wordCount} words a state`;
-  if (!look && wordCount > 2) {
-    throw new RangeError(`Cannot search ${words} without look(): a key has 2 words`);
-  }
-  if (keyBits === undefined && wordCount > 2) {
-    throw new RangeError(`Cannot search ${words} without keyBits: a key has 64 bits at most`);
-  }
-  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return;
-  const expected = `expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
-  throw new RangeError(`Cannot search with maxValue ${maxValue}: ${expected}`);
+  const fault = findSearchFault(game);
+  if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
 }
 
-const MOST_NAMED = 4;
-
-export function wrongCycle(cycle: readonly string[]): RangeError {
-  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]];
-  if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
-  return new RangeError(
-    `Cannot solve: positions repeat, ${names.join(" → ")}; ` +
-      "expected a game that ends (if positions can repeat, declare mayRepeat)",
-  );
+function findSearchFault({ look, wordCount, keyBits, maxValue = NaN }: StateGame): string | null {
+  const words = `a game of ${wordCount} words a state`;
+  if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;
+  if (wordCount > 2 && !keyBits) return `${words} without keyBits: a key has 64 bits at most`;
+  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return null;
+  return `with maxValue ${maxValue}: expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
 }

@@ -83,6 +83,13 @@ export function expectSame<P, M>(
   breach(place, { rule, expected: String(expected), found });
 }
 
+/** Throws a `RulesError`: the position occurs again after some plies. */
+export function refuseRepetition<P, M>(place: Place<P, M>, plies: number): never {
+  const rule = "the game ends, or declares mayRepeat: true";
+  const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
+  breach(place, { rule, expected: "no position that repeats", found });
+}
+
 /** Throws a `RulesError`. */
 export function breach<P, M>(
   { rules, position, move }: Place<P, M>,
