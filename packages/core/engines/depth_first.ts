@@ -18,7 +18,7 @@ import type { RootOptions, StateGame } from "./games.ts";
 const POLL_INTERVAL = 2 ** 14;
 /** Lines are searched for a repeated position at this length, and whenever it doubles … */
 const FIRST_CHECKED = 64;
-/** … up to this length, and when a limit stops the search. */
+/** … up to this length, and when memory is too small for the search. */
 const LAST_CHECKED = 2 ** 14;
 /** Below every sum of a gain and a value. */
 const LOWEST = -0x8000_0000;
@@ -154,7 +154,7 @@ export class DepthFirst {
       }
       return this.#memo.get(root);
     } catch (error) {
-      if (error instanceof LimitError) this.#checkCycle();
+      if (error instanceof LimitError && error.fault.kind === "memory") this.#checkCycle();
       throw error;
     } finally {
       this.#releaseStack();

@@ -52,13 +52,10 @@ export function topological(game: StateGame, { root, budget = new Budget() }: Ro
   readonly values: Int32Array;
   /** The states by id, and ids by state. */
   readonly states: StateTable;
-  /** The number of moves of all positions together. */
-  readonly moveCount: number;
 } {
   const graph = discover(game, root, budget);
   const { states, offsets, successors, gains } = graph;
   const { size } = states;
-  const moveCount = successors.length;
   const order = sortPositions(graph, budget);
   if (order === null) return refuseCycle(game, root, { graph, budget });
   const purpose = `the values of ${formatFigure(size)} positions`;
@@ -68,7 +65,7 @@ export function topological(game: StateGame, { root, budget = new Budget() }: Ro
   if (wrong >= 0) throw wrongValue(values[wrong], MOST, nameState(states.state(wrong)));
   for (const list of [offsets, successors, gains]) list.release();
   budget.free(order);
-  return { values, states, moveCount };
+  return { values, states };
 }
 
 /** Returns the ids in topological order, or null if positions repeat. */

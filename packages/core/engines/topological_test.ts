@@ -21,10 +21,9 @@ Deno.test("topological() agrees with the recurrence on all reachable positions",
     const graph = randomGraph(random, { size, mayMoveAgain: true });
     const expected = plainValues(graph);
     const root = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states, moveCount } = topological(stateGame(graph, TRIPLES), { root });
+    const { values, states } = topological(stateGame(graph, TRIPLES), { root });
     const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
     ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
-    assertEquals(moveCount, ranks.reduce((sum, rank) => sum + graph.edges[rank].length, 0));
   }
 });
 
