@@ -11,7 +11,6 @@ import { serveAs, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
 import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
-import { study } from "./study.ts";
 
 /** A question about a position, and its limits: plain data. */
 export type Ask =
@@ -216,6 +215,7 @@ async function runStudy(
     : await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
+  const { study } = await import("./study.ts"); // a page that asks workers never loads it
   let last: Study | null = null;
   for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
     last = next;
