@@ -205,8 +205,9 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
  * Returns outcome and remoteness of all positions that follow from an initial one: `loopyRetrograde`
  * for games of states.
  *
- * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 4M + 4P for the
- * moves, and 4M + 13P for the solution. Arrays that grow take up to twice as much.
+ * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 8M + 4P for the
+ * moves while it finds them, 4M + 4P later, and 4M + 13P for the solution. Arrays that grow take up to
+ * twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
