@@ -185,7 +185,7 @@ export class DepthFirst {
 
   /** Uses up the moves of the deepest position with known values. Returns whether another is left. */
   #takeKnown(): boolean {
-    const memo = this.#memo;
+    const [memo, maxValue] = [this.#memo, this.#maxValue];
     const [successors, gains] = [this.#successors.items, this.#gains.items];
     const ply = this.#firsts.length - 1;
     const first = this.#firsts.items[ply];
@@ -197,7 +197,7 @@ export class DepthFirst {
       const gain = gains[move];
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (value ^ flip) - flip) | 0);
-      if (best >= this.#maxValue) move = first; // no other move can be better
+      if (best >= maxValue) move = first; // no other move can be better
     }
     this.#best.items[ply] = best;
     this.#gains.length = move + 1;
@@ -222,7 +222,9 @@ export class DepthFirst {
     const top = this.#gains.length;
     const { items } = this.#successors;
     const { state } = moves;
-    for (let word = 0; word < words; word++) state[word] = items[words * (top - 1) + word];
+    const at = words * (top - 1);
+    state[0] = items[at];
+    for (let word = 1; word < words; word++) state[word] = items[at + word];
     const count = moves.read();
     if (count === 0) return this.#memo.set(items, top - 1, moves.readEnd(this.#maxValue));
     if (this.#firsts.length === this.#checkAt) this.#checkCycle();
@@ -241,9 +243,11 @@ export class DepthFirst {
     this.#successors.length = words * top;
     this.#successors.reserve(words * count);
     const [from, to] = [this.#moves.successors, this.#successors.items];
-    for (let move = 0; move < count; move++) {
-      const at = words * (top + count - 1 - move);
-      for (let word = 0; word < words; word++) to[at + word] = from[words * move + word];
+    let at = words * (top + count);
+    for (let start = 0; start < words * count; start += words) {
+      at -= words;
+      to[at] = from[start];
+      for (let word = 1; word < words; word++) to[at + word] = from[start + word];
     }
   }
 
