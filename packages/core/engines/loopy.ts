@@ -184,14 +184,14 @@ function placeMoves(
 function checkMoves(game: RankedGame, batch: MoveBatch): void {
   const { size } = game;
   checkOffsets(game, batch);
-  const { start, end, offsets, successors, gains, marks } = batch;
+  const { start, end, offsets, successors, gains, marks, isMarked } = batch;
   const last = offsets[end - start];
   let faults = 0;
   for (let move = 0; move < last; move++) {
     const successor = successors[move];
-    faults |= successor | (size - 1 - successor) | gains[move] | -gains[move] | -marks[move];
+    faults |= successor | (size - 1 - successor) | gains[move] | -gains[move];
   }
-  if (faults >= 0) return;
+  if (faults >= 0 && !isMarked) return;
   for (let move = 0; move < last; move++) {
     const rank = start + offsets.findIndex((first) => first > move) - 1;
     if ((gains[move] | marks[move]) !== 0) throw wrongLoopyMove(gains[move], `rank ${rank}`);

@@ -63,6 +63,7 @@ export function retrograde(
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   forEachBatch(game, budget, (moves) => {
     setTerminals(game, moves, values);
+    const relax = moves.isMarked ? relaxMarked : relaxAlternating;
     if (!relax(values, moves)) refuseBatch(game, moves, values);
   });
   return { values };
@@ -88,15 +89,36 @@ export function evaluateEnd(game: RankedGame, rank: number): number {
 }
 
 /**
- * Sets the values of a batch. Returns false if a move does not lead to a smaller rank, or a gain, mark
- * or value is too large. Math.max on int32 compiles without branches, and faults are collected in a
- * sign bit.
+ * Sets the values of a batch in which the sides alternate. Returns false if a move does not lead to a
+ * smaller rank, or a gain or value is too large. Math.max on int32 compiles without branches, and those
+ * of the checks are never taken.
  */
-function relax(
+function relaxAlternating(
+  values: Int32Array,
+  { start, end, offsets, successors, gains }: MoveBatch,
+): boolean {
+  let move = 0;
+  for (let rank = start; rank < end; rank++) {
+    const last = offsets[rank - start + 1];
+    if (move === last) continue; // a terminal position
+    let best = LOWEST;
+    for (; move < last; move++) {
+      const successor = successors[move];
+      const gain = gains[move];
+      if (successor >>> 0 >= rank || ((gain + MOST + 1) | 0) < 0) return false;
+      best = Math.max(best, (gain - values[successor]) | 0);
+    }
+    values[rank] = best;
+    if (((best + MOST + 1) | 0) < 0) return false;
+  }
+  return true;
+}
+
+/** Does the same if a side may move again. */
+function relaxMarked(
   values: Int32Array,
   { start, end, offsets, successors, gains, marks }: MoveBatch,
 ): boolean {
-  let faults = 0;
   let move = 0;
   for (let rank = start; rank < end; rank++) {
     const last = offsets[rank - start + 1];
@@ -106,14 +128,13 @@ function relax(
       const successor = successors[move];
       const gain = gains[move];
       const flip = marks[move] - AGAIN; // −1 if the other side moves: −x = (x ^ −1) + 1
-      if (successor >>> 0 >= rank) return false;
-      faults |= (gain + MOST + 1) | -flip;
+      if (successor >>> 0 >= rank || ((gain + MOST + 1) | 0) < 0 || flip > 0) return false;
       best = Math.max(best, (gain + (values[successor] ^ flip) - flip) | 0);
     }
-    faults |= best + MOST + 1;
     values[rank] = best;
+    if (((best + MOST + 1) | 0) < 0) return false;
   }
-  return faults >= 0;
+  return true;
 }
 
 /** Finds and throws the fault of a batch that breaks the contract. */
@@ -143,6 +164,8 @@ export interface MoveBatch {
   readonly successors: Int32Array;
   readonly gains: Int32Array;
   readonly marks: Uint8Array;
+  /** Whether any move of the batch has a mark. */
+  isMarked: boolean;
 }
 
 /**
@@ -160,13 +183,16 @@ export function forEachBatch(
   checkFits(most, "moves of a batch");
   const bytes = BATCH_SIZE * 4 + 9 * most;
   budget.reserve(bytes, "a batch of moves");
+  // `findMark` reads four words of marks at a time.
+  const markWords = new Int32Array(4 * Math.ceil(most / 16));
   const moves: MoveBatch = {
     start: 0,
     end: 0,
     offsets: new Int32Array(BATCH_SIZE + 1),
     successors: new Int32Array(most),
     gains: new Int32Array(most),
-    marks: new Uint8Array(most),
+    marks: new Uint8Array(markWords.buffer),
+    isMarked: false,
   };
   const expand = game.batch
     ? () => {
@@ -181,10 +207,21 @@ export function forEachBatch(
     expand();
     const count = moves.offsets[moves.end - start];
     if (count > most) checkOffsets(game, moves);
+    moves.isMarked = findMark(markWords, count);
     use(moves);
-    moves.marks.fill(0, 0, count);
+    if (moves.isMarked) moves.marks.fill(0);
   }
   budget.release(bytes);
+}
+
+/** Returns whether any of the first marks is set. */
+function findMark(markWords: Int32Array, count: number): boolean {
+  const words = (count + 3) >> 2;
+  let any = 0;
+  for (let i = 0; i < words; i += 4) {
+    any |= markWords[i] | markWords[i + 1] | markWords[i + 2] | markWords[i + 3];
+  }
+  return any !== 0;
 }
 
 /** Throws unless the number of moves of each position is in 0..maxMoves. */
