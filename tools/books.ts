@@ -12,7 +12,7 @@ import { gzipSync } from "node:zlib";
 import { canonicalText } from "../packages/core/game/rules.ts";
 import { toEdge, toMove } from "../packages/dots/rules/board.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
-import { sortEdges } from "../packages/dots/search/search_plan.ts";
+import { sortEdges } from "../packages/dots/strings/coin_state.ts";
 
 type Position = ReturnType<typeof dots.empty>;
 type Move = ReturnType<typeof dots.moves>[number];

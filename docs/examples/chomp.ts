@@ -2,14 +2,13 @@
  * Tutorial: a game on staircases, won or lost. Chomp.
  *
  * A move picks a piece of a bar of chocolate and eats it with everything below and to the right. The
- * top left piece is poisoned: the player who eats it loses. The eaten part is always a staircase,
- * seen
- * from the opposite corner. `StaircaseRanking` gives larger staircases smaller ranks, so moves lead to
- * smaller ranks, and rank 0 is the eaten bar.
+ * top left piece is poisoned: the player who eats it loses. The rest is always a staircase. Row i,
+ * counted from the bottom, has l(i) pieces, l(0) ≤ l(1) ≤ …, so the numbers l(i) + i are a subset of
+ * 0 .. rows + columns − 1. Fewer pieces make smaller ranks: rank 0 is the eaten bar.
  *
  * @module
  */
-import { type RankedGame, retrograde, StaircaseRanking } from "@zugzwang/core";
+import { type RankedGame, retrograde, SubsetRanking } from "@zugzwang/core";
 
 /** A solved bar. */
 export interface SolvedChomp {
@@ -23,20 +22,18 @@ export interface SolvedChomp {
 
 /** Returns the game of a bar for the engines. A move's number is row · columns + column. */
 export function chomp(rows: number, columns: number): RankedGame {
-  const ranking = new StaircaseRanking(rows, columns);
-  const eaten = new Int32Array(rows);
+  const ranking = new SubsetRanking(rows + columns, rows);
+  const subset = new Int32Array(rows);
   const after = new Int32Array(rows);
   return {
     size: ranking.size,
     maxMoves: rows * columns,
     expand(rank, successors) {
-      ranking.unrank(rank, eaten);
+      ranking.unrank(rank, subset);
       let count = 0;
-      for (let row = 0; row < rows; row++) {
-        // Rows of the eaten part count from the bottom, its columns from the right.
-        const left = columns - eaten[rows - 1 - row];
-        for (let column = 0; column < left; column++) {
-          successors[count++] = rankAfter(row, column);
+      for (let i = rows - 1; i >= 0; i--) { // from the top row down
+        for (let column = 0; column < subset[i] - i; column++) {
+          successors[count++] = rankAfter(i, column);
         }
       }
       return count;
@@ -45,12 +42,9 @@ export function chomp(rows: number, columns: number): RankedGame {
     terminalValue: () => 1,
   };
 
-  /** The rank after the piece at (row, column) and all below and right of it are eaten. */
+  /** The rank after the pieces from a column on are eaten in row i and the rows below. */
   function rankAfter(row: number, column: number): number {
-    for (let i = 0; i < rows; i++) {
-      const isBelow = rows - 1 - i >= row;
-      after[i] = isBelow ? Math.max(eaten[i], columns - column) : eaten[i];
-    }
+    for (let i = 0; i < rows; i++) after[i] = i > row ? subset[i] : Math.min(subset[i], i + column);
     return ranking.rank(after);
   }
 }

@@ -1,7 +1,7 @@
 // The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
 // that hold for every position that follows from the root.
 import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
-import { type CardsMove, type CardsPosition, EMPTY, listEmptyCells } from "./rules/position.ts";
+import { type CardsMove, type CardsPosition, listEmptyCells } from "./rules/position.ts";
 import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
 import {
   type BoundTables,
@@ -10,7 +10,7 @@ import {
   type TablesSize,
 } from "./search/dominance_table.ts";
 import { countIdealBytes, makeIdealCaptures } from "./search/ideal_captures.ts";
-import { packSet, RootMoves } from "./search/root_moves.ts";
+import { RootMoves, toSearchState } from "./search/root_moves.ts";
 import { Search } from "./search/search.ts";
 import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
@@ -30,8 +30,8 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved about the moves of positions, by a key. */
-  readonly #asked = new Map<string, RootMoves>();
+  /** What is proved about the moves of positions, by a key. The root comes first and is always kept. */
+  #asked = new Map<string, RootMoves>();
   #current: RootMoves | null = null;
   #position: CardsPosition | null = null;
 
@@ -57,9 +57,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   }
 
   bound(position: CardsPosition, threshold: number): number {
-    const moves = this.#findMoves(position);
-    moves.load();
-    return moves.bound(threshold);
+    return this.#findMoves(position).bound(threshold);
   }
 
   known(position: CardsPosition): Bounds {
@@ -68,7 +66,6 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
 
   boundOfMove(position: CardsPosition, move: CardsMove, threshold: number): number {
     const moves = this.#findMoves(position);
-    moves.load();
     return moves.boundMove(findIndex(moves, move), threshold);
   }
 
@@ -84,19 +81,12 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     if (!moves) {
       const team = this.#means.share?.team;
       moves = new RootMoves(position, this.#search, team && { team });
-      if (this.#asked.size === MOST_ASKED) this.#forget();
+      if (this.#asked.size === MOST_ASKED) this.#asked = new Map([...this.#asked].slice(0, 1));
       this.#asked.set(key, moves);
     }
     this.#position = position;
     this.#current = moves;
     return moves;
-  }
-
-  /** Forgets all positions but the root. */
-  #forget(): void {
-    const [root] = this.#asked;
-    this.#asked.clear();
-    this.#asked.set(...root);
   }
 
   #poll(): void {
@@ -114,9 +104,7 @@ function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
 }
 
-interface MemoryPlan {
-  /** Each table of bounds has at most 2^bits buckets; 0 means no tables. */
-  readonly tableBits: number;
+interface MemoryPlan extends TablesSize {
   /** Bytes of the tables of bounds, which threads share. */
   readonly tableBytes: number;
   /** Bytes of all other tables, of which each thread has its own. */
@@ -129,9 +117,9 @@ export function planMemory(position: CardsPosition, memoryBytes: number, threads
   const rootEmpty = listEmptyCells(position).length;
   const ownBytes = countIdealBytes(cells, rootEmpty) + 2 ** cells + SMALL_BYTES;
   const countBytes = (bits: number) => 4 * planTables({ rootEmpty, bits }).words;
-  let tableBits = MAX_TABLE_BITS;
-  while (tableBits > 0 && ownBytes * threads + countBytes(tableBits) > memoryBytes) tableBits--;
-  return { tableBits, tableBytes: countBytes(tableBits), ownBytes };
+  let bits = MAX_TABLE_BITS;
+  while (bits > 0 && ownBytes * threads + countBytes(bits) > memoryBytes) bits--;
+  return { rootEmpty, bits, tableBytes: countBytes(bits), ownBytes };
 }
 
 /** Makes the search of a position and all that follow from it, with tables of its own or shared. */
@@ -141,23 +129,16 @@ function makeSearch(
   poll: () => void,
   shared?: BoundTables,
 ): Search {
-  const { deal, cards } = position;
-  const { ownBytes, tableBytes, tableBits } = planMemory(
-    position,
-    budget.memoryBytes - budget.bytes,
-  );
-  return budget.allocate(ownBytes + (shared ? 0 : tableBytes), TABLES, () => {
-    const board = makeBoardTables(deal);
-    const occupied = packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY));
+  const plan = planMemory(position, budget.memoryBytes - budget.bytes);
+  const bytes = plan.ownBytes + (shared ? 0 : plan.tableBytes);
+  return budget.allocate(bytes, TABLES, () => {
+    const board = makeBoardTables(position.deal);
+    const { mine, theirs } = toSearchState(position);
     return new Search({
       board,
-      cards: makeCardTables(deal),
-      ideal: makeIdealCaptures(board, occupied),
-      tables: shared ?? {
-        rootEmpty: listEmptyCells(position).length,
-        bits: tableBits,
-        words: budget.hold(new Int32Array(tableBytes / 4)),
-      },
+      cards: makeCardTables(position.deal),
+      ideal: makeIdealCaptures(board, mine | theirs),
+      tables: shared ?? { ...plan, words: budget.hold(new Int32Array(plan.tableBytes / 4)) },
       poll,
     });
   });
@@ -177,13 +158,12 @@ export function shareCards(
   position: CardsPosition,
   { budget, threads }: Pick<Means, "budget"> & { threads: number },
 ): SharedTable | null {
-  const rootEmpty = listEmptyCells(position).length;
-  if (rootEmpty < MIN_EMPTY_SHARED) return null;
   const free = budget.memoryBytes - budget.bytes;
-  const { ownBytes, tableBytes, tableBits } = planMemory(position, free, threads);
-  if (ownBytes * threads + tableBytes > free || tableBits === 0) return null;
+  const { rootEmpty, bits, ownBytes, tableBytes } = planMemory(position, free, threads);
+  if (rootEmpty < MIN_EMPTY_SHARED || bits === 0) return null;
+  if (ownBytes * threads + tableBytes > free) return null;
   budget.reserve(ownBytes * threads, TABLES);
   const bytes = tableBytes + 4 * HISTORY_WORDS;
   const table = budget.allocate(bytes, TABLES, () => new SharedArrayBuffer(bytes));
-  return { table, plan: { rootEmpty, bits: tableBits } satisfies TablesSize };
+  return { table, plan: { rootEmpty, bits } satisfies TablesSize };
 }

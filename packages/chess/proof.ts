@@ -1,7 +1,7 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// A node is a number. Row r with f cells taken sets bit columns − f + r, so each row has its own bit,
-// and the top row the lowest. The free cells times 2^31 are added.
+// The key of a node is a number. Row r with f cells taken sets bit columns − f + r, so each row has
+// its own bit, and the top row the lowest. The free cells times 2^31 are added.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
@@ -16,8 +16,21 @@ const MAX_BITS = 30;
 /** What a free cell adds to a node. */
 const FREE = 2 ** 31;
 
-interface ChessNode extends ProofNode {
-  readonly key: number;
+/** A node is little more than its key: proofs have very many. */
+class ChessNode implements ProofNode {
+  constructor(readonly key: number) {}
+
+  get layer(): number {
+    return Math.floor(this.key / FREE);
+  }
+
+  get lower(): number {
+    return this.key < FREE ? 0 : -Infinity;
+  }
+
+  get upper(): number {
+    return this.key < FREE ? 0 : Infinity;
+  }
 }
 
 /** Makes the game of a proof. Throws a `LimitError` if rows and columns together exceed 30. */
@@ -29,16 +42,10 @@ export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
   return {
     rules: "chess",
-    start: makeNode(countCellsLeft(position) * FREE + bits),
+    start: new ChessNode(countCellsLeft(position) * FREE + bits),
     moves: ({ key }) => listMoves(key, rows, gains),
     positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),
   };
-}
-
-function makeNode(key: number): ChessNode {
-  const layer = Math.floor(key / FREE);
-  const end = layer === 0 ? 0 : Infinity;
-  return { key, layer, lower: 0 - end, upper: end };
 }
 
 /** Returns the number of taken cells of each row. */
@@ -77,7 +84,7 @@ function listMoves(
   for (let corners = bits & ~(bits << 1) & ~1; corners !== 0; corners &= corners - 1) {
     const bit = corners & -corners;
     const place = (31 - Math.clz32(bit)) * rows + popcount(bits & (bit - 1));
-    const child = makeNode(key - FREE - (bit >> 1));
+    const child = new ChessNode(key - FREE - (bit >> 1));
     moves.push({ child, gain: gains[free & 1][place], isAgain: false });
   }
   return moves;

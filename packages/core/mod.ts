@@ -8,13 +8,12 @@
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
 export type { Facts, FactValue, FullGame, Game, GameWith, Instances, Judge } from "./game/game.ts";
-export type { Proving, Show } from "./game/game.ts";
+export type { ProofGame, ProofNode, Proving, Show } from "./game/game.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
 export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
 export { plainSearch } from "./game/plain_search.ts";
-export type { ProofGame, ProofGameOptions, ProofNode } from "./game/proof_game.ts";
 export type { Bounds, Rules, Side } from "./game/rules.ts";
 export { type GameFault, RulesError } from "./game/rules_error.ts";
 export type { CellShape, DiscShape, EdgeShape, LabelShape, MarkShape, Role } from "./game/scene.ts";
@@ -42,7 +41,7 @@ export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } fr
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";
 export type { WorkerStart } from "./run/mod.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";
-export { StaircaseRanking, StateTable, SubsetRanking, TranspositionTable } from "./tables/mod.ts";
+export { StateTable, SubsetRanking, TranspositionTable } from "./tables/mod.ts";
 export { UNKNOWN } from "./tables/mod.ts";
 export type { Checkpoint, MachinePart, TranspositionTableOptions } from "./tables/mod.ts";
 export type { TranspositionTableSize } from "./tables/mod.ts";

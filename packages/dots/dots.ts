@@ -2,7 +2,7 @@
 import type { GameWith } from "@zugzwang/core";
 import { dotsBoard } from "./dots_board.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
-import { instances } from "./rules/instances.ts";
+import { instances } from "./instances.ts";
 import { dotsSolving } from "./solving.ts";
 
 /**

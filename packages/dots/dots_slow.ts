@@ -7,7 +7,7 @@ import { Budget, seededRandom, solve, TranspositionTable } from "@zugzwang/core"
 import { Team } from "@zugzwang/core/game";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { type BoardSize, listUndrawn, toEdge } from "./rules/board.ts";
+import { type BoardSize, toEdge } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import { DotsProver } from "./prover.ts";
 import { planSearch } from "./search/search_plan.ts";
@@ -110,7 +110,7 @@ Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
   const position = dots.parse(
     "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
   );
-  const { rest } = dissect(position, listUndrawn(position.drawn));
+  const { rest } = dissect(position);
   const size = { ...planSearch(position, rest, 2 ** 27).table, sizeBits: 29, shared: true };
   const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
   assertEquals(table.byteLength, 2 ** 31 + 16);

@@ -2,13 +2,7 @@
 // recurrence of endgames or by search.
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
-import {
-  type BoardSize,
-  type DotsMove,
-  type DotsPosition,
-  listUndrawn,
-  toEdge,
-} from "./rules/board.ts";
+import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
 import { type Counted, LoadedPosition, type Stripped } from "./search/loaded_position.ts";
 import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
@@ -110,7 +104,7 @@ class StrippedValues {
   /** Exact bounds by object: keys of large endgames take long to make. */
   readonly #exact = new WeakMap<Stripped, Bounds>();
   /** The search with its table, made when the first value needs it. */
-  #search: { readonly run: StrippedSearch; readonly stringOf: Map<number, number> } | null = null;
+  #search: StrippedSearch | null = null;
 
   constructor(size: BoardSize, root: Stripped, means: Means) {
     this.#size = size;
@@ -120,7 +114,7 @@ class StrippedValues {
 
   /** Nodes searched so far, by all threads. */
   get nodes(): number {
-    const nodes = this.#search?.run.nodes ?? 0;
+    const nodes = this.#search?.nodes ?? 0;
     const team = this.#means.share?.team;
     team?.countNodes(nodes);
     return team?.nodes ?? nodes;
@@ -132,8 +126,7 @@ class StrippedValues {
     if (endgame) return this.#solveEndgame(rest, endgame);
     const kept = this.#kept.get(rest.key) ?? { lower: -boxes, upper: boxes };
     if (!this.#search || kept.lower === kept.upper) return kept;
-    const { run, stringOf } = this.#search;
-    const { lower, upper } = run.getKnown(rest.edges.map((edge) => stringOf.get(edge)!));
+    const { lower, upper } = this.#search.getKnown(rest.edges);
     return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
   }
 
@@ -143,18 +136,17 @@ class StrippedValues {
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
     const even = threshold + Math.abs((threshold + rest.boxes) % 2);
-    const { run, stringOf } = this.#search ??= this.#prepare();
-    const strings = rest.edges.map((edge) => stringOf.get(edge)!);
+    this.#search ??= this.#prepare();
     // Values are near 0. After a move, the question is whether it is not the best: most are not.
     const isExpected = even <= 0 || rest !== this.#root;
-    const holds = run.reaches(strings, even, isExpected);
+    const holds = this.#search.reaches(rest.edges, even, isExpected);
     this.#keep(rest, holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
   }
 
   /** Writes the table to the checkpoint, if there are both. */
   save(): void {
-    this.#search?.run.save();
+    this.#search?.save();
   }
 
   /** Keeps bounds of the first positions asked about, which a table may forget. */
@@ -174,27 +166,22 @@ class StrippedValues {
     return bounds;
   }
 
-  #prepare() {
+  #prepare(): StrippedSearch {
     const { budget, share, checkpoint } = this.#means;
     const memoryBytes = budget.memoryBytes - budget.bytes;
     const tables = checkpoint?.part ? 2 : 1; // another machine's beside its own
     const plan = planSearch(this.#size, this.#root.edges, memoryBytes / tables);
-    const { graph, images } = plan;
+    const size = { ...plan.table, budget };
     const table = share
       ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })
-      : checkpoint?.resumedTable({ ...plan.table, budget }) ??
-        new TranspositionTable({ ...plan.table, budget });
-    const stringOf = new Map(Array.from(graph.edges, (edge, string) => [edge, string]));
-    return {
-      run: new StrippedSearch({ graph, images, table, budget, team: share?.team, checkpoint }),
-      stringOf,
-    };
+      : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
+    return new StrippedSearch({ ...plan, table, budget, team: share?.team, checkpoint });
   }
 }
 
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */
 function checkEndgame(position: DotsPosition): void {
-  const { components } = dissect(position, listUndrawn(position.drawn));
+  const { components } = dissect(position);
   if (listChainsAndLoops(components)) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
@@ -209,7 +196,7 @@ export function planDots(
 ): SolvePlan {
   if (method === "endgame") checkEndgame(position);
   const board = countBoardBytes(position);
-  const { components, rest } = dissect(position, listUndrawn(position.drawn));
+  const { components, rest } = dissect(position);
   if (listChainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
   const shared = threads > 1 ? planSharedTable(position, rest, { threads, memoryBytes }) : null;
   const table = shared
@@ -223,7 +210,7 @@ export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest, components } = dissect(position, listUndrawn(position.drawn));
+  const { rest, components } = dissect(position);
   if (listChainsAndLoops(components)) return null;
   const memoryBytes = budget.memoryBytes - budget.bytes;
   const plan = planSharedTable(position, rest, { threads, memoryBytes });

@@ -7,7 +7,6 @@ import {
   type DotsPosition,
   listBoxEdges,
   listEdgeBoxes,
-  listUndrawn,
   toEdge,
   toMove,
 } from "./rules/board.ts";
@@ -28,8 +27,8 @@ const DOT_RADIUS = 0.07;
  *   warning.
  */
 export function drawScene(position: DotsPosition): Scene {
-  const { rows, columns, drawn } = position;
-  const parts = dissect(position, listUndrawn(drawn));
+  const { rows, columns } = position;
+  const parts = dissect(position);
   return {
     width: columns + 2 * MARGIN,
     height: rows + 2 * MARGIN,

@@ -26,9 +26,7 @@ export class SearchSolver implements AvoidanceSolver {
   /** The twin that must be filled before each element: a low and a high word for each. */
   readonly #before: Int32Array;
   /** The forbidden sets of each element without the element, as pairs of words. */
-  readonly #limits: Int32Array;
-  /** The start of each element's limits, and the end of the last ones. */
-  readonly #limitStarts: Int32Array;
+  readonly #limits: readonly Int32Array[];
 
   /** Prepares the search. Throws a `LimitError` if more than 64 cells matter. */
   constructor(game: AvoidanceGame, budget: Budget) {
@@ -44,13 +42,10 @@ export class SearchSolver implements AvoidanceSolver {
         this.#before[2 * twins[k] + 1] = packHigh([twins[k - 1]]);
       }
     }
-    const limits = Array.from(
+    this.#limits = Array.from(
       { length: this.#elementCount },
       (_, element) => listLimits(this.#elements, element),
     );
-    let end = 0;
-    this.#limitStarts = Int32Array.from([0, ...limits.map((words) => end += words.length)]);
-    this.#limits = Int32Array.from(limits.flat());
   }
 
   get nodes(): number {
@@ -111,9 +106,8 @@ export class SearchSolver implements AvoidanceSolver {
     if (((element < 32 ? low : high) >>> (element & 31) & 1) === 1) return false;
     const before = this.#before;
     if ((before[2 * element] & ~low | before[2 * element + 1] & ~high) !== 0) return false;
-    const limits = this.#limits;
-    const end = this.#limitStarts[element + 1];
-    for (let k = this.#limitStarts[element]; k < end; k += 2) {
+    const limits = this.#limits[element];
+    for (let k = 0; k < limits.length; k += 2) {
       if ((limits[k] & ~low | limits[k + 1] & ~high) === 0) return false;
     }
     return true;
@@ -121,9 +115,7 @@ export class SearchSolver implements AvoidanceSolver {
 }
 
 /** Returns the forbidden sets of an element without the element, as pairs of words. */
-function listLimits(elements: ElementSets, element: number): number[] {
-  return elements.getSets(element).flatMap((set) => {
-    const others = set.filter((other) => other !== element);
-    return [packLow(others), packHigh(others)];
-  });
+function listLimits(elements: ElementSets, element: number): Int32Array {
+  const sets = elements.getSets(element).map((set) => set.filter((other) => other !== element));
+  return Int32Array.from(sets.flatMap((set) => [packLow(set), packHigh(set)]));
 }

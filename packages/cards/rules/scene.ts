@@ -39,6 +39,8 @@ const DIRECTIONS = [
   { name: "east", x: 0.8, y: 0.4, sign: "arrow-right", dx: 1, dy: 0 },
 ] as const;
 
+const SQUARE = { kind: "cell", width: 1, height: 1 } as const;
+
 interface DrawnCard {
   readonly card: number;
   readonly owner: Side;
@@ -96,16 +98,8 @@ function drawCaptures({ deal, last }: CardsPosition): Shape[] {
 function drawEmptyCell(position: CardsPosition, cell: number, [x, y]: [number, number]): Shape {
   const moves = listHand(position, position.side).map((card) => ({ card, cell }));
   const most = Math.max(0, ...moves.map((move) => listCaptures(position, move).length));
-  return {
-    kind: "cell",
-    role: "option",
-    x,
-    y,
-    width: 1,
-    height: 1,
-    moves: moves.map(formatMove),
-    title: `cell ${cell}, empty${most === 0 ? "" : `, captures up to ${most}`}`,
-  };
+  const title = `cell ${cell}, empty${most === 0 ? "" : `, captures up to ${most}`}`;
+  return { ...SQUARE, role: "option", x, y, moves: moves.map(formatMove), title };
 }
 
 function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
@@ -114,16 +108,7 @@ function drawCard({ deal }: CardsPosition, drawn: DrawnCard): Shape[] {
   const numbers = deal.cards[card];
   const names = numbers.map((number, d) => `${DIRECTIONS[d].name} ${number}`);
   return [
-    {
-      kind: "cell",
-      role,
-      x,
-      y,
-      width: 1,
-      height: 1,
-      title: `${title}, ${names.join(", ")}`,
-      moves,
-    },
+    { ...SQUARE, role, x, y, title: `${title}, ${names.join(", ")}`, moves },
     ...numbers.map((number, d): Shape => ({
       kind: "label",
       role,

@@ -8,7 +8,7 @@
 // refuted, the earlier it is tried.
 import type { IdealCaptures } from "./ideal_captures.ts";
 import { type NodeScan, NONE, type Reach, REACH_ROW, type SearchNode } from "./node.ts";
-import { type BoardTables, type CardTables, findDirections } from "./tables.ts";
+import { type BoardTables, type CardTables, findDirections, MAX_HAND } from "./tables.ts";
 
 /** Bits of a move of the side to move: `cell << 3 | place`, where `place` is the card's in its hand. */
 export const MOVE_BITS = 7;
@@ -111,7 +111,6 @@ export class CandidateMoves {
   readonly #board: BoardTables;
   readonly #cards: CardTables;
   readonly #ideal: IdealCaptures;
-  readonly #hasTwins: boolean;
   readonly #weights: Int32Array;
   readonly #reach: Int32Array;
   readonly #scan: NodeScan;
@@ -125,7 +124,6 @@ export class CandidateMoves {
     this.#board = board;
     this.#cards = cards;
     this.#ideal = ideal;
-    this.#hasTwins = cards.twins.some((twins) => twins !== 0);
     this.#weights = makeWeights(board.cells);
     this.#reach = words;
     this.#scan = scan;
@@ -140,7 +138,7 @@ export class CandidateMoves {
   find(node: SearchNode, history: CounterMoveHistory | null): number {
     const { mine, theirs, hand, foes, side, empty, threshold } = node;
     const { full, cols, sizes, around, inside, cellsAt } = this.#board;
-    const { exposure, weakness } = this.#cards;
+    const { exposure, weakness, distinct } = this.#cards;
     const { occIndex, openIndex, take, wait } = this.#ideal;
     const { once, twice, onceByFoes, twiceByFoes, hot, beaten, beatenByFoes } = this.#scan;
     const reach = this.#reach;
@@ -162,7 +160,7 @@ export class CandidateMoves {
     const vacant = full & ~occupied;
     const takeable = once & theirs;
     const row = side * REACH_ROW;
-    const choices = this.#hasTwins ? this.#dropTwins(hand, side) : hand;
+    const choices = distinct[side << MAX_HAND | hand];
     let next = empty << MOVE_BITS;
     let best = NONE;
     // Cells where a capture is possible come first: they prove the threshold more often.
@@ -217,15 +215,5 @@ export class CandidateMoves {
     }
     this.bound = best;
     return next - (empty << MOVE_BITS);
-  }
-
-  /** Returns a hand without the cards that have an equal one with a smaller place in it. */
-  #dropTwins(hand: number, side: number): number {
-    let kept = 0;
-    for (let cards = hand; cards !== 0; cards &= cards - 1) {
-      const place = 31 - Math.clz32(cards & -cards);
-      if ((this.#cards.twins[side << 3 | place] & hand) === 0) kept |= 1 << place;
-    }
-    return kept;
   }
 }

@@ -1,15 +1,9 @@
 import { assert, assertEquals } from "@std/assert";
-import { packSet } from "./root_moves.ts";
+import { toSearchState } from "./root_moves.ts";
 import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";
-import {
-  type CardsPosition,
-  EMPTY,
-  getCardSide,
-  getHandSize,
-  listHand,
-} from "../rules/position.ts";
+import { type CardsPosition, EMPTY, getCardSide, getHandSize } from "../rules/position.ts";
 import { makeBoardTables, makeCardTables, MAX_HAND } from "./tables.ts";
 import { NodeScan, NONE, packGroup, Reach, SearchNode } from "./node.ts";
 import { countTableWords, DominanceTable, OpenSides, planTables } from "./dominance_table.ts";
@@ -49,12 +43,7 @@ function makeTable(start: CardsPosition, shared: boolean) {
       const card = position.cards[cell];
       reach.put(getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal), cell);
     }
-    const packCells = (owner: Side) =>
-      packSet(TAKEN.filter((cell) => position.owners[cell] === owner));
-    const packHand = (owner: Side) =>
-      packSet(listHand(position, owner).map((card) => card % getHandSize(deal)));
-    const [mine, theirs, hand, foes] = [packCells(1), packCells(0), packHand(1), packHand(0)];
-    const node = new SearchNode(EMPTY_CELLS).set({ mine, theirs, hand, foes, side: 1 }, 0);
+    const node = new SearchNode(EMPTY_CELLS).set(toSearchState({ ...position, side: 1 }), 0);
     scan.run(node);
     sides.write(node);
     return packGroup(node);

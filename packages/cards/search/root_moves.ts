@@ -4,6 +4,7 @@ import type { Team } from "@zugzwang/core/game";
 import {
   type CardsMove,
   type CardsPosition,
+  countNetCaptures,
   EMPTY,
   getCardSide,
   getHandSize,
@@ -26,13 +27,10 @@ export class RootMoves {
   /** The legal moves, the smallest first. */
   readonly moves: readonly CardsMove[];
   /**
-   * For each move the first one that plays an equal card to the same cell, mostly itself. Both have
-   * the same value, so only the first one is tested.
+   * Proved bounds by move, for the side that moves. Moves of equal cards to one cell share theirs, and
+   * only the first of them is tested.
    */
-  readonly #twins: readonly number[];
-  /** Proved bounds for the side that moves, by the index of the first twin. */
-  readonly #lower: Int8Array;
-  readonly #upper: Int8Array;
+  readonly #bounds: readonly { lower: number; upper: number }[];
   readonly #search: Search;
   readonly #position: CardsPosition;
   readonly #state: SearchState;
@@ -51,7 +49,6 @@ export class RootMoves {
     { team, history = new CounterMoveHistory() }: { team?: Team; history?: CounterMoveHistory } =
       {},
   ) {
-    const { lower, upper } = boundByCells(position);
     this.#position = position;
     this.#search = search;
     this.#team = team;
@@ -59,30 +56,31 @@ export class RootMoves {
     this.#state = toSearchState(position);
     this.#isByReply = listEmptyCells(position).length >= MIN_EMPTY_BY_REPLY;
     this.moves = listMoves(position);
+    // The whole game is worth at most a hand to either side.
+    const size = getHandSize(position.deal);
+    const net = position.side === 0 ? countNetCaptures(position) : 0 - countNetCaptures(position);
     const { cards } = position.deal;
     const texts = this.moves.map(({ card, cell }) => `${cards[card].join(" ")} ${cell}`);
-    this.#twins = texts.map((text) => texts.indexOf(text));
-    this.#lower = new Int8Array(this.moves.length).fill(lower);
-    this.#upper = new Int8Array(this.moves.length).fill(upper);
+    const bounds = this.moves.map(() => ({ lower: 0 - size - net, upper: size - net }));
+    this.#bounds = texts.map((text) => bounds[texts.indexOf(text)]);
   }
 
   /** The bounds proved for the position. */
   get known(): Bounds {
-    const first = this.#twins.filter((twin, index) => twin === index);
     return {
-      lower: Math.max(...first.map((index) => this.#lower[index])),
-      upper: Math.max(...first.map((index) => this.#upper[index])),
+      lower: Math.max(...this.#bounds.map(({ lower }) => lower)),
+      upper: Math.max(...this.#bounds.map(({ upper }) => upper)),
     };
   }
 
   /** Returns the bounds proved for a move, for the side that makes it. */
   getKnown(index: number): Bounds {
-    const first = this.#twins[index];
-    return { lower: this.#lower[first], upper: this.#upper[first] };
+    const { lower, upper } = this.#bounds[index];
+    return { lower, upper };
   }
 
   /** Puts the cards of the position into the search, which may have worked on another one. */
-  load(): void {
+  #load(): void {
     this.#position.cards.forEach((card, cell) => {
       if (card !== EMPTY) this.#search.put(toSearchCard(this.#position, card), cell);
     });
@@ -96,10 +94,10 @@ export class RootMoves {
   bound(threshold: number): number {
     const open: number[] = [];
     let best = -Infinity;
-    for (const [index, twin] of this.#twins.entries()) {
-      if (twin !== index) continue;
-      if (this.#lower[index] >= threshold) return this.#lower[index];
-      if (this.#upper[index] < threshold) best = Math.max(best, this.#upper[index]);
+    for (const [index, bounds] of this.#bounds.entries()) {
+      if (this.#bounds.indexOf(bounds) < index) continue;
+      if (bounds.lower >= threshold) return bounds.lower;
+      if (bounds.upper < threshold) best = Math.max(best, bounds.upper);
       else open.push(index);
     }
     while (open.length > 0) {
@@ -122,13 +120,14 @@ export class RootMoves {
 
   /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
   boundMove(index: number, threshold: number): number {
-    const first = this.#twins[index];
-    const bound = this.#mark(first + 1, threshold, () => {
-      if (this.#isByReply) return this.#testReplies(first, threshold);
-      return this.#search.boundMove(this.#state, this.#toSearchMove(first), threshold);
+    this.#load();
+    const bounds = this.#bounds[index];
+    const bound = this.#mark(index + 1, threshold, () => {
+      if (this.#isByReply) return this.#testReplies(index, threshold);
+      return this.#search.boundMove(this.#state, this.#toSearchMove(index), threshold);
     });
-    if (bound >= threshold) this.#lower[first] = Math.max(this.#lower[first], bound);
-    else this.#upper[first] = Math.min(this.#upper[first], bound);
+    if (bound >= threshold) bounds.lower = Math.max(bounds.lower, bound);
+    else bounds.upper = Math.min(bounds.upper, bound);
     return bound;
   }
 
@@ -198,7 +197,7 @@ function toSearchCard({ deal }: CardsPosition, card: number): number {
   return getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal);
 }
 
-function toSearchState(position: CardsPosition): SearchState {
+export function toSearchState(position: CardsPosition): SearchState {
   const { deal, cards, owners, side } = position;
   const packCells = (owner: Side) =>
     packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY && owners[cell] === owner));
@@ -215,23 +214,6 @@ function toSearchState(position: CardsPosition): SearchState {
 }
 
 /** Returns small integers as a bit set. */
-export function packSet(members: readonly number[]): number {
+function packSet(members: readonly number[]): number {
   return members.reduce((set, member) => set | 1 << member, 0);
-}
-
-/**
- * Returns the least and the most net captures from now on of the side to move, from the numbers of
- * cells alone.
- *
- * Let the side own M cells now and E at the end, and let e cells be empty. The sides alternate and
- * it begins, so it puts down P = ⌈e/2⌉ more cards. A placement gives its side one cell and a capture
- * moves one cell from side to side, so E = M + P + V for its net captures V. Since 0 ≤ E ≤ cells,
- * −M − P ≤ V ≤ cells − M − P.
- */
-function boundByCells(position: CardsPosition): Bounds {
-  const { cards, owners, side } = position;
-  const empty = listEmptyCells(position).length;
-  const mine = cards.filter((card, cell) => card !== EMPTY && owners[cell] === side).length;
-  const lower = 0 - mine - ((empty + 1) >> 1);
-  return { lower, upper: cards.length + lower };
 }

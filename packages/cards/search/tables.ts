@@ -91,8 +91,8 @@ export interface CardTables {
   readonly exposure: Int32Array;
   /** `weakness[card]`: the sum of those counts for the full enemy hand. */
   readonly weakness: Int32Array;
-  /** `twins[card]`: the cards of its hand with the same numbers and a smaller place. */
-  readonly twins: Int32Array;
+  /** `distinct[side * 256 + hand]`: a hand without cards equal to one of its smaller places. */
+  readonly distinct: Int32Array;
 }
 
 export function makeCardTables(deal: Deal): CardTables {
@@ -103,18 +103,26 @@ export function makeCardTables(deal: Deal): CardTables {
     spread: new Int32Array(2 * 16 * DIRECTIONS),
     exposure: new Int32Array(16 * HAND_SETS),
     weakness: new Int32Array(16),
-    twins: new Int32Array(16),
+    distinct: new Int32Array(2 * HAND_SETS),
   };
-  hands.forEach((cards, side) =>
+  hands.forEach((cards, side) => {
     cards.forEach((numbers, place) => {
       const card = side * MAX_HAND + place;
       hands.forEach((hand, attacker) => fillBeats(tables, attacker * 16 + card, numbers, hand));
       fillExposure(tables, card, 1 - side);
-      const isTwin = (other: Card) => other.every((number, d) => number === numbers[d]);
-      tables.twins[card] = findPlaces(cards.slice(0, place), isTwin);
-    })
-  );
+    });
+    fillDistinct(tables.distinct.subarray(side * HAND_SETS, (side + 1) * HAND_SETS), cards);
+  });
   return tables;
+}
+
+function fillDistinct(distinct: Int32Array, cards: readonly Card[]): void {
+  const twins = cards.map((card) => findPlaces(cards, (other) => other.join() === card.join()));
+  for (let hand = 1; hand < 1 << cards.length; hand++) {
+    const place = 31 - Math.clz32(hand);
+    const rest = hand ^ 1 << place;
+    distinct[hand] = distinct[rest] | (twins[place] & rest ? 0 : 1 << place);
+  }
 }
 
 function fillBeats(

@@ -2,7 +2,14 @@
 // prints. JSON has the same members in every verb.
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
-import { EXIT, type ExitCode, PlacedError, placeError, UsageError } from "../base/failure.ts";
+import {
+  describeStrayFault,
+  EXIT,
+  type ExitCode,
+  PlacedError,
+  placeError,
+  UsageError,
+} from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, describeErrorJson, formatJsonLine, makeFailure } from "../base/report.ts";
@@ -13,11 +20,7 @@ import type { Call, PositionVerb } from "../command/verb.ts";
 import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
-/**
- * Returns the answer of a call's verb to an input. Errors become answers too, except a `WorkerError`.
- *
- * @throws {WorkerError} if the worker failed, or was terminated.
- */
+/** Returns the answer of a call's verb to an input. Errors become answers too. */
 export async function answerPosition(call: Call, input: Input): Promise<Answer> {
   const { source } = input;
   let game: AnyGame | null = null;
@@ -27,7 +30,6 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
     task = new Task(call, input, { game, text: await readSource(call, game, source) });
     return await answerTask(task);
   } catch (error) {
-    if (error instanceof WorkerError) throw error;
     const origin = task?.origin ?? describeOrigin(game, source);
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)
@@ -39,20 +41,35 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
   }
 }
 
-/** Returns an error with its place, and a refused method as an error of its option. */
+/** Returns an error as the user sees it, with its place. */
 function describeFault(
   error: unknown,
-  { call: { options }, game, input: { source, isOneOfSeveral } }: {
+  { call, game, input: { source, isOneOfSeveral } }: {
     readonly call: Call;
     readonly game: AnyGame | null;
     readonly input: Input;
   },
 ): unknown {
-  const option = options.method === undefined ? "--checkpoint" : "--method";
-  const shown = refusesMethod(error) ? new UsageError(`${option}: ${error.message}`) : error;
+  const fault = explainFault(error, { call, game });
   const place = namePlace(game, source, isOneOfSeveral);
-  const needsPlace = isOneOfSeveral && shown instanceof UsageError;
-  return needsPlace ? new PlacedError(place, shown) : placeError(place, shown);
+  const needsPlace = isOneOfSeveral && fault instanceof UsageError;
+  return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
+}
+
+/** Returns a refused method as an error of its option, and a broken worker as an error of its game. */
+function explainFault(
+  error: unknown,
+  { call: { options }, game }: { readonly call: Call; readonly game: AnyGame | null },
+): unknown {
+  if (refusesMethod(error)) {
+    const option = options.method === undefined ? "--checkpoint" : "--method";
+    return new UsageError(`${option}: ${error.message}`);
+  }
+  if (!(error instanceof WorkerError)) return error;
+  const { message } = error;
+  return game?.module === undefined
+    ? new Error(`its worker failed: ${message}`)
+    : describeStrayFault(game.module, message);
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
@@ -136,6 +153,13 @@ export function pick<T extends object, K extends keyof T>(
 export function describeAnswer({ origin }: Task, study: ProvedStudy) {
   const answer = pick(study, ["method", "value", "winner", "move"]);
   return { ...origin, ...answer, ...describeEffort(study) };
+}
+
+/** Returns the members of an answer that only says who wins. */
+export function describeWins({ origin }: Task, study: ProvedStudy) {
+  const { method, outcome } = study;
+  const winner = outcome?.winner ?? null;
+  return { ...origin, question: "wins", method, winner, ...describeEffort(study) };
 }
 
 /** Returns the members that describe the cost of an answer. */

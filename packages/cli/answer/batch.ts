@@ -1,23 +1,16 @@
 // The inputs of a call, several at once: order, resuming and signals.
 import { WorkerError } from "@zugzwang/core/run";
-import { describeStrayFault, END_EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
+import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
-import { type Answer, formatMessageLine, makeFailure } from "../base/report.ts";
+import { type Answer, formatMessageLine } from "../base/report.ts";
 import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
 import { skipAnswered } from "../batch/earlier_rows.ts";
 import { workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
-import { findRowsFile, wantsJson } from "../command/settings.ts";
+import { findRowsFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import {
-  describeOrigin,
-  findGame,
-  type LineSource,
-  namePlace,
-  readSource,
-  type Source,
-} from "../input/sources.ts";
+import { findGame, type LineSource, namePlace, readSource, type Source } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { AnsweredInput, Inputs } from "./each_position.ts";
 import { CallService } from "./task.ts";
@@ -100,39 +93,18 @@ export class Batch {
     const work: Work = { stop: new AbortController(), hasBegun: false, ended };
     this.#works.set(source, work);
     if (this.endedBy) work.stop.abort();
-    try {
-      return await answerPosition(this.#call, {
-        source,
-        isOneOfSeveral: this.#isOneOfSeveral,
-        service: this.#service,
-        signal: work.stop.signal,
-        begin: () => work.hasBegun = true,
-        leaveSignals: () => this.#forget?.(),
-      });
-    } catch (error) {
-      if (!(error instanceof WorkerError)) throw error;
-      if (error.fault === "ended" && !work.hasBegun) return new Promise(() => {});
-      return await this.#describeBreak(source, error.message);
-    } finally {
-      this.#works.delete(source);
-      resolve();
-    }
-  }
-
-  /** Returns the answer for an input whose worker failed. A line of a batch still gets a row. */
-  async #describeBreak(source: Source, found: string): Promise<Answer> {
-    const call = this.#call;
-    const game = await findGame(call, source).catch(() => null);
-    const module = game?.module;
-    const error = module === undefined
-      ? new Error(`its worker failed: ${found}`)
-      : describeStrayFault(module, found);
-    const row = source.kind === "line" && {
-      key: await makeUnreadableKey(call, game?.name ?? null, source.bytes),
-    };
-    const origin = { ...describeOrigin(game, source), ...row };
-    const placed = new PlacedError(namePlace(game, source, true), error);
-    return makeFailure(placed, { json: wantsJson(call), origin });
+    const answer = await answerPosition(this.#call, {
+      source,
+      isOneOfSeveral: this.#isOneOfSeveral,
+      service: this.#service,
+      signal: work.stop.signal,
+      begin: () => work.hasBegun = true,
+      leaveSignals: () => this.#forget?.(),
+    });
+    const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
+    this.#works.delete(source);
+    resolve();
+    return mayAnswer ? answer : new Promise(() => {});
   }
 
   /**

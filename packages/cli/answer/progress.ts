@@ -4,7 +4,7 @@ import type { Progress } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { ProgressChoice } from "../command/settings.ts";
-import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
+import { formatBytes, formatDuration } from "../base/units.ts";
 
 /** How long an input runs before it shows progress. */
 const FIRST_SIGN_MS = 50;
@@ -25,7 +25,7 @@ export interface ProgressLine {
   /** Notes that an input begins. */
   begin(): void;
   /** Shows the counts and how many inputs are left, after one of several inputs. */
-  count(tally?: string, left?: number | null): void;
+  count(tally: string, left: number | null): void;
   /** Removes the line before something else is printed. */
   clear(): void;
 }
@@ -87,7 +87,7 @@ function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine 
   return {
     onProgress: show,
     begin: () => void (inputStart = performance.now()),
-    count(tally = formatCount(inputs + 1, "input") + " done", left = null) {
+    count(tally, left) {
       inputs++;
       [counts, rest] = [tally, left];
       show();

@@ -5,6 +5,7 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/shell_word.ts";
 import { alignColumns } from "../command/help.ts";
+import type { SharedOptions } from "../command/options.ts";
 
 /** Means every family of a game. */
 const ALL_FAMILIES = "all";
@@ -32,6 +33,27 @@ export function generateInput(game: AnyGame, { size, family, seed }: InstanceRec
     if (error instanceof RangeError) throw new UsageError(`--size ${size}: ${error.message}`);
     throw error;
   }
+}
+
+/**
+ * Returns the recipes that options describe: as many as `--count` says, by default one per family. The
+ * families take turns.
+ *
+ * @throws {UsageError} if the game has no such family.
+ */
+export function listRecipes(
+  game: AnyGame,
+  { count, ...given }: Pick<SharedOptions, keyof InstanceRecipe> & {
+    readonly count?: number | undefined;
+  },
+): InstanceRecipe[] {
+  const { families, defaultSize } = findInstances(game);
+  const { size = defaultSize, family = Object.keys(families)[0], seed = 1 } = given;
+  const names = parseFamilies(game, family);
+  return Array.from(
+    { length: count ?? names.length },
+    (_, i) => ({ size, family: names[i % names.length], seed: seed + i }),
+  );
 }
 
 /** Returns the command that generates an instance. */

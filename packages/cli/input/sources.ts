@@ -12,7 +12,6 @@ import { readId, readLineText } from "./batch_line.ts";
 
 /** Where a position comes from. A file is null for standard input. */
 export type Source =
-  | { readonly kind: "empty"; readonly size: string }
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "file"; readonly file: string | null }
   | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
@@ -67,14 +66,10 @@ export async function findEmptySource(call: Call): Promise<Source | null> {
   if (size === undefined) return null;
   if (batch) throw new UsageError("--empty cannot be used with --batch");
   if (words.length > 1) throw new UsageError("--empty cannot be used with a file");
-  makeEmptyBoard(await findGame(call), size);
-  return { kind: "empty", size };
-}
-
-function makeEmptyBoard(game: AnyGame, size: string): unknown {
+  const game = await findGame(call);
   if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
   try {
-    return game.empty(size);
+    return { kind: "text", text: game.formatInput(game.empty(size)) };
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
     throw error;
@@ -101,7 +96,7 @@ interface AddedMoves {
 
 /**
  * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
- * empty boards and moves in a notation of its own.
+ * moves in a notation of its own.
  *
  * @throws {InputError} if it is not a record.
  * @throws {FileError} if it, or the file of `--moves`, cannot be read.
@@ -111,10 +106,7 @@ export async function readSource(
   game: AnyGame,
   source: Source,
 ): Promise<RecordText> {
-  const text = source.kind === "empty"
-    ? game.formatInput(makeEmptyBoard(game, source.size))
-    : await readText(io, source);
-  const read = parseRecordText(game, text);
+  const read = parseRecordText(game, await readText(io, source));
   if (option === undefined) return read;
   const added = option.startsWith("@")
     ? await readMovesFile(io, game, option.slice(1))
@@ -215,7 +207,7 @@ function describeUnreadable(source: Source): Error {
 
 /** Returns the file of a source as it was named; null for standard input and for no file. */
 export function nameFile(source: Source): string | null {
-  return source.kind === "empty" || source.kind === "text" ? null : source.file;
+  return source.kind === "text" ? null : source.file;
 }
 
 /** The first members of every answer in JSON; those after `file` are of the lines of a batch. */

@@ -1,7 +1,7 @@
 // `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import { addHeading, describeEffort, type StudyForm } from "../answer/answer.ts";
+import { addHeading, describeWins, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { choosePaint } from "../command/settings.ts";
 import { formatResult, listTableLines } from "../draw/text.ts";
@@ -25,10 +25,8 @@ export const WINS_OF_MOVES: StudyForm = {
     };
   },
   json(task, study) {
-    const { method, outcome, sideToMove } = study;
-    const winner = outcome?.winner ?? null;
-    const found = { ...task.origin, question: "wins", method, winner, ...describeEffort(study) };
-    return { ...found, sideToMove, moves: findWinners(task.readCourse(), study).winners };
+    const moves = findWinners(task.readCourse(), study).winners;
+    return { ...describeWins(task, study), sideToMove: study.sideToMove, moves };
   },
 };
 

@@ -1,9 +1,10 @@
 // `zugzwang check`: checks that a game keeps its contract.
 import type { GameReport } from "@zugzwang/core";
-import { formatFigure, seededRandom } from "@zugzwang/core/run";
+import { formatFigure } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
+import { generateInput, listRecipes } from "../input/instance_recipe.ts";
 import {
   INPUT_OPTIONS,
   JSON_OPTIONS,
@@ -54,9 +55,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
 function ownInput(game: AnyGame): string | null {
   const { start, instances } = game;
   if (start !== undefined) return game.formatInput(start);
-  if (!instances) return null;
-  const [family] = Object.keys(instances.families);
-  return game.formatInput(instances.generate(instances.defaultSize, family, seededRandom(1)));
+  return instances ? generateInput(game, listRecipes(game, {})[0]) : null;
 }
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {

@@ -7,11 +7,10 @@ import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts
 import { writeUnlessOther } from "../base/free_name.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
-  findInstances,
   formatCommand,
   generateInput,
   listFamilies,
-  parseFamilies,
+  listRecipes,
 } from "../input/instance_recipe.ts";
 import { count, text } from "../command/option.ts";
 import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
@@ -62,7 +61,7 @@ async function generate(call: GenCall): Promise<ExitCode> {
   const { options, io } = call;
   const game = await findGame(call);
   if (options.output !== undefined) return await writeFiles(call, game, options.output);
-  const recipes = listRecipes(call, game);
+  const recipes = listRecipes(game, options);
   if (recipes.length > 1 && !wantsJson(call)) {
     throw new UsageError("several instances need --output FOLDER or --json");
   }
@@ -72,16 +71,6 @@ async function generate(call: GenCall): Promise<ExitCode> {
     else io.stdout.write(input);
   }
   return EXIT.ok;
-}
-
-function listRecipes({ options }: GenCall, game: AnyGame): InstanceRecipe[] {
-  const { families, defaultSize } = findInstances(game);
-  const { size = defaultSize, family = Object.keys(families)[0], seed = 1 } = options;
-  const names = parseFamilies(game, family);
-  return Array.from(
-    { length: options.count ?? names.length },
-    (_, i) => ({ size, family: names[i % names.length], seed: seed + i }),
-  );
 }
 
 /** Describes an instance: a position file, with the command that generates it. */
@@ -94,8 +83,8 @@ const ANSWER_MS = 10_000;
 
 /** Writes inputs and the judge's answers. An answer that takes too long is left out with a message. */
 async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<ExitCode> {
-  const { io } = call;
-  const recipes = listRecipes(call, game);
+  const { io, options } = call;
+  const recipes = listRecipes(game, options);
   generateInput(game, recipes[0]); // before anything is written
   await io.makeFolder(folder);
   let exit: ExitCode = EXIT.ok;

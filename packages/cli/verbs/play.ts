@@ -6,11 +6,10 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { parseFileName, readFileSync } from "../base/named_file.ts";
 import type { Source } from "../input/sources.ts";
 import {
-  findInstances,
   formatCommand,
   generateInput,
   listFamilies,
-  parseFamilies,
+  listRecipes,
 } from "../input/instance_recipe.ts";
 import { choice, duration } from "../command/option.ts";
 import {
@@ -142,9 +141,7 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
 }
 
 async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
-  const { families, defaultSize } = findInstances(game);
-  const { size = defaultSize, seed = 1, family = Object.keys(families)[0] } = call.options;
-  const recipe = { size, seed, family: parseFamilies(game, family)[0] };
+  const [recipe] = listRecipes(game, call.options);
   const source: Source = { kind: "text", text: generateInput(game, recipe) };
   return { course: await readFirst(call, game, source), command: formatCommand(game, recipe) };
 }

@@ -1,17 +1,32 @@
-// Proof files. A proof grows in a `.part` file while it is written, so that the next call can continue
-// it; the whole proof is compressed by gzip.
-import { decodeProof, type Proof } from "@zugzwang/core/proof";
-import { readAllBytes, zippedProof } from "../base/proofs.ts";
-import { withPlace } from "../base/failure.ts";
+// Proofs of games in progress, and their files. A proof grows in a `.part` file while it is written, so
+// that the next call can continue it; the whole proof is compressed by gzip.
+import { decodeProof, encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
+import { recordOf } from "@zugzwang/core/study";
+import { UsageError, withPlace } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
+import { readNamed } from "../base/named_file.ts";
 import { unzip } from "../base/unzip.ts";
+
+/**
+ * Returns the subject of a proof: the current position. Throws a `UsageError` if positions of the
+ * game can repeat: a proof walks to the end of every line.
+ */
+export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
+  const { game, start, position } = course;
+  if (game.mayRepeat && !game.proofGame) {
+    throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
+  }
+  const { moves } = recordOf(course);
+  return { game, input: game.formatInput(start), moves, position };
+}
 
 /** The ending of unfinished proofs. */
 const PART = ".part";
 
 /** Reads a proof, finished or not. Throws a `FileError`, or a `PlacedError` for another file. */
 export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
-  const bytes = await readAllBytes(ReadableStream.from(unzip(io.chunks(path), path)));
+  const bytes = await readNamed({ chunks: () => unzip(io.chunks(path), path) }, path);
   return await withPlace(path ?? "-", () => decodeProof(bytes));
 }
 
@@ -53,7 +68,9 @@ export class GrowingProof {
 
   /** Writes the finished proof. Returns the size of its file in bytes. */
   async finish(proof: Proof): Promise<number> {
-    const bytes = await zippedProof(proof);
+    const plain = new Blob([encodeProof(proof)]).stream();
+    const zipped = plain.pipeThrough(new CompressionStream("gzip"));
+    const bytes = new Uint8Array(await new Response(zipped).arrayBuffer());
     this.#io.writeFileSync(this.output, [bytes]);
     await this.forget();
     return bytes.length;

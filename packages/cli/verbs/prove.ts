@@ -13,7 +13,6 @@ import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { describeSubject } from "../base/proofs.ts";
 import { parseFileName } from "../base/named_file.ts";
 import { formatBytes, formatCount, roundMs } from "../base/units.ts";
 import { custom } from "../command/option.ts";
@@ -30,7 +29,7 @@ import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { GrowingProof } from "./proof_file.ts";
+import { describeSubject, GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },

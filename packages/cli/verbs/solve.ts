@@ -6,7 +6,7 @@ import {
   STREAM_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
-import { answerStudy, describeAnswer, describeEffort, type StudyForm } from "../answer/answer.ts";
+import { answerStudy, describeAnswer, describeWins, type StudyForm } from "../answer/answer.ts";
 import { formatAnswer } from "../answer/answer.ts";
 import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
@@ -45,8 +45,5 @@ const SOLVE: StudyForm = {
 const WINS: StudyForm = {
   ask: { parts: ["outcome"] },
   text: (_, { outcome }) => `${outcome?.winner ?? "draw"}\n`,
-  json: ({ origin }, { method, outcome, ...study }) => {
-    const winner = outcome?.winner ?? null;
-    return { ...origin, question: "wins", method, winner, ...describeEffort({ ...study, method }) };
-  },
+  json: describeWins,
 };

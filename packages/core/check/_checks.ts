@@ -1,9 +1,9 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
-import { canonicalInstance } from "../game/rules.ts";
-import { breach, expectSame } from "../game/rules_error.ts";
-import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { canonicalInstance, canonicalText } from "../game/rules.ts";
+import { checkClauses, type Clause } from "../game/rules_error.ts";
+import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solve.ts";
@@ -13,47 +13,45 @@ import { checkEncodings } from "./check_encoding.ts";
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
   const input = game.formatInput(initial);
   const read = game.parse(input);
-  const place = { rules: game, position: initial };
-  expectSame(place, "parse(formatInput(position)) is the initial position of the instance", [
-    game.formatPosition(initial),
-    game.formatPosition(read),
+  const rule = "parse(formatInput(position)) is the initial position of the instance";
+  checkClauses({ rules: game, position: initial }, [
+    [rule, game.formatPosition(initial), game.formatPosition(read)],
+    ["formatInput is the same for an instance that was read", input, game.formatInput(read)],
   ]);
-  const rule = "formatInput is the same for an instance that was read";
-  expectSame(place, rule, [input, game.formatInput(read)]);
   return input;
 }
 
 /** Checks the texts of a position of an instance and of its moves, and its drawing. */
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
-  const place = { rules: game, position };
-  if (game.parsePosition) {
-    const found = tryRead(() => game.formatPosition(game.parsePosition!(text, initial)));
-    expectSame(place, "parsePosition is the inverse of formatPosition", [text, found]);
-  }
-  expectSame(place, "all positions of an instance have its text", [
-    canonicalInstance(game, game.initial(position)),
-    canonicalInstance(game, position),
-  ]);
-  const texts = game.moves(position).map((move) => {
-    const name = game.formatMove(move);
-    const found = tryRead(() => game.formatMove(game.parseMove(name, position)));
-    expectSame({ ...place, move }, "parseMove is the inverse of formatMove", [name, found]);
-    if (/[;\r\n]|^\s|\s$|^$/.test(name)) {
-      const rule = "moves are written one after the other, separated by semicolons";
-      const expected = "a text without semicolons, line ends, and spaces around it";
-      breach({ ...place, move }, { rule, expected, found: name });
-    }
-    return name;
-  });
+  const read = () => game.formatPosition(game.parsePosition!(text, initial));
+  const instances = [game.initial(position), position].map((at) => canonicalInstance(game, at));
+  const moves = game.moves(position);
+  const texts = moves.map((move) => game.formatMove(move));
   const drawn = game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];
   const stray = drawn.find((name) => !texts.includes(name));
-  if (stray === undefined) return;
-  breach(place, {
-    rule: "a scene names only legal moves",
-    expected: texts.join("; "),
-    found: stray,
-  });
+  const legal = texts.join("; ");
+  checkClauses({ rules: game, position }, [
+    [
+      "parsePosition is the inverse of formatPosition",
+      text,
+      game.parsePosition ? tryRead(read) : text,
+    ],
+    ["all positions of an instance have its text", instances[0], instances[1]],
+    ["a scene names only legal moves", legal, stray ?? legal],
+  ]);
+  for (const move of moves) checkMoveText(game, position, move);
+}
+
+function checkMoveText<P, M>(game: Game<P, M>, position: P, move: M): void {
+  const name = game.formatMove(move);
+  const found = tryRead(() => game.formatMove(game.parseMove(name, position)));
+  const isPlain = !/[;\r\n]|^\s|\s$|^$/.test(name);
+  const expected = isPlain ? name : "a text without semicolons, line ends, and spaces around it";
+  checkClauses({ rules: game, position, move }, [
+    ["parseMove is the inverse of formatMove", name, found],
+    ["moves are written one after the other, separated by semicolons", expected, name],
+  ]);
 }
 
 /** Returns the result of a reader, or the message of its error. */
@@ -81,8 +79,7 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
   const rule = "the examples of a guide are inputs";
   for (const { input } of (await game.guide?.())?.examples ?? []) {
-    const found = tryRead(() => (game.parse(input), input));
-    expectSame({ rules: game }, rule, [input, found]);
+    checkClauses({ rules: game }, [[rule, input, tryRead(() => (game.parse(input), input))]]);
   }
 }
 
@@ -127,22 +124,21 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const place = { rules: game, position };
     const { lower, upper } = boundsForMover(game, position);
-    if (!(lower <= value && value <= upper)) {
-      const rule = "the value lies within bounds, for the side to move";
-      breach(place, { rule, expected: `${lower}..${upper}`, found: value });
-    }
-    const text = game.canonicalText?.(position);
-    if (text !== undefined) {
-      const rule = "positions with one canonical text have one value for the side to move";
-      expectSame(place, rule, [byText.get(text) ?? value, value]);
-      byText.set(text, value);
-    }
-    for (const [name, image] of Object.entries(symmetries)) {
-      const rule = `the symmetry "${name}" keeps the value for the side to move`;
-      expectSame(place, rule, [truth(image(position)), value]);
-    }
+    const bounds = `${lower}..${upper}`;
+    const isWithin = lower <= value && value <= upper;
+    const text = canonicalText(game, position);
+    const known = byText.get(text) ?? value;
+    byText.set(text, value);
+    checkClauses({ rules: game, position }, [
+      ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
+      ["positions with one canonical text have one value for the side to move", known, value],
+      ...Object.entries(symmetries).map(([name, image]): Clause => [
+        `the symmetry "${name}" keeps the value for the side to move`,
+        truth(image(position)),
+        value,
+      ]),
+    ]);
   }
 }
 
@@ -165,49 +161,48 @@ async function checkAnswers<P, M>(
   position: P,
   { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
 ): Promise<void> {
-  const same = (rule: string, results: readonly [unknown, unknown], move?: M) =>
-    expectSame({ rules: game, position, move }, rule, results);
+  const check = (rule: string, expected: unknown, found: unknown, move?: M) =>
+    checkClauses({ rules: game, position, move }, [[rule, expected, found]]);
   const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
-  const plain = moves.map((move) => {
-    const turn = makeMove(game, position, move);
-    return boundTurn(turn, 0, () => truth(turn.child)) + 0;
-  });
+  const plain = moves.map((move) => addTurn(makeMove(game, position, move), truth));
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
-    same("solve gives the value of plain search", [value, solved.value + 0]);
+    check("solve gives the value of plain search", value, solved.value + 0);
     const best = Math.max(...plain);
     const places = game.mayRepeat ? plain.keys() : [plain.indexOf(best)];
     const texts = [...places].filter((place) => plain[place] === best)
       .map((place) => game.formatMove(moves[place]));
     const found = solved.move === null ? "none" : game.formatMove(solved.move);
     if (!texts.includes(found) && moves.length > 0) {
-      same("solve gives the smallest of the best moves", [texts.join(" or "), found]);
+      check("solve gives the smallest of the best moves", texts.join(" or "), found);
     }
     const values = await solver.moveValues();
     for (const [place, move] of moves.entries()) {
       const expected = toValue(game, position, plain[place]);
-      same("the values of moves agree with plain search", [expected, values[place] + 0], move);
+      check("the values of moves agree with plain search", expected, values[place] + 0, move);
     }
     const line = await solver.bestLine();
-    same("the best line has the value of the position", [value, line.value + 0]);
+    check("the best line has the value of the position", value, line.value + 0);
     if (game.mayRepeat && value === 0) return; // a draw may have no end
     const sum = sumLine(game, position, line.steps.map(({ move }) => move));
-    same("gains and the terminal value of the best line add up to the value", [value, sum]);
+    const rule = "gains and the terminal value of the best line add up to the value";
+    check(rule, value, toValue(game, position, sum));
   });
 }
 
-/** Returns the value that a line of moves to the end of the game adds up to. */
+/** Returns what a line of moves to the end of the game adds up to, for the side to move. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
-  const mover = game.sideToMove(position);
-  let [current, sum] = [position, 0];
-  for (const move of moves) {
-    sum += (game.sideToMove(current) === mover ? 1 : -1) * game.gain(current, move);
-    current = game.play(current, move);
+  if (moves.length > 0) {
+    const turn = makeMove(game, position, moves[0]);
+    return addTurn(turn, (child) => sumLine(game, child, moves.slice(1)));
   }
-  if (game.moves(current).length > 0) return NaN;
-  const worth = game.terminalValue(current);
-  const last = game.mayRepeat ? Math.sign(worth) : worth;
-  sum += (game.sideToMove(current) === mover ? 1 : -1) * last;
-  return toValue(game, position, sum);
+  if (game.moves(position).length > 0) return NaN;
+  const worth = game.terminalValue(position);
+  return game.mayRepeat ? Math.sign(worth) : worth;
+}
+
+/** Returns what a move is worth to its mover, given what the position after it is worth there. */
+function addTurn<P>({ child, gain, isAgain }: Turn<P>, evaluate: (child: P) => number): number {
+  return (isAgain ? gain + evaluate(child) : gain - evaluate(child)) + 0; // no −0
 }

@@ -4,7 +4,7 @@ import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, type RankedGame, type Seen, type StateGame } from "../engines/games.ts";
 import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
-import { breach, expectSame, RulesError } from "../game/rules_error.ts";
+import { breach, checkClauses, RulesError } from "../game/rules_error.ts";
 import { makeMove } from "../game/values.ts";
 
 /** An encoding of a game, and what is known about values. */
@@ -123,21 +123,21 @@ function checkMoves<P, M>(
   position: P,
   state: Int32Array,
 ): void {
-  const same = (rule: string, results: readonly [unknown, unknown]) =>
-    expectSame({ rules, position }, rule, results);
   const moves = rules.moves(position);
   const expected = moves.map((move) => {
     const { child, gain, isAgain } = makeMove(rules, position, move);
     return showMove(encode(child), gain, isAgain);
   });
   const [found, again] = [listMoves(game, state), listMoves(game, state)];
-  same("expand writes the same moves each time", [join(found), join(again)]);
   const [a, b] = [expected, found].map((list) => join([...new Set(list)].sort()));
-  same("an encoding has the moves of the rules", [a, b]);
+  checkClauses({ rules, position }, [
+    ["expand writes the same moves each time", join(found), join(again)],
+    ["an encoding has the moves of the rules", a, b],
+  ]);
   if (moves.length > 0) return;
-  const end = game.terminalValue?.(state) ?? 0;
-  const ends = [rules.terminalValue(position) + 0, end + 0] as const; // no −0
-  same("an encoding has the terminal values of the rules", ends);
+  const end = (game.terminalValue?.(state) ?? 0) + 0; // no −0
+  const rule = "an encoding has the terminal values of the rules";
+  checkClauses({ rules, position }, [[rule, rules.terminalValue(position) + 0, end]]);
 }
 
 function listMoves(game: StateGame, words: Int32Array): string[] {
@@ -153,17 +153,18 @@ function checkKey<P, M>(
   { lower, upper, keyLow, keyHigh }: Seen,
 ): void {
   const { wordCount, keyBits = 32 * wordCount, maxValue = Infinity } = game;
-  const expect = (rule: string, holds: boolean, [expected, found]: [unknown, unknown]) =>
-    expectSame({ rules, position }, rule, [expected, holds ? expected : found]);
   const bits = keyHigh === 0 ? 32 - Math.clz32(keyLow) : 64 - Math.clz32(keyHigh);
-  expect("a key has keyBits bits", bits <= keyBits, [keyBits, bits]);
+  checkClauses({ rules, position }, [["a key has keyBits bits", keyBits, Math.max(keyBits, bits)]]);
   const value = valueOf?.(position);
   if (value === undefined) return;
-  expect("no value is larger than maxValue", Math.abs(value) <= maxValue, [maxValue, value]);
+  const bounds = `${lower}..${upper}`;
   const isWithin = lower <= value && value <= upper;
-  expect("the value lies within the bounds of look", isWithin, [`${lower}..${upper}`, value]);
   const key = `${keyLow} ${keyHigh}`;
   const known = values.get(key) ?? value;
-  expect("positions with one key have one value", known === value, [known, value]);
   values.set(key, value);
+  checkClauses({ rules, position }, [
+    ["no value is larger than maxValue", maxValue, Math.max(maxValue, Math.abs(value))],
+    ["the value lies within the bounds of look", bounds, isWithin ? bounds : value],
+    ["positions with one key have one value", known, value],
+  ]);
 }

@@ -2,7 +2,7 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { expectSame, type GameFault, refuseRepetition, RulesError } from "../game/rules_error.ts";
+import { checkClauses, type GameFault, refuseRepetition, RulesError } from "../game/rules_error.ts";
 import { Budget } from "../run/budget.ts";
 import {
   checkGuide,
@@ -65,8 +65,8 @@ export async function checkGame<P, M>(
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
-    visits = new Visits(game, { initial, maxPositions, budget: new Budget(options.solve) });
-    const complete = visits.visitFrom(position);
+    visits = new Visits(game, initial, new Budget(options.solve));
+    const complete = visits.visitFrom(position, maxPositions);
     if (complete) {
       checkValues(game, visits.positions, options);
       await checkSolver(game, visits.positions, options);
@@ -77,7 +77,9 @@ export async function checkGame<P, M>(
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     // With the input of the checked position, the moves from there make a record.
-    const moves = input === null ? null : visits?.findWay(error.fault.position) ?? null;
+    const { position } = error.fault;
+    const isPlaced = input !== null && position !== null;
+    const moves = isPlaced ? visits?.findWay(position) ?? null : null;
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
     return { positions: visits?.positions.length ?? 0, complete: false, fault };
   }
@@ -97,13 +99,19 @@ export function describeFault(fault: GameFault): string {
   return lines.join("\n");
 }
 
-interface Met {
-  /** The texts of the previous position, or null at the root, and of the move from there. */
-  readonly from: string | null;
+/** A visited position: how it was reached, and what remains to be visited from it. */
+interface Visit<P> {
+  readonly from: Visit<P> | null;
+  /** The text of the move that led here, and the number of moves from the root. */
   readonly by: string;
-  /** The side to move, and the legal moves. */
+  readonly plies: number;
+  /** The side to move and the legal moves, as one text. */
   readonly signature: string;
-  onWay: boolean;
+  readonly moves: readonly string[];
+  /** The positions after the first moves. */
+  children: P[];
+  /** Whether the visit is not yet complete. */
+  isOpen: boolean;
 }
 
 /** Visits positions depth first, each once. */
@@ -111,59 +119,52 @@ class Visits<P, M> {
   readonly positions: P[] = [];
   readonly #game: Game<P, M>;
   readonly #initial: P;
-  readonly #maxPositions: number;
   readonly #budget: Budget;
-  /** The visited positions by their texts. */
-  readonly #met = new Map<string, Met>();
+  /** By the texts of positions. */
+  readonly #visits = new Map<string, Visit<P>>();
 
-  constructor(
-    game: Game<P, M>,
-    { initial, maxPositions, budget }: { initial: P; maxPositions: number; budget: Budget },
-  ) {
-    this.#initial = initial;
+  constructor(game: Game<P, M>, initial: P, budget: Budget) {
     this.#game = game;
-    this.#maxPositions = maxPositions;
+    this.#initial = initial;
     this.#budget = budget;
   }
 
   /** Visits reachable positions, and returns whether it visited all. */
-  visitFrom(root: P): boolean {
-    const game = this.#game;
-    const way = [this.#enter(root, null, "")];
-    while (way.length > 0) {
-      const { text, children, moves } = way[way.length - 1];
-      const child = children.pop();
+  visitFrom(root: P, maxPositions: number): boolean {
+    let at: Visit<P> | null = this.#enter(root, null);
+    while (at !== null) {
+      const child = at.children.pop();
       if (child === undefined) {
-        this.#met.get(text)!.onWay = false;
-        way.pop();
+        at.isOpen = false;
+        at = at.from;
         continue;
       }
-      const by = game.formatMove(moves[children.length]);
-      const childText = game.formatPosition(child);
-      const known = this.#met.get(childText);
-      if (known) this.#checkSame(child, known.signature);
-      if (known?.onWay && !game.mayRepeat) {
-        const plies = way.length - way.findIndex(({ text }) => text === childText);
-        refuseRepetition({ rules: game, position: child }, plies);
-      }
-      if (known) continue;
-      if (this.positions.length >= this.#maxPositions) return false;
-      way.push(this.#enter(child, text, by));
+      const known = this.#visits.get(this.#game.formatPosition(child));
+      if (known) this.#checkKnown(child, known, at.plies + 1 - known.plies);
+      else if (this.positions.length >= maxPositions) return false;
+      else at = this.#enter(child, at);
     }
     return true;
   }
 
-  /** Returns the moves from the root to a visited position. */
-  findWay(text: string | null): string[] | null {
+  /** Returns the moves from the root to a visited position, or null. */
+  findWay(text: string): string[] | null {
     const moves: string[] = [];
-    let at = text;
-    while (at !== null) {
-      const met = this.#met.get(at);
-      if (!met) return null;
-      if (met.from !== null) moves.unshift(met.by);
-      at = met.from;
-    }
-    return text === null ? null : moves;
+    for (let at = this.#visits.get(text); at?.from; at = at.from) moves.unshift(at.by);
+    return this.#visits.has(text) ? moves : null;
+  }
+
+  #enter(position: P, from: Visit<P> | null): Visit<P> {
+    const game = this.#game;
+    const moves = game.moves(position).map((move) => game.formatMove(move));
+    const signature = this.#sign(position);
+    const [by, plies] = from ? [from.moves[from.children.length], from.plies + 1] : ["", 0];
+    this.#budget.poll(this.positions.push(position));
+    const visit: Visit<P> = { from, by, plies, signature, moves, children: [], isOpen: true };
+    this.#visits.set(game.formatPosition(position), visit);
+    visit.children = checkPosition(game, position);
+    checkTexts(game, position, this.#initial);
+    return visit;
   }
 
   #sign(position: P): string {
@@ -173,17 +174,11 @@ class Visits<P, M> {
     return `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}`;
   }
 
-  #checkSame(position: P, expected: string): void {
+  /** Checks a position that is reached again. */
+  #checkKnown(position: P, { signature, isOpen }: Visit<P>, plies: number): void {
+    const place = { rules: this.#game, position };
     const rule = "positions with one text have the same side to move and the same moves";
-    expectSame({ rules: this.#game, position }, rule, [expected, this.#sign(position)]);
-  }
-
-  #enter(position: P, from: string | null, by: string) {
-    const text = this.#game.formatPosition(position);
-    this.#met.set(text, { from, by, signature: this.#sign(position), onWay: true });
-    this.#budget.poll(this.positions.push(position));
-    const children = checkPosition(this.#game, position);
-    checkTexts(this.#game, position, this.#initial);
-    return { text, children, moves: this.#game.moves(position) };
+    checkClauses(place, [[rule, signature, this.#sign(position)]]);
+    if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
   }
 }

@@ -18,7 +18,7 @@ function plainLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array {
   const { lines, stride, rankDrops } = moves;
   const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
-  const contour = ranking.contours.unrank(0);
+  const contour = ranking.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
     cellsLeft += nextStaircase(contour);
@@ -44,7 +44,7 @@ function branchFreeLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array
   const { lines, stride, rankDrops } = moves;
   const oneSide = gains.length >> 1;
   const values = new Int32Array(ranking.size);
-  const contour = ranking.contours.unrank(0);
+  const contour = ranking.unrank(0);
   let cellsLeft = 0;
   for (let rank = 1; rank < values.length; rank++) {
     cellsLeft += nextStaircase(contour);

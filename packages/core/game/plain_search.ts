@@ -54,32 +54,26 @@ export function plainOutcomes<P, M>(
   positions: readonly P[],
 ): Map<string, PlainOutcome> {
   const nodes = positions.map((position) => {
-    const children = game.moves(position).map((move) => {
+    const turns = game.moves(position).map((move) => {
       const { child, isAgain } = makeMove(game, position, move);
       return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
     });
-    const end = children.length === 0 ? Math.sign(game.terminalValue(position)) : null;
-    return { text: game.formatPosition(position), children, end };
+    const end = turns.length === 0 ? Math.sign(game.terminalValue(position)) : null;
+    return { text: game.formatPosition(position), turns, end };
   });
   const found = new Map<string, PlainOutcome>();
-  for (const { text, end } of nodes) if (end !== null) found.set(text, { value: end, plies: 0 });
+  let open = nodes;
   let before = -1;
-  for (let plies = 1; found.size > before; plies++) {
+  for (let plies = 0; found.size > before; plies++) {
     before = found.size;
-    const settled: [string, PlainOutcome][] = [];
-    for (const { text, children } of nodes) {
-      if (found.has(text)) continue;
-      const values = children.map((child) => {
-        const outcome = found.get(child.text);
-        return outcome === undefined ? 0 : child.sign * outcome.value;
-      });
-      if (values.includes(1)) settled.push([text, { value: 1, plies }]);
-      else if (values.every((value) => value === -1)) settled.push([text, { value: -1, plies }]);
-    }
-    for (const [text, outcome] of settled) found.set(text, outcome);
+    const decided = open.map(({ text, turns, end }) => {
+      const values = turns.map((turn) => turn.sign * (found.get(turn.text)?.value ?? 0));
+      const isLost = values.length > 0 && values.every((value) => value === -1);
+      return { text, value: end ?? (values.includes(1) ? 1 : isLost ? -1 : null) };
+    });
+    for (const { text, value } of decided) if (value !== null) found.set(text, { value, plies });
+    open = open.filter(({ text }) => !found.has(text));
   }
-  for (const { text } of nodes) {
-    if (!found.has(text)) found.set(text, { value: 0, plies: null });
-  }
+  for (const { text } of open) found.set(text, { value: 0, plies: null });
   return found;
 }

@@ -73,14 +73,20 @@ export interface Place<P, M> {
   readonly move?: M | undefined;
 }
 
-/** Throws a `RulesError` unless two results are the same. */
-export function expectSame<P, M>(
-  place: Place<P, M>,
-  rule: string,
-  [expected, found]: readonly [expected: unknown, found: unknown],
-): void {
-  if (expected === found || Object.is(expected, found)) return;
-  breach(place, { rule, expected: String(expected), found });
+/** A clause of the contract: its name, and two results that must be the same. */
+export type Clause = readonly [rule: string, expected: unknown, found: unknown];
+
+/** Returns the clause that a function returns the same result again. */
+export function repeat(name: string, call: () => unknown): Clause {
+  return [`${name} returns the same result again`, call(), call()];
+}
+
+/** Throws a `RulesError` for the first clause that is broken at a place. */
+export function checkClauses<P, M>(place: Place<P, M>, clauses: readonly Clause[]): void {
+  for (const [rule, expected, found] of clauses) {
+    if (expected === found || Object.is(expected, found)) continue;
+    breach(place, { rule, expected: String(expected), found });
+  }
 }
 
 /** Throws a `RulesError`: the position occurs again after some plies. */

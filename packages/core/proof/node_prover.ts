@@ -1,12 +1,12 @@
 // Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
 // game for proofs from rules alone.
-import type { ProofGame, ProofNode } from "../game/proof_game.ts";
+import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { addGain, boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
+import { addGain, isOver, makeMove, type Turn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known" | "nodes" | "save">;
+export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known" | "nodes">;
 
 const POLL_NODES = 2 ** 12;
 
@@ -92,8 +92,11 @@ function boundMoves<N>(
   threshold: number,
 ): number {
   let best = -Infinity;
-  for (const move of moves) {
-    best = Math.max(best, boundTurn(move, threshold, (needed) => prover.bound(move.child, needed)));
+  for (const { child, gain, isAgain } of moves) {
+    const bound = isAgain
+      ? gain + prover.bound(child, threshold - gain)
+      : gain - prover.bound(child, gain - threshold + 1);
+    best = Math.max(best, bound);
     if (best >= threshold) break;
   }
   return best;

@@ -1,5 +1,5 @@
 // Writes and checks proofs that an independent program can check too.
-import type { ProofGame, ProofNode } from "../game/proof_game.ts";
+import type { ProofGame, ProofNode } from "../game/game.ts";
 import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
@@ -98,18 +98,19 @@ export async function writeProof<P, M>(
   const budget = new Budget(options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  let prover: NodeProver<ProofNode> | null = null;
+  let prover: PositionProver<ProofNode> | null = null;
   try {
     const game = await findProofGame(subject, options.rules, budget);
     const header = makeHeader(subject, claim, game, options.k);
-    const { begun } = options;
+    const { begun, checkpoint } = options;
     if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
       throw wrongProof("the beginning of the same proof", "another proof");
     }
     const choices = new Choices(begun?.choices);
     const report = makeReport(header, choices, options);
-    const { checkpoint } = options;
-    prover = await makeNodeProver(subject, game, { budget: searching, checkpoint });
+    const means = { method: findMethods(subject.game)[0], isNamed: false, budget: searching };
+    const asked = await makeProver(subject.game, subject.position, { ...means, checkpoint });
+    prover = new PositionProver(game, asked);
     const walk = new Walk({
       game,
       k: header.k,
@@ -127,10 +128,11 @@ export async function writeProof<P, M>(
     } finally {
       report(1);
     }
-    const effort = measure(walk, prover, budget.peakBytes + searching.peakBytes);
+    const peakBytes = budget.peakBytes + searching.peakBytes;
+    const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
     return { header, choices: choices.from(0), effort };
   } finally {
-    if (options.checkpoint) prover?.save?.();
+    if (options.checkpoint) prover?.save();
     searching.freeAll();
     budget.freeAll();
   }
@@ -177,7 +179,7 @@ export async function checkProof<P, M>(
     const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
     return {
       fault: fault && `${place}: ${fault}`,
-      effort: measure(walk, walk.search, budget.peakBytes),
+      effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
     };
   } finally {
     budget.freeAll();
@@ -211,16 +213,6 @@ function chooseMove<N extends ProofNode>(
   const place = order.find(isKnown) ?? order.find(isProved);
   if (place === undefined) throw new RefutedError("no move proves a claim that it depends on");
   return place;
-}
-
-async function makeNodeProver<P, M>(
-  { game, position }: ProofSubject<P, M>,
-  proofGame: ProofGame<ProofNode>,
-  means: { readonly budget: Budget; readonly checkpoint?: Checkpoint | undefined },
-): Promise<NodeProver<ProofNode>> {
-  const method = findMethods(game)[0];
-  const prover = await makeProver(game, position, { ...means, method, isNamed: false });
-  return new PositionProver(proofGame, prover);
 }
 
 /** Returns the game by the named rules, or by its first ones. */
@@ -279,12 +271,4 @@ function findFault(run: () => void): string | null {
     if (!(error instanceof RefutedError)) throw error;
     return error.message;
   }
-}
-
-function measure<N extends ProofNode>(
-  { done }: Walk<N>,
-  { nodes }: NodeProver<N>,
-  peakBytes: number,
-): ProofEffort {
-  return { allMoves: done.all, oneMove: done.one, nodes, peakBytes };
 }

@@ -1,7 +1,7 @@
 // The walk of a proof, which the writer and the checker share: from the claims about the start down,
 // layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
 // about a node, and forgets a layer when it is done.
-import type { ProofGame, ProofNode } from "../game/proof_game.ts";
+import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Turn } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap, NodeSearch } from "./node_prover.ts";
@@ -28,7 +28,7 @@ export interface WalkOptions<N extends ProofNode> {
 
 export class Walk<N extends ProofNode> {
   /** Nodes at which all moves were tried, and nodes at which one was enough. */
-  readonly done = { all: 0, one: 0 };
+  readonly done = { allMoves: 0, oneMove: 0 };
   /** The search of the last layers. It trusts no other prover. */
   readonly search: NodeSearch<N>;
   readonly #options: WalkOptions<N>;
@@ -109,7 +109,7 @@ export class Walk<N extends ProofNode> {
   #step(claim: Claim<N>): void {
     this.#now = claim;
     const { node, isLower } = claim;
-    const count = isLower ? ++this.done.one : ++this.done.all;
+    const count = isLower ? ++this.done.oneMove : ++this.done.allMoves;
     if (count % POLL_CLAIMS === 0) this.#poll();
     if (isLower) return this.#claimOneMove(claim);
     for (const move of this.#options.game.moves(node)) this.claim(followMove(claim, move));
@@ -127,7 +127,7 @@ export class Walk<N extends ProofNode> {
 
   #poll(): void {
     this.#options.onPoll?.();
-    this.#options.budget.poll(this.done.one + this.done.all);
+    this.#options.budget.poll(this.done.oneMove + this.done.allMoves);
   }
 }
 

@@ -1,23 +1,8 @@
 // Suggestions for misspelt words.
 
 /**
- * Returns the candidate that a misspelt word most likely means, or null if none is near. A candidate is near
- * if at most a third of its letters differ, or if it begins with the word.
- */
-export function nearest(word: string, candidates: Iterable<string>): string | null {
-  let [best, least] = [null as string | null, Infinity];
-  for (const candidate of candidates) {
-    const isBeginning = word.length >= 2 && candidate.startsWith(word);
-    const distance = isBeginning ? 1 : editDistance(word.toLowerCase(), candidate);
-    if (distance < least && distance <= Math.max(1, Math.ceil(candidate.length / 3))) {
-      [best, least] = [candidate, distance];
-    }
-  }
-  return best;
-}
-
-/**
- * Returns `, did you mean "…"?` if a candidate is near, otherwise an empty text.
+ * Returns `, did you mean "…"?` if a candidate is near a misspelt word, otherwise an empty text. A
+ * candidate is near if at most a third of its letters differ, or if it starts with the word.
  *
  * @example
  * ```ts
@@ -29,8 +14,15 @@ export function nearest(word: string, candidates: Iterable<string>): string | nu
  * ```
  */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
-  const candidate = nearest(word, candidates);
-  return candidate === null ? "" : `, did you mean "${candidate}"?`;
+  let [best, least] = ["", Infinity];
+  for (const candidate of candidates) {
+    const isBeginning = word.length >= 2 && candidate.startsWith(word);
+    const distance = isBeginning ? 1 : editDistance(word.toLowerCase(), candidate);
+    if (distance < least && distance <= Math.max(1, Math.ceil(candidate.length / 3))) {
+      [best, least] = [candidate, distance];
+    }
+  }
+  return least === Infinity ? "" : `, did you mean "${best}"?`;
 }
 
 /**

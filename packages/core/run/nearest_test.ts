@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { editDistance, nearest } from "./nearest.ts";
+import { didYouMean, editDistance } from "./nearest.ts";
 
 Deno.test("editDistance() counts letters put in, left out, replaced and swapped", () => {
   const cases: [string, string, number][] = [
@@ -20,12 +20,12 @@ Deno.test("editDistance() counts letters put in, left out, replaced and swapped"
   }
 });
 
-Deno.test("nearest() accepts prefixes and small slips, and nothing else", () => {
+Deno.test("didYouMean() accepts prefixes and small slips, and nothing else", () => {
   const verbs = ["solve", "analyze", "line"];
-  assertEquals(nearest("an", verbs), "analyze");
-  assertEquals(nearest("analyse", verbs), "analyze");
-  assertEquals(nearest("LINE", verbs), "line");
-  assertEquals(nearest("x", verbs), null);
-  assertEquals(nearest("something", verbs), null);
-  assertEquals(nearest("l".repeat(100_000), verbs), null);
+  for (const [word, verb] of [["an", "analyze"], ["analyse", "analyze"], ["LINE", "line"]]) {
+    assertEquals(didYouMean(word, verbs), `, did you mean "${verb}"?`);
+  }
+  for (const word of ["x", "something", "l".repeat(100_000)]) {
+    assertEquals(didYouMean(word, verbs), "");
+  }
 });

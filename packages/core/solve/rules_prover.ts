@@ -1,7 +1,7 @@
 // The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
-import { checkPosition } from "../game/check_position.ts";
+import { checkPosition, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/rules_error.ts";
 import { boundsForMover } from "../game/values.ts";
@@ -228,7 +228,7 @@ export function loopyRules<P, M>(
     }
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
-    for (const move of moves) successors.push(findId(checkMove(rules, position, move)));
+    for (const move of moves) successors.push(findId(playForOutcome(rules, position, move)));
     if ((id & POLL_MASK) !== 0) continue;
     budget.reserve(bytes, purpose);
     bytes = 0;
@@ -240,19 +240,6 @@ export function loopyRules<P, M>(
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
   for (const list of [offsets, successors]) list.release();
   return { ...solution, size: queue.length, idOf: (at) => ids.get(rules.formatPosition(at)) ?? -1 };
-}
-
-/** Returns the position after a move, which must gain nothing and pass the turn. */
-function checkMove<P, M>(rules: Rules<P, M>, position: P, move: M): P {
-  const child = rules.play(position, move);
-  const gain = rules.gain(position, move);
-  const place = { rules, position, move };
-  const rule = "if positions may repeat, a move gains nothing and passes the turn";
-  if (gain !== 0) breach(place, { rule, expected: "gain 0", found: gain });
-  if (rules.sideToMove(child) === rules.sideToMove(position)) {
-    breach(place, { rule, expected: "the other side to move", found: "the same side" });
-  }
-  return child;
 }
 
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {

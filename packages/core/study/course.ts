@@ -143,27 +143,16 @@ export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number
   return after === 0 ? start as object : plies[after - 1];
 }
 
-/** Yields the positions after 0, 1, 2, … moves, including those taken back. */
-export function* positionsOf<P, M>({ game, start, plies }: Course<P, M>): Generator<P> {
-  let position = start;
-  yield position;
-  for (const { move } of plies) yield position = game.play(position, move);
-}
-
 /**
- * Plays a move by its text.
+ * Plays a move by its text. Forgets the moves that were taken back unless it is the next of them.
  * @throws {InputError} if it is not legal.
  */
 export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M> {
-  return playOn(course, course.game.parseMove(text, course.position));
-}
-
-/** Plays a legal move. Forgets the moves that were taken back unless it is the next of them. */
-export function playOn<P, M>(course: Course<P, M>, move: M): Course<P, M> {
-  const { plies, at, game } = course;
+  const { game, plies, at, position } = course;
+  const move = game.parseMove(text, position);
   if (plies[at]?.text === game.formatMove(move)) return goTo(course, at + 1);
   const kept = new Map([...course.kept].filter(([count]) => count <= at));
-  const made: Made<P, M> = { plies: plies.slice(0, at), position: course.position, kept };
+  const made: Made<P, M> = { plies: plies.slice(0, at), position, kept };
   makeMove(game, made, move);
   return { ...course, ...made, at: at + 1 };
 }

@@ -5,7 +5,7 @@
  */
 export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
 export { costOf, findDrawValue, goTo, isOver, lastMade } from "./course.ts";
-export { playOn, playText, positionOf, positionsOf, recordOf, resultOf } from "./course.ts";
+export { playText, positionOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";
 export { outcomeWithin, provedOrThrow } from "./studied.ts";

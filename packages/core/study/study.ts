@@ -1,5 +1,4 @@
 // Studies a position by asking a solver one question after another.
-import type { Bounds } from "../game/rules.ts";
 import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
@@ -116,7 +115,7 @@ class StudyWork<P, M> {
     if (part === "facts") return this.#study.add({ facts: game.facts?.(position) ?? {} });
     await this.#pause.now();
     if (part === "value") return await this.#findValue();
-    if (part === "outcome") return await this.#findOutcome();
+    if (part === "outcome") return await this.#findOutcomeAt(-1);
     if (part === "estimate") return await this.#findEstimate();
     if (part === "review") return yield* this.#reviewMoves();
     if (this.#study.known.result) return await this.#findValue();
@@ -136,12 +135,16 @@ class StudyWork<P, M> {
     throw solution.limit;
   }
 
-  /** Finds out who wins, earlier gains included. */
-  async #findOutcome(): Promise<void> {
+  /** Finds out who wins, earlier gains included: from the position (place -1) or after a move. */
+  async #findOutcomeAt(place: number, limits: QuestionLimits = {}): Promise<void> {
     const draw = findDrawValue(this.#course);
-    const found = await this.#solver.compare(this.#course.position, draw);
-    this.#study.addBounds(found.solved ? boundsOfSign(found.sign, draw) : found);
-    if (!found.solved) throw found.limit;
+    const win = draw + this.#study.forMover;
+    // most single moves do not win, so for them this order visits an eighth less
+    for (const than of place < 0 ? [win, draw] : [draw, win]) {
+      const { lower, upper } = this.#study.boundsAt(place);
+      if (lower > draw || upper < draw || lower === draw && upper === draw) return;
+      await this.#test(place, than, limits);
+    }
   }
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
@@ -167,14 +170,9 @@ class StudyWork<P, M> {
   /** Finds out who wins after each move. */
   async *#findOutcomesOfMoves(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
-    const draw = findDrawValue(this.#course);
     const ask = async (place: number, limits: QuestionLimits) => {
       this.#noteKnownMove(place); // a question takes long on a large board
-      for (const than of [draw, draw + this.#study.forMover]) {
-        const { lower, upper } = this.#study.boundsAt(place);
-        if (lower > draw || upper < draw || lower === draw && upper === draw) return;
-        await this.#test(place, than, limits);
-      }
+      await this.#findOutcomeAt(place, limits);
     };
     yield* this.#inRounds(this.#study.unprovedPlaces, ask);
   }
@@ -336,12 +334,4 @@ class StudyWork<P, M> {
     this.#study.listMoves();
     this.#noteKnownMoves();
   }
-}
-
-/** Returns the bounds of a value, given how it compares with a number. */
-function boundsOfSign(sign: -1 | 0 | 1, than: number): Bounds {
-  return {
-    lower: sign > 0 ? than + 1 : sign < 0 ? -Infinity : than,
-    upper: sign < 0 ? than - 1 : sign > 0 ? Infinity : than,
-  };
 }

@@ -5,7 +5,7 @@
  * @module
  */
 export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
-export { MixedRadix, StaircaseRanking, SubsetRanking } from "./rankings.ts";
+export { MixedRadix, SubsetRanking } from "./rankings.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
 export { mixWord } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";

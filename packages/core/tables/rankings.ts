@@ -74,7 +74,8 @@ export const MAX_RANKS: number = 2 ** 31 - 2;
  * The k-subsets of 0..n−1 as ranks in colexicographic order, the order of subsets as binary numbers.
  *
  * The subset s_0 < s_1 < … < s_{k−1} has the rank C(s_0, 1) + C(s_1, 2) + … + C(s_{k−1}, k), which
- * does not depend on n. Memory: (n + 1)k words. Source: D. H. Lehmer, "The machine tools of
+ * does not depend on n. A staircase of rows with l_0 ≤ l_1 ≤ … ≤ l_{k−1} ≤ m cells is the subset of
+ * the numbers l_i + i, of n = m + k. Memory: (n + 1)k words. Source: D. H. Lehmer, "The machine tools of
  * combinatorics" (1964).
  *
  * @example
@@ -171,67 +172,4 @@ export function binomial(n: number, k: number): number {
     coefficient = coefficient * (n - factors + i) / i;
   }
   return coefficient;
-}
-
-/**
- * The staircases in a box as ranks: Young diagrams, or boards that are filled row by row from a
- * corner.
- *
- * A staircase in a box of n rows and m columns is given by its row lengths, m ≥ filled[0] ≥
- * filled[1] ≥ … ≥ filled[n−1] ≥ 0. Its contour is a path of n + m unit steps, n of them down. Row k,
- * counted from the top, has its step down at
- *
- *     p_k = k + (m − filled[k]),        p_0 < p_1 < … < p_{n−1},
- *
- * so staircases are the n-subsets of n + m places, and are ranked as such. The full box has rank 0,
- * the empty one the last rank. Filling one more cell of row k moves p_k to p_k − 1 and lowers the
- * rank by C(p_k − 1, k).
- *
- * @example
- * ```ts
- * import { StaircaseRanking } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const box = new StaircaseRanking(2, 3);
- * assertEquals(box.size, 10);
- * assertEquals([box.rank([3, 3]), box.rank([0, 0])], [0, 9]);
- * assertEquals([...box.unrank(box.rank([3, 1]))], [3, 1]);
- * ```
- */
-export class StaircaseRanking {
-  /** The number of rows, n. */
-  readonly rows: number;
-  /** The number of columns, m. */
-  readonly columns: number;
-  /** The number of staircases, C(n + m, n). */
-  readonly size: number;
-  /** The ranking of their contours as n-subsets of n + m positions. */
-  readonly contours: SubsetRanking;
-  readonly #ones: Int32Array;
-
-  /**
-   * Prepares the ranking of contours.
-   * @throws {RangeError} unless C(n + m, n) < 2^31 - 1.
-   */
-  constructor(rows: number, columns: number) {
-    this.contours = new SubsetRanking(rows + columns, rows);
-    this.rows = rows;
-    this.columns = columns;
-    this.size = this.contours.size;
-    this.#ones = new Int32Array(rows);
-  }
-
-  /** Returns the rank of a staircase, given its row lengths, which must not ascend. Time O(n). */
-  rank(filled: ArrayLike<number>): number {
-    const ones = this.#ones;
-    for (let row = 0; row < this.rows; row++) ones[row] = row + this.columns - filled[row];
-    return this.contours.rank(ones);
-  }
-
-  /** Returns the row lengths of the staircase of a rank, in `into` if given. Time O(n + m). */
-  unrank(rank: number, into: Int32Array = new Int32Array(this.rows)): Int32Array {
-    this.contours.unrank(rank, into);
-    for (let row = 0; row < this.rows; row++) into[row] = row + this.columns - into[row];
-    return into;
-  }
 }

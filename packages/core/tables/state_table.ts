@@ -74,39 +74,41 @@ export class StateTable {
     const width = this.wordCount;
     while (this.#size + count > this.#slots.length * MOST_FULL) this.#growSlots();
     this.#states.reserve(count * width);
-    // As locals, these stay in registers.
     const slots = this.#slots;
-    const mask = slots.length - 1;
     const words = this.#states.items;
-    let size = this.#size;
     for (let i = 0; i < count; i++) {
-      const at = i * width;
-      const first = states[at];
-      let slot = mixWords(states, at, width) & mask;
-      for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
-        const from = (slots[slot] - 1) * width;
-        if (words[from] !== first) continue; // distinguishes most states, without a loop
-        let same = 1;
-        while (same < width && words[from + same] === states[at + same]) same++;
-        if (same === width) break;
-      }
+      const slot = this.#findSlot(states, i * width);
       if (slots[slot] === 0) {
-        for (let word = 0; word < width; word++) words[size * width + word] = states[at + word];
-        slots[slot] = ++size;
+        const to = this.#size * width;
+        for (let word = 0; word < width; word++) words[to + word] = states[i * width + word];
+        slots[slot] = ++this.#size;
       }
       ids[i] = slots[slot] - 1;
     }
-    this.#size = size;
-    this.#states.length = size * width;
+    this.#states.length = this.#size * width;
   }
 
   /** Returns the id of a state, or -1. */
   find(state: Int32Array): number {
+    return this.#slots[this.#findSlot(state, 0)] - 1;
+  }
+
+  /** Returns the slot of the state from a word on, or the empty slot for it. */
+  #findSlot(states: Int32Array, at: number): number {
     const slots = this.#slots;
+    const words = this.#states.items;
+    const width = this.wordCount;
     const mask = slots.length - 1;
-    let slot = mixWords(state, 0, this.wordCount) & mask;
-    while (slots[slot] !== 0 && !this.#holds(slots[slot] - 1, state)) slot = (slot + 1) & mask;
-    return slots[slot] - 1;
+    const first = states[at];
+    let slot = mixWords(states, at, width) & mask;
+    for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
+      const from = (slots[slot] - 1) * width;
+      if (words[from] !== first) continue; // distinguishes most states, without a loop
+      let same = 1;
+      while (same < width && words[from + same] === states[at + same]) same++;
+      if (same === width) break;
+    }
+    return slot;
   }
 
   /** Returns the state of an id, as a view that is valid until the next new state. */
@@ -125,13 +127,6 @@ export class StateTable {
   release(): void {
     this.#states.release();
     this.#budget.free(this.#slots);
-  }
-
-  #holds(id: number, state: Int32Array): boolean {
-    const { items: words } = this.#states;
-    const from = id * this.wordCount;
-    for (let i = 0; i < this.wordCount; i++) if (words[from + i] !== state[i]) return false;
-    return true;
   }
 
   #growSlots(): void {

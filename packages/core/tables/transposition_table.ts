@@ -274,7 +274,7 @@ function sign(words: Int32Array, size: TranspositionTableSize): void {
   const signature = mixWords(Int32Array.from(codes), 0, codes.length) || 1;
   const found = Atomics.compareExchange(words, words.length - 1, 0, signature);
   if (found === 0 || found === signature) return;
-  throw new RangeError("Cannot share the table: it belongs to another game or has other options");
+  throw new RangeError("Cannot share the table: it was made for another game");
 }
 
 function allocateWords(size: TranspositionTableSize, budget?: Budget): Int32Array {

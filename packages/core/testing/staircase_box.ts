@@ -10,7 +10,6 @@ import {
   type StaircaseMoves,
   staircaseMoves,
 } from "../engines/staircase/contour_game.ts";
-import { StaircaseRanking } from "../tables/rankings.ts";
 import { SubsetRanking } from "../tables/rankings.ts";
 import { seededRandom } from "../run/random.ts";
 
@@ -20,8 +19,8 @@ export interface Box {
   readonly game: StaircaseGame;
   /** What its moves do. */
   readonly moves: StaircaseMoves;
-  /** Ranks of its staircases. */
-  readonly ranking: StaircaseRanking;
+  /** Ranks of its staircases: the subset of left[line] + line. */
+  readonly ranking: SubsetRanking;
   /**
    * The gains of moves, by `parity * length / 2 + line * stride + left`. Choosing one of two arrays for
    * each position would make `retrograde` a quarter slower.
@@ -39,18 +38,20 @@ export function makeBox(lines: number, width: number, seed: number): Box {
     left: new Array<number>(lines).fill(width),
     gainAt: (line, left, parity) => numbers[(parity * lines + line) * (width + 1) + left],
   };
-  const ranking = new StaircaseRanking(lines, width);
+  const ranking = new SubsetRanking(lines + width, lines);
   const moves = staircaseMoves(game);
   const [even, odd] = moves.gains;
   return { game, ranking, moves, gainsBySide: Int32Array.of(...even, ...odd) };
 }
 
 /** Returns the game on ranks of staircases, the contour walking along with them. */
-export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame {
-  const [offsetsOfOne, gainsOfOne] = [new Int32Array(2), new Int32Array(ranking.rows)];
+export function staircaseGame(
+  { ranking, moves, gainsBySide, game: { lines: maxMoves } }: Box,
+): RankedGame {
+  const [offsetsOfOne, gainsOfOne] = [new Int32Array(2), new Int32Array(maxMoves)];
   const game: RankedGame & Required<Pick<RankedGame, "batch">> = {
     size: ranking.size,
-    maxMoves: ranking.rows,
+    maxMoves,
     expand(rank, successors, gains, marks) {
       game.batch(rank, rank + 1, offsetsOfOne, successors, gainsOfOne, marks);
       for (let move = 0; move < offsetsOfOne[1]; move++) gains[move] = gainsOfOne[move];
@@ -61,7 +62,7 @@ export function staircaseGame({ ranking, moves, gainsBySide }: Box): RankedGame 
       const { lines, stride, rankDrops } = moves;
       const sides = gainsBySide;
       const oneSide = sides.length >> 1;
-      const contour = ranking.contours.unrank(start);
+      const contour = ranking.unrank(start);
       let cellsLeft = 0;
       for (let line = 0; line < lines; line++) cellsLeft += contour[line] - line;
       let move = 0;

@@ -15,6 +15,9 @@ import type { DotsPosition } from "../rules/board.ts";
 
 type DotsLesson = Lesson<DotsPosition>;
 
+/** The captions of the boxes that a player takes after the first one. */
+const COUNTS = [["Two.", "两格。"], ["Three.", "三格。"], ["Four.", "四格。"], ["Five.", "五格。"]];
+
 /** The lessons, the easiest first. */
 export const dotsLessons: readonly DotsLesson[] = [
   {
@@ -37,19 +40,14 @@ export const dotsLessons: readonly DotsLesson[] = [
           "Every move of your opponent opens the chain of four.",
           "对方怎么走，都会打开 4 格的链。",
         ],
-        ["v0,1", "You take the first box, and move again.", "你吃第一格，再走一步。"],
-        ["h1,0", "The second.", "第二格。"],
-        ["v1,1", "The third.", "第三格。"],
+        ["v0,1 h1,0 v1,1", "You take the first box, and move again.", "你吃第一格，再走一步。"],
         ["v1,2", "You win 4–0.", "你以 4–0 获胜。"],
       ],
     }),
-    guided: [
-      makeBoard("2 3/110/010/110/1001/1001", 6, { en: "Find the safe move", zh: "找出安全的一步" }),
-      makeBoard("3 4/1111/0110/0000/1111/10001/11011/10001", 12, {
-        en: "Find the safe move",
-        zh: "找出安全的一步",
-      }),
-    ],
+    guided: makeBoards(say("Find the safe move.", "找出安全的一步。"), {
+      "2 3/110/010/110/1001/1001": 6,
+      "3 4/1111/0110/0000/1111/10001/11011/10001": 12,
+    }),
     exercises: listExercises("safe moves"),
     counters: countSafeMoves,
   },
@@ -80,24 +78,14 @@ export const dotsLessons: readonly DotsLesson[] = [
         ["h0,2", "… and leave the last two.", "……留下最后两格。"],
         ["v0,2", "Your opponent takes both and has to move again.", "对方吃掉两格，还得再走。"],
         ["h2,0", "Now the chain of six is open.", "6 格的链打开了。"],
-        ["v1,1", "You take it all.", "你把它全部吃掉。"],
-        ["v1,2", "Two.", "两格。"],
-        ["h2,2", "Three.", "三格。"],
-        ["v2,1", "Four.", "四格。"],
-        ["h3,1", "Five.", "五格。"],
+        ["v1,1 v1,2 h2,2 v2,1 h3,1", "You take it all.", "你把它全部吃掉。"],
         ["v2,3", "You win 7–2.", "你以 7–2 获胜。"],
       ],
     }),
-    guided: [
-      makeBoard("3 3/110/010/010/011/1001/1001/0001", 3, {
-        en: "Make the number of long chains that you want",
-        zh: "造出你要的长链数",
-      }),
-      makeBoard("3 3/010/100/000/111/1001/1010/1001", 7, {
-        en: "Make the number of long chains that you want",
-        zh: "造出你要的长链数",
-      }),
-    ],
+    guided: makeBoards(say("Make the number of long chains that you want.", "造出你要的长链数。"), {
+      "3 3/110/010/010/011/1001/1001/0001": 3,
+      "3 3/010/100/000/111/1001/1010/1001": 7,
+    }),
     exercises: listExercises("long chain rule"),
     counters: countDotsAndChains,
   },
@@ -118,22 +106,14 @@ export const dotsLessons: readonly DotsLesson[] = [
         ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
         ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
         ["h1,1", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
-        ["v0,1", "You take it all.", "你把它全部吃掉。"],
-        ["v0,0", "Two.", "两格。"],
-        ["v1,1", "Three.", "三格。"],
+        ["v0,1 v0,0 v1,1", "You take it all.", "你把它全部吃掉。"],
         ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
       ],
     }),
-    guided: [
-      makeBoard("3 3/101/110/011/110/0010/1001/1001", 5, {
-        en: "Hand over the short chain",
-        zh: "让出短链",
-      }),
-      makeBoard("3 3/010/100/000/100/1011/0111/0111", 1, {
-        en: "Hand over the short chain",
-        zh: "让出短链",
-      }),
-    ],
+    guided: makeBoards(say("Hand over the short chain.", "让出短链。"), {
+      "3 3/101/110/011/110/0010/1001/1001": 5,
+      "3 3/010/100/000/100/1011/0111/0111": 1,
+    }),
     exercises: listExercises("handouts"),
     counters: countChains,
   },
@@ -159,17 +139,20 @@ export const dotsLessons: readonly DotsLesson[] = [
           "对方一笔完成两格，还得再走……",
         ],
         ["v1,0", "… and open the lower chain.", "……只能打开下面的链。"],
-        ["v1,1", "It is the last chain, so take all of it.", "这是最后一条链，全部吃掉。"],
-        ["v1,2", "Two.", "两格。"],
-        ["v1,3", "Three.", "三格。"],
+        [
+          "v1,1 v1,2 v1,3",
+          "It is the last chain, so take all of it.",
+          "这是最后一条链，全部吃掉。",
+        ],
         ["v1,4", "You win 6–2.", "你以 6–2 获胜。"],
       ],
     }),
     guided: [
-      makeBoard("3 3/011/110/000/110/1001/1011/1111", 1, { en: "Leave two boxes", zh: "留下两格" }),
-      makeBoard("3 4/1111/1111/1111/1111/10000/00000/00000", 4, {
-        en: "Leave two boxes, twice",
-        zh: "两次留下两格",
+      ...makeBoards(say("Leave two boxes.", "留下两格。"), {
+        "3 3/011/110/000/110/1001/1011/1111": 1,
+      }),
+      ...makeBoards(say("Leave two boxes, twice.", "两次留下两格。"), {
+        "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
       }),
     ],
     exercises: listExercises("double-deal"),
@@ -189,27 +172,18 @@ export const dotsLessons: readonly DotsLesson[] = [
         ["v2,1", "Your opponent takes one …", "对方吃一格……"],
         ["v2,3", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
         ["h1,2", "It opens the middle row.", "对方打开中间一行。"],
-        ["v1,2", "You take three boxes.", "你吃三格。"],
-        ["v1,1", "Two.", "两格。"],
-        ["v1,0", "Three.", "三格。"],
+        ["v1,2 v1,1 v1,0", "You take three boxes.", "你吃三格。"],
         ["h3,0", "Hand over the box in the corner …", "让出角上的一格……"],
         ["v2,0", "… and your opponent has to move again.", "……对方吃掉，还得再走。"],
         ["v0,0", "Only the upper chain is left.", "只剩上面的链。"],
-        ["v0,1", "You take it all.", "你把它全部吃掉。"],
-        ["v0,2", "Two.", "两格。"],
+        ["v0,1 v0,2", "You take it all.", "你把它全部吃掉。"],
         ["v0,3", "You win 6–3.", "你以 6–3 获胜。"],
       ],
     }),
-    guided: [
-      makeBoard("3 3/100/000/001/011/0111/1110/0100", 1, {
-        en: "Give two boxes away at the right time",
-        zh: "在合适的时候送出两格",
-      }),
-      makeBoard("3 4/0110/0000/0000/0011/01011/11011/11101", 2, {
-        en: "Give two boxes away at the right time",
-        zh: "在合适的时候送出两格",
-      }),
-    ],
+    guided: makeBoards(say("Give two boxes away at the right time.", "在合适的时候送出两格。"), {
+      "3 3/100/000/001/011/0111/1110/0100": 1,
+      "3 4/0110/0000/0000/0011/01011/11011/11101": 2,
+    }),
     exercises: listExercises("sacrifices"),
     counters: (position, learner) => [
       ...countSafeMoves(position),
@@ -233,21 +207,20 @@ export const dotsLessons: readonly DotsLesson[] = [
         ["v0,1", "Your opponent takes the first pair …", "对方吃掉第一对……"],
         ["v1,1", "… and the second, and has to move again.", "……再吃第二对，还得再走。"],
         ["h1,2", "Only the loop of six is left to open.", "只剩 6 格的环可打开。"],
-        ["v0,3", "It is the last one, so take all of it.", "这是最后一个，全部吃掉。"],
-        ["v0,4", "Two.", "两格。"],
-        ["h1,4", "Three.", "三格。"],
-        ["v1,3", "Four.", "四格。"],
+        [
+          "v0,3 v0,4 h1,4 v1,3",
+          "It is the last one, so take all of it.",
+          "这是最后一个，全部吃掉。",
+        ],
         ["v1,4", "You win 6–4.", "你以 6–4 获胜。"],
       ],
     }),
     guided: [
-      makeBoard("2 6/111111/100110/111111/1010001/1010001", 4, {
-        en: "Leave four boxes",
-        zh: "留下四格",
+      ...makeBoards(say("Leave four boxes.", "留下四格。"), {
+        "2 6/111111/100110/111111/1010001/1010001": 4,
       }),
-      makeBoard("3 5/11111/10010/11111/11111/101001/101001/000000", 1, {
-        en: "Count: is it worth leaving four boxes?",
-        zh: "先数一数：留下四格合算吗？",
+      ...makeBoards(say("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？"), {
+        "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
       }),
     ],
     exercises: listExercises("loops"),
@@ -277,22 +250,14 @@ export const dotsLessons: readonly DotsLesson[] = [
         ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
         ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
         ["h1,0", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
-        ["v0,1", "You take it all.", "你把它全部吃掉。"],
-        ["h1,1", "Two.", "两格。"],
-        ["h2,1", "Three.", "三格。"],
+        ["v0,1 h1,1 h2,1", "You take it all.", "你把它全部吃掉。"],
         ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
       ],
     }),
-    guided: [
-      makeBoard("3 3/000/010/011/110/1001/1001/0001", 3, {
-        en: "Leave a nimber of 0",
-        zh: "留下尼姆数 0",
-      }),
-      makeBoard("3 3/001/100/010/011/0110/0011/0001", 3, {
-        en: "Leave a nimber of 0",
-        zh: "留下尼姆数 0",
-      }),
-    ],
+    guided: makeBoards(say("Leave a nimber of 0.", "留下尼姆数 0。"), {
+      "3 3/000/010/011/110/1001/1001/0001": 3,
+      "3 3/001/100/010/011/0110/0011/0001": 3,
+    }),
     exercises: listExercises("nimstring"),
     counters: countNimber,
   },
@@ -307,29 +272,33 @@ function joinLines(lines: string): string {
   return lines.replaceAll("/", "\n") + "\n";
 }
 
+/** Returns an example. A caption is that of the first of its moves; the others count boxes. */
 function makeExample(
   lines: string,
   { caption, steps }: {
     caption: Text;
-    steps: readonly (readonly [move: string, en: string, zh: string])[];
+    steps: readonly (readonly [moves: string, en: string, zh: string])[];
   },
 ): DotsLesson["example"] {
   return {
     input: joinLines(lines),
     caption,
-    steps: steps.map(([move, en, zh]) => ({ move, caption: { en, zh } })),
+    steps: steps.flatMap(([moves, ...captions]) =>
+      moves.split(" ").map((move, i) => {
+        const [en, zh] = i === 0 ? captions : COUNTS[i - 1];
+        return { move, caption: { en, zh } };
+      })
+    ),
   };
 }
 
-/** Returns a board on which the learner moves first and can win by a number of boxes. */
-function makeBoard(lines: string, by: number, task: Text): DotsLesson["guided"][number] {
-  const boxes = by === 1 ? "1 box" : `${by} boxes`;
-  const [en, zh] = [`${task.en}${task.en.endsWith("?") ? "" : "."}`, task.zh];
-  return {
+/** Returns boards on which the learner moves first and can win by the given number of boxes. */
+function makeBoards({ en, zh }: Text, boards: Readonly<Record<string, number>>) {
+  return Object.entries(boards).map(([lines, by]) => ({
     input: joinLines(lines),
     task: say(
-      `${en} You move first and can win by ${boxes}.`,
-      `${zh}${zh.endsWith("？") ? "" : "。"}你先走，可以赢 ${by} 格。`,
+      `${en} You move first and can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
+      `${zh}你先走，可以赢 ${by} 格。`,
     ),
-  };
+  }));
 }

@@ -59,6 +59,14 @@ export function countEdges(size: BoardSize): number {
   return countHorizontal(size) + size.rows * (size.columns + 1);
 }
 
+/** Returns the last row and column of the edges of a kind. */
+export function getLast(
+  { rows, columns }: BoardSize,
+  kind: DotsMove["kind"],
+): Pick<DotsMove, "row" | "column"> {
+  return kind === "h" ? { row: rows, column: columns - 1 } : { row: rows - 1, column: columns };
+}
+
 /** Returns the number of the edge that a move draws. */
 export function toEdge(size: BoardSize, { kind, row, column }: DotsMove): number {
   return kind === "h"
@@ -88,12 +96,12 @@ export function listBoxEdges(
 /** Returns the one box (at the border) or the two boxes that an edge belongs to, ascending. */
 export function listEdgeBoxes(size: BoardSize, edge: number): number[] {
   const { kind, row, column } = toMove(size, edge);
-  const { rows, columns } = size;
-  const box = row * columns + column;
-  const hasBefore = kind === "h" ? row > 0 : column > 0;
-  const hasAfter = kind === "h" ? row < rows : column < columns;
-  const step = kind === "h" ? columns : 1;
-  return [...(hasBefore ? [box - step] : []), ...(hasAfter ? [box] : [])];
+  const [at, length, step] = kind === "h"
+    ? [row, size.rows, size.columns]
+    : [column, size.columns, 1];
+  const box = row * size.columns + column; // below the edge or to its right
+  if (at === 0) return [box];
+  return at === length ? [box - step] : [box - step, box];
 }
 
 export function listUndrawn(drawn: string): number[] {

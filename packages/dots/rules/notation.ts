@@ -8,6 +8,7 @@ import {
   countHorizontal,
   type DotsMove,
   type DotsPosition,
+  getLast,
   makePosition,
   MAX_LENGTH,
   toEdge,
@@ -59,56 +60,72 @@ function readRow(reader: TokenReader, kind: string, width: number): string {
   return token.text;
 }
 
+/** Throws an error about a place of a text, or of a line of it. */
+type Fail = (line: number, column: number, expected: string) => never;
+type FailInLine = (column: number, expected: string) => never;
+
 function readDrawnBoard(text: string): DotsPosition {
   const lines = text.split("\n").map((line) => line.trimEnd());
-  const first = lines.findIndex((line) => line !== "");
-  const end = lines.findLastIndex((line) => line !== "") + 1;
-  const fail = (line: number, column: number, expected: string): never => {
+  const fail: Fail = (line, column, expected) => {
     const rest = lines[line]?.slice(column, column + 24);
     const isEnd = lines.slice(line).every((text) => text === "");
-    const found = isEnd
-      ? "the end of the input"
-      : rest
-      ? JSON.stringify(rest)
-      : "the end of the line";
+    const place = `the end of the ${isEnd ? "input" : "line"}`;
+    const found = rest && !isEnd ? JSON.stringify(rest) : place;
     throw new InputError({ line: line + 1, column: column + 1, expected, found });
   };
-  const columns = (lines[first].length - 1) / STEP;
-  const rows = (end - first - 1) / 2;
-  if (!Number.isInteger(columns)) {
-    fail(first, lines[first].length, `a line of dots, ${STEP} characters from dot to dot`);
+  const first = lines.findIndex((line) => line !== "");
+  const { rows, columns } = measureDrawnBoard(lines, first, fail);
+  const width = columns * STEP + 1;
+  const drawn = ["", ""];
+  for (let row = 0; row <= 2 * rows; row++) {
+    const line = first + row;
+    if (lines[line].length > width) fail(line, width, "the end of the line");
+    const read = row % 2 === 0 ? readDotLine : readBoxLine;
+    drawn[row % 2] += read(
+      lines[line].padEnd(width),
+      (column, expected) => fail(line, column, expected),
+    );
   }
+  return makePosition({ rows, columns }, drawn.join(""));
+}
+
+function measureDrawnBoard(lines: readonly string[], first: number, fail: Fail): BoardSize {
+  const end = lines.findLastIndex((line) => line !== "") + 1;
+  const width = lines[first].length;
+  const [rows, columns] = [(end - first - 1) / 2, (width - 1) / STEP];
+  const spacing = `${STEP} characters from dot to dot`;
+  if (!Number.isInteger(columns)) fail(first, width, `a line of dots, ${spacing}`);
   if (!Number.isInteger(rows)) fail(end, 0, "a line of dots");
   if (columns < 1 || columns > MAX_LENGTH) fail(first, 0, `2 to ${MAX_LENGTH + 1} dots in a line`);
   if (rows < 1 || rows > MAX_LENGTH) fail(end, 0, `2 to ${MAX_LENGTH + 1} lines of dots`);
-  const horizontal: string[] = [];
-  const vertical: string[] = [];
-  for (let row = 0; row <= 2 * rows; row++) {
-    const line = lines[first + row];
-    const width = columns * STEP + 1;
-    if (line.length > width) fail(first + row, width, "the end of the line");
-    for (let at = 0; at < width; at += STEP) {
-      const [mark, between] = [
-        line.slice(at, at + 1) || " ",
-        line.slice(at + 1, at + STEP).padEnd(2),
-      ];
-      const isLast = at === width - 1;
-      if (row % 2 === 0) {
-        if (mark !== "+") fail(first + row, at, "a dot, +");
-        if (isLast) continue;
-        if (between !== "--" && between !== "  ") {
-          fail(first + row, at + 1, "a horizontal edge, -- or two blanks");
-        }
-        horizontal.push(between === "--" ? "1" : "0");
-      } else {
-        if (mark !== "|" && mark !== " ") fail(first + row, at, "a vertical edge, | or a blank");
-        vertical.push(mark === "|" ? "1" : "0");
-        const wrong = isLast ? -1 : between.search(/[-+|]/);
-        if (wrong >= 0) fail(first + row, at + 1 + wrong, "the inside of a box");
-      }
-    }
+  return { rows, columns };
+}
+
+/** What may follow a dot: a drawn edge, an undrawn one, or, after the last dot, nothing. */
+const DOT_EDGES = ["--", "  ", ""];
+
+/** Reads the horizontal edges of a line of dots. */
+function readDotLine(text: string, fail: FailInLine): string {
+  let drawn = "";
+  for (let at = 0; at < text.length; at += STEP) {
+    const edge = text.slice(at + 1, at + STEP);
+    if (text[at] !== "+") fail(at, "a dot, +");
+    if (!DOT_EDGES.includes(edge)) fail(at + 1, "a horizontal edge, -- or two blanks");
+    drawn += edge.slice(1).replace("-", "1").replace(" ", "0");
   }
-  return makePosition({ rows, columns }, [...horizontal, ...vertical].join(""));
+  return drawn;
+}
+
+/** Reads the vertical edges of a line between dots. */
+function readBoxLine(text: string, fail: FailInLine): string {
+  let drawn = "";
+  for (let at = 0; at < text.length; at += STEP) {
+    if (!/[| ]/.test(text[at])) fail(at, "a vertical edge, | or a blank");
+    const wrong = text.slice(at + 1, at + STEP).search(/[-+|]/);
+    if (wrong >= 0) fail(at + 1 + wrong, "the inside of a box");
+    drawn += text[at] === "|" ? "1" : "0";
+  }
+  return drawn;
 }
 
 /** Returns the rows of digits of the drawn edges: horizontal ones, then vertical ones. */
@@ -126,24 +143,6 @@ function listDigitRows(size: BoardSize, drawn: string): string[] {
 export function writeInput(position: DotsPosition): string {
   const { rows, columns, start } = position;
   return [`${rows} ${columns}`, ...listDigitRows(position, start)].join("\n") + "\n";
-}
-
-/** Returns the drawn board of a position, in lines such as `+--+` and `|`. */
-export function writeDrawnBoard(position: DotsPosition): string {
-  const { rows, columns, drawn } = position;
-  const isDrawn = (kind: "h" | "v", row: number, column: number) =>
-    drawn[toEdge(position, { kind, row, column })] === "1";
-  const lines: string[] = [];
-  for (let row = 0; row <= rows; row++) {
-    let [dots, boxes] = ["", ""];
-    for (let column = 0; column <= columns; column++) {
-      dots += "+" + (column === columns ? "" : isDrawn("h", row, column) ? "--" : "  ");
-      if (row < rows) boxes += (isDrawn("v", row, column) ? "|" : " ") + "  ";
-    }
-    lines.push(dots);
-    if (row < rows) lines.push(boxes.trimEnd());
-  }
-  return lines.join("\n") + "\n";
 }
 
 /** Returns the text of a position: the side to move, 0 or 1, and the rows of digits, joined by /. */
@@ -186,16 +185,14 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
     const found = text.length < column ? "the end of the move" : JSON.stringify(text);
     return new InputError({ line: 1, column, expected, found });
   };
-  const other = readForeignMove(text, position);
-  const match = /^([hv])(\d+),(\d+)$/.exec(other ? writeMove(other) : text);
-  if (!match) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
-  const kind = match[1] === "h" ? "h" : "v";
-  const [row, column] = [Number(match[2]), Number(match[3])];
-  const lastRow = kind === "h" ? position.rows : position.rows - 1;
-  const lastColumn = kind === "h" ? position.columns - 1 : position.columns;
-  if (row > lastRow) throw fail(2, `a row in 0..${lastRow}`);
-  if (column > lastColumn) throw fail(3 + match[2].length, `a column in 0..${lastColumn}`);
-  const move: DotsMove = { kind, row, column };
+  const move = parseMove(text, position);
+  if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
+  const { kind, row, column } = move;
+  const last = getLast(position, kind);
+  if (row > last.row) throw fail(2, `a row in 0..${last.row}`);
+  if (column > last.column) {
+    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`);
+  }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return move;
 }
@@ -208,21 +205,21 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
 const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
 
 /**
- * A kind, a row and a column, as in OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
+ * A kind, a row and a column, as in our `h0,1`, OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
  * (https://github.com/google-deepmind/open_spiel, games/dots_and_boxes).
  */
-const ACTION = /(?:P[12])?\(?([hv])[, ](\d{1,3})[, ](\d{1,3})\)?/i;
+const ACTION = /(?:P[12])?\(?([hv])[, ]?(\d+)[, ](\d+)\)?/i;
 
 /** A move in any notation. */
-const MOVE = new RegExp(`[hv]\\d+,\\d+|${DOTS.source}|${ACTION.source}`, "iy");
+const MOVE = new RegExp(`${DOTS.source}|${ACTION.source}`, "iy");
 
 /** Separators of moves: white space, commas, semicolons, the number of a move. */
 const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
 /** Anything else, up to the next separator. */
 const UNKNOWN = /[^\s,;]+/y;
 
-/** Returns the move of a text in a notation that is not ours, or null. */
-function readForeignMove(text: string, { rows }: BoardSize): DotsMove | null {
+/** Returns the move of a text in any notation, on the board or not; null if it is no move. */
+function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
   const match = (pattern: RegExp) => new RegExp(`^${pattern.source}$`, "i").exec(text);
   const action = match(ACTION);
   if (action) {
@@ -235,6 +232,7 @@ function readForeignMove(text: string, { rows }: BoardSize): DotsMove | null {
   const [column1, column2] = [letter1, letter2].map((letter) => parseInt(letter, 36) - 10);
   const [row1, row2] = [number1, number2].map((number) => rows + 1 - Number(number));
   const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
+  if (row < 0) return null;
   if (row1 === row2 && Math.abs(column1 - column2) === 1) return { kind: "h", row, column };
   if (column1 === column2 && Math.abs(row1 - row2) === 1) return { kind: "v", row, column };
   return null;

@@ -1,8 +1,8 @@
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { dots } from "../dots.ts";
-import { drawPosition } from "../testing/cases.ts";
-import { splitRecord, writeDrawnBoard } from "./notation.ts";
+import { drawPosition, writeDrawnBoard } from "../testing/cases.ts";
+import { splitRecord } from "./notation.ts";
 
 function readFault(text: string): string {
   return assertThrows(() => dots.parse(text), InputError).message;

@@ -1,28 +1,21 @@
 // The symmetries of the board, with canonical positions and the names of books.
 import { findPlaces } from "@zugzwang/core/tables";
-import { type BoardSize, countEdges, type DotsPosition, toEdge, toMove } from "./board.ts";
+import { type BoardSize, countEdges, type DotsPosition, getLast, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
 export type EdgeMap = (edge: number) => number;
 
 /** Returns the symmetries as maps of edges, the identity first: four, or eight if square. */
 export function listSymmetries(size: BoardSize): EdgeMap[] {
-  const flipRows: EdgeMap = (edge) => {
+  const half = [0, 1, 2, 3].map((flips): EdgeMap => (edge) => {
     const { kind, row, column } = toMove(size, edge);
-    const last = kind === "h" ? size.rows : size.rows - 1;
-    return toEdge(size, { kind, row: last - row, column });
-  };
-  const flipColumns: EdgeMap = (edge) => {
-    const { kind, row, column } = toMove(size, edge);
-    const last = kind === "h" ? size.columns - 1 : size.columns;
-    return toEdge(size, { kind, row, column: last - column });
-  };
-  const half: EdgeMap[] = [
-    (edge) => edge,
-    flipRows,
-    flipColumns,
-    (edge) => flipRows(flipColumns(edge)),
-  ];
+    const last = getLast(size, kind);
+    return toEdge(size, {
+      kind,
+      row: flips & 1 ? last.row - row : row,
+      column: flips & 2 ? last.column - column : column,
+    });
+  });
   if (size.rows !== size.columns) return half;
   return [...half, ...half.map((map): EdgeMap => (edge) => map(transposeEdge(size, edge)))];
 }

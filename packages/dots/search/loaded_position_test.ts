@@ -1,7 +1,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { Budget, seededRandom } from "@zugzwang/core";
 import { dots } from "../dots.ts";
-import { type DotsPosition, listUndrawn, toEdge } from "../rules/board.ts";
+import { type DotsPosition, toEdge } from "../rules/board.ts";
 import { dissect } from "../strings/components.ts";
 import { joinComponents, LoadedPosition } from "./loaded_position.ts";
 
@@ -9,7 +9,7 @@ Deno.test("joinComponents() lists edges only for positions that need a search", 
   const random = seededRandom(55);
   const makeParts = (family: string) => {
     const position = dots.instances.generate("9x9", family, random);
-    return dissect(position, listUndrawn(position.drawn));
+    return dissect(position);
   };
   const endgame = makeParts("endgame");
   assertEquals(joinComponents(endgame.components).edges, []);

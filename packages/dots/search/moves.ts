@@ -27,8 +27,6 @@ export class MoveRows {
   readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** What can be handed over instead: see `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
-  /** 1 if the move is tried later because another thread works on it, otherwise 0. */
-  readonly deferred: Uint8Array = new Uint8Array(WIDTH * WIDTH);
 
   /** Sets the bounds of a move from bounds of the value of the stripped position after it. */
   bound(i: number, lower: number, upper: number): void {

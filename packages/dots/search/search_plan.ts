@@ -6,32 +6,10 @@ import {
   TranspositionTable,
   type TranspositionTableSize,
 } from "@zugzwang/core/tables";
-import { type BoardSize, listEdgeBoxes, toMove } from "../rules/board.ts";
+import type { BoardSize } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
-import { type CoinGraph, countBoardBytes, makeGraph } from "../strings/coin_state.ts";
+import { type CoinGraph, countBoardBytes, makeGraph, sortEdges } from "../strings/coin_state.ts";
 import { type KeyImages, makeKeyImages, MAX_KEY_STRINGS } from "./images.ts";
-
-/** How much nearer to the centre a border edge counts, in boxes. */
-const BORDER_BONUS = 0.5;
-
-/**
- * Returns edges in the order in which a search tries them: from the centre of the board outwards,
- * border edges a little before others at the same distance.
- *
- * Moves in the centre decide earliest which chains there will be. On the empty 2 × 5 board this
- * order needs 3.6 times fewer nodes than the order of the edges' numbers.
- */
-export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
-  const distance = (edge: number) => {
-    const { kind, row, column } = toMove(size, edge);
-    const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
-    const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
-    return Math.hypot(x, y) - (listEdgeBoxes(size, edge).length === 1 ? BORDER_BONUS : 0);
-  };
-  return edges.map((edge) => ({ edge, distance: distance(edge) }))
-    .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
-    .map(({ edge }) => edge);
-}
 
 /** The usual least number of entries of a table, as a power of two. */
 const USUAL_SIZE_BITS = 16;

@@ -5,6 +5,7 @@
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
+import { findPlaces } from "@zugzwang/core/tables";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
@@ -43,6 +44,8 @@ export class StrippedSearch {
   /** Keeps the compiler from removing the reads of `touch`, which warm the cache. */
   touched = 0;
   readonly #state: CoinState;
+  /** By edge of the board. */
+  readonly #stringOf: Int32Array;
   readonly #images: ImageRows;
   readonly #rows = new MoveRows();
   readonly #safeMoves: SafeMoves;
@@ -63,6 +66,7 @@ export class StrippedSearch {
     this.#team = team ?? null;
     this.#checkpoint = checkpoint ?? null;
     this.#state = new CoinState(graph);
+    this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(images, this.#state);
     const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
     const means = { state: this.#state, images: this.#images, rows: this.#rows };
@@ -71,26 +75,22 @@ export class StrippedSearch {
   }
 
   /**
-   * Returns whether the value of a stripped position, given its strings, is at least a threshold with
-   * the parity of its coins.
+   * Returns whether the value of a stripped position, given its edges, is at least a threshold with
+   * the parity of its boxes.
    * @param isExpected Whether it probably is. If so, several machines try the moves in the same
    * order, otherwise each starts with its own share of them.
    * @throws {LimitError} if a limit stops it.
    */
-  reaches(strings: readonly number[], threshold: number, isExpected: boolean): boolean {
-    this.#state.reset(strings);
-    this.#depth = 0;
-    this.#images.start();
+  reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
+    this.#load(edges);
     this.#part = this.#checkpoint?.part ?? ALONE;
     this.#holds = isExpected;
-    return this.#searchAfterCuts(threshold, 0) >= threshold;
+    return this.#searchAfterCuts(threshold, 0, false) >= threshold;
   }
 
-  /** Returns the bounds that the table has of a stripped position, given its strings. */
-  getKnown(strings: readonly number[]): Bounds {
-    this.#state.reset(strings);
-    this.#depth = 0;
-    this.#images.start();
+  /** Returns the bounds that the table has of a stripped position, given its edges. */
+  getKnown(edges: readonly number[]): Bounds {
+    this.#load(edges);
     this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
     const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
@@ -101,17 +101,32 @@ export class StrippedSearch {
     };
   }
 
-  /** Returns a bound of the position that the cuts after the first `cutCount` led to. */
-  #searchAfterCuts(threshold: number, cutCount: number): number {
+  #load(edges: readonly number[]): void {
+    this.#state.reset(edges.map((edge) => this.#stringOf[edge]));
+    this.#depth = 0;
+    this.#images.start();
+  }
+
+  /**
+   * Returns a bound of the position that the cuts after the first `cutCount` led to.
+   * @param isProbed Whether the table did not decide the threshold when the move was listed.
+   */
+  #searchAfterCuts(threshold: number, cutCount: number, isProbed: boolean): number {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
     if (this.#state.junctions === 0) return this.#openings.solveEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
-    const known = this.#probe(keyLow, keyHigh, threshold);
-    if (known !== NO_BOUND) return known;
-    return this.#expand(threshold, keyLow, keyHigh);
+    const team = this.#team;
+    if (!isProbed || team !== null) {
+      const known = this.#probe(keyLow, keyHigh, threshold);
+      if (known !== NO_BOUND) return known;
+    }
+    if (team !== null) team.begin(keyLow, keyHigh);
+    const bound = this.#expand(threshold, keyLow, keyHigh);
+    if (team !== null) team.end(keyLow, keyHigh);
+    return bound;
   }
 
   /** Returns the bound in the table, or `NO_BOUND` if it does not decide the threshold. */
@@ -184,17 +199,15 @@ export class StrippedSearch {
 
   #tryMoves(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most, keyLow, keyHigh, deferred } = this.#rows;
+    const { most, keyLow, keyHigh } = this.#rows;
     let best = NO_BOUND;
-    let anyDeferred = false;
+    let deferred: number[] | null = null;
     for (let i = first; i < safeEnd; i++) {
-      deferred[i] = 0;
       let bound = most[i];
       if (bound >= threshold) {
         if (this.#isRepeated(first, i)) continue;
         if (this.#team !== null && i > first && this.#team.isBusy(keyLow[i], keyHigh[i])) {
-          deferred[i] = 1;
-          anyDeferred = true;
+          (deferred ??= []).push(i);
           continue;
         }
         bound = this.#searchSafe(i, threshold);
@@ -203,8 +216,16 @@ export class StrippedSearch {
       if (best >= threshold) return best;
     }
     best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    if (best >= threshold || !anyDeferred) return best;
-    return Math.max(best, this.#tryDeferred(first, safeEnd, threshold));
+    if (deferred === null || best >= threshold) return best;
+    return this.#tryDeferred(deferred, threshold, best);
+  }
+
+  /** Tries the moves that another thread worked on and has probably refuted by now. */
+  #tryDeferred(moves: readonly number[], threshold: number, best: number): number {
+    for (let i = 0; i < moves.length && best < threshold; i++) {
+      best = Math.max(best, this.#searchSafe(moves[i], threshold));
+    }
+    return best;
   }
 
   /** Tries moves that should all fail, in this machine's order. */
@@ -240,17 +261,6 @@ export class StrippedSearch {
     return best;
   }
 
-  /** Tries the moves that another thread worked on and has probably refuted by now. */
-  #tryDeferred(first: number, safeEnd: number, threshold: number): number {
-    let best = NO_BOUND;
-    for (let i = first; i < safeEnd; i++) {
-      if (this.#rows.deferred[i] === 0) continue;
-      best = Math.max(best, this.#searchSafe(i, threshold));
-      if (best >= threshold) return best;
-    }
-    return best;
-  }
-
   /** Returns whether an earlier safe move leads to the same position as the one at `at`. */
   #isRepeated(first: number, at: number): boolean {
     const { keyLow, keyHigh } = this.#rows;
@@ -266,30 +276,10 @@ export class StrippedSearch {
     const string = this.#rows.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
-    const bound = 0 - this.#searchSafeChild(at, 2 - threshold);
+    const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
     if (bound >= threshold) this.#safeMoves.noteKiller(this.#depth, string);
-    return bound;
-  }
-
-  /** Returns a bound of the position after the safe move at `at`, which has been made. */
-  #searchSafeChild(at: number, threshold: number): number {
-    const state = this.#state;
-    if (state.junctions === 0) return this.#openings.solveEndgame();
-    if (threshold <= 0 - state.remaining) return 0 - state.remaining;
-    if (threshold > state.remaining) return state.remaining;
-    const low = this.#rows.keyLow[at];
-    const high = this.#rows.keyHigh[at];
-    const team = this.#team;
-    if (team !== null) {
-      const known = this.#probe(low, high, threshold);
-      if (known !== NO_BOUND) return known;
-      team.begin(low, high);
-    }
-    this.#images.writeRow(this.#depth, state.cutCount - 1);
-    const bound = this.#expand(threshold, low, high);
-    if (team !== null) team.end(low, high);
     return bound;
   }
 
@@ -313,10 +303,10 @@ export class StrippedSearch {
    */
   #searchAfterTaking(allowed: number, handout: number, cutCount: number): number {
     const threshold = this.#roundUp(allowed + 1);
-    const bound = this.#searchAfterCuts(threshold, cutCount);
+    const bound = this.#searchAfterCuts(threshold, cutCount, false);
     if (bound >= threshold || handout === NO_HANDOUT) return 0 - bound;
     const declining = this.#roundUp(0 - allowed - handout);
-    const least = this.#searchAfterCuts(declining, cutCount);
+    const least = this.#searchAfterCuts(declining, cutCount, false);
     return least < declining ? least + handout : 0 - Math.max(bound, 0 - least - handout);
   }
 

@@ -1,6 +1,6 @@
 // The board as its dual, the game of strings and coins: boxes are coins, undrawn edges are strings,
 // and the strings of border edges end at the ground. Drawing an edge cuts its string.
-import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
+import { type BoardSize, countEdges, listEdgeBoxes, toMove } from "../rules/board.ts";
 
 /** Coins tied to each other and to the ground by strings, at most four strings per coin. */
 export interface CoinGraph {
@@ -35,32 +35,56 @@ export function countBoardBytes({ rows, columns }: BoardSize): number {
   return 1100 * rows * columns;
 }
 
+/** How much nearer to the centre a border edge counts, in boxes. */
+const BORDER_BONUS = 0.5;
+
+/**
+ * Returns edges in the order in which a search tries them: from the centre of the board outwards,
+ * border edges a little before others at the same distance.
+ *
+ * Moves in the centre decide earliest which chains there will be. On the empty 2 × 5 board this
+ * order needs 3.6 times fewer nodes than the order of the edges' numbers. In nimstring it needs six
+ * times fewer on 2 × 4.
+ */
+export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
+  const distance = (edge: number) => {
+    const { kind, row, column } = toMove(size, edge);
+    const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
+    const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
+    return Math.hypot(x, y) - (listEdgeBoxes(size, edge).length === 1 ? BORDER_BONUS : 0);
+  };
+  return edges.map((edge) => ({ edge, distance: distance(edge) }))
+    .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
+    .map(({ edge }) => edge);
+}
+
 /**
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
  * boxes become its coins in the order in which they occur.
  */
-export function makeGraph(size: BoardSize, edges: readonly number[]): CoinGraph {
-  const boxes = edges.map((edge) => listEdgeBoxes(size, edge));
-  const coinOf = new Map([...new Set(boxes.flat())].map((box, coin) => [box, coin]));
-  const coins = coinOf.size;
-  const ends = Int32Array.from(boxes.flatMap(([a, b]) => [coinOf.get(a)!, coinOf.get(b) ?? coins]));
-  const graph = { coins, strings: edges.length, ends, keep: keepNothing };
-  return { ...graph, edges: Int32Array.from(edges), stringsOf: listCoinStrings(graph) };
+export function makeGraph(
+  size: BoardSize,
+  edges: ArrayLike<number>,
+  keep = keepNothing,
+): CoinGraph {
+  const coinOf = keep(new Int32Array(size.rows * size.columns).fill(-1));
+  const ends = keep(new Int32Array(2 * edges.length).fill(-1));
+  let coins = 0;
+  for (let string = 0; string < edges.length; string++) {
+    let end = 2 * string;
+    for (const box of listEdgeBoxes(size, edges[string])) {
+      if (coinOf[box] < 0) coinOf[box] = coins++;
+      ends[end++] = coinOf[box];
+    }
+  }
+  for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
+  const graph = { coins, strings: edges.length, ends, keep };
+  return { ...graph, edges: keep(new Int32Array(edges)), stringsOf: listCoinStrings(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function makeBoardGraph(size: BoardSize, keep: Keep = keepNothing): CoinGraph {
-  const edges = keep(new Int32Array(countEdges(size)));
-  for (let edge = 0; edge < edges.length; edge++) edges[edge] = edge;
-  const coins = size.rows * size.columns;
-  const ends = keep(new Int32Array(2 * edges.length).fill(coins));
-  for (let box = 0; box < coins; box++) {
-    for (const edge of listBoxEdges(size, box)) {
-      ends[2 * edge + (ends[2 * edge] === coins ? 0 : 1)] = box;
-    }
-  }
-  const graph = { coins, strings: edges.length, ends, keep };
-  return { ...graph, edges, stringsOf: listCoinStrings(graph) };
+export function makeBoardGraph(size: BoardSize, keep = keepNothing): CoinGraph {
+  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge), keep);
 }
 
 function listCoinStrings(
@@ -129,9 +153,9 @@ export class CoinState {
    */
   readonly codes: Int32Array;
   cutCount = 0;
-  /** Coins that the last `strip` took. */
   stripped = 0;
-  readonly #queue: Int32Array;
+  /** The coins that the last `strip` took, in order; the first `stripped` count. */
+  readonly taken: Int32Array;
   /** `height[coin]`: the coins on the longest path that ends in it, of those stripped; 1 before. */
   readonly #height: Int32Array;
 
@@ -144,7 +168,7 @@ export class CoinState {
     this.grounded = keep(new Int32Array(coins + 1));
     this.cuts = keep(new Int32Array(strings));
     this.codes = keep(new Int32Array(strings));
-    this.#queue = keep(new Int32Array(coins + 2));
+    this.taken = keep(new Int32Array(coins + 2));
     this.#height = keep(new Int32Array(coins + 1)).fill(1);
     this.reset([]);
   }
@@ -227,7 +251,7 @@ export class CoinState {
   strip(): number {
     let count = 0;
     for (let coin = 0; coin < this.graph.coins; coin++) {
-      if (this.getDegree(coin) === 1) this.#queue[count++] = coin;
+      if (this.getDegree(coin) === 1) this.taken[count++] = coin;
     }
     return this.#strip(count);
   }
@@ -236,8 +260,8 @@ export class CoinState {
   stripFrom(string: number): number {
     const { ends } = this.graph;
     let count = 0;
-    if (this.getDegree(ends[2 * string]) === 1) this.#queue[count++] = ends[2 * string];
-    if (this.getDegree(ends[2 * string + 1]) === 1) this.#queue[count++] = ends[2 * string + 1];
+    if (this.getDegree(ends[2 * string]) === 1) this.taken[count++] = ends[2 * string];
+    if (this.getDegree(ends[2 * string + 1]) === 1) this.taken[count++] = ends[2 * string + 1];
     return this.#strip(count);
   }
 
@@ -247,7 +271,7 @@ export class CoinState {
     const height = this.#height;
     let longest = 0;
     for (let i = 0; i < count; i++) {
-      const coin = this.#queue[i];
+      const coin = this.taken[i];
       if (this.getDegree(coin) !== 1) continue;
       const string = this.getSum(coin);
       const other = this.getOtherEnd(string, coin);
@@ -255,7 +279,7 @@ export class CoinState {
       const above = height[coin];
       if (above + height[other] > longest) longest = above + height[other];
       if (height[other] <= above) height[other] = above + 1;
-      if (this.getDegree(other) === 1) this.#queue[count++] = other;
+      if (this.getDegree(other) === 1) this.taken[count++] = other;
     }
     this.stripped = remaining - this.remaining;
     return this.#findHandout(first, longest);

@@ -39,10 +39,11 @@ export interface Dissection {
   readonly components: readonly Component[];
 }
 
-/** Takes a position of a board apart, given its undrawn edges. Time O(edges). */
-export function dissect(size: BoardSize, undrawn: readonly number[]): Dissection {
+/** Takes a position apart. Time O(edges). */
+export function dissect(position: BoardSize & { readonly drawn: string }): Dissection {
   return withBudget({}, (budget) => {
-    const graph = makeBoardGraph(size, (array) => budget.hold(array));
+    const undrawn = listUndrawn(position.drawn);
+    const graph = makeBoardGraph(position, (array) => budget.hold(array));
     const state = new CoinState(graph);
     state.reset(undrawn);
     const before = graph.keep(state.links.slice(0, graph.coins));
@@ -118,7 +119,7 @@ export function walkComponent(state: CoinState, start: number, seen: Uint8Array)
  */
 export function findRegion(position: DotsPosition, move: DotsMove): Region {
   const edge = toEdge(position, move);
-  const { components, takeable } = dissect(position, listUndrawn(position.drawn));
+  const { components, takeable } = dissect(position);
   const component = components.find(({ edges }) => edges.includes(edge));
   const { kind, boxes, edges } = component ?? findTakeable(position, edge, new Set(takeable));
   return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };

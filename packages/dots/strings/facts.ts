@@ -10,19 +10,21 @@ import {
   listChainsAndLoops,
   listLengths,
 } from "./components.ts";
-import { type ChainsAndLoops, SHORT_CHAIN } from "./endgame.ts";
+import { SHORT_CHAIN } from "./endgame.ts";
 import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
 
-/** With up to this many undrawn edges nimstring is always solved, with more within some 50 ms. */
-const SURE_EDGES = 20;
-const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
+/**
+ * Within these limits nimstring is solved, which takes some 50 ms at most. A node takes time in
+ * proportion to the undrawn edges: 1 ms is enough for 70 to 110 nodes with 18 edges, 20 to 30 with 40.
+ */
+const MOST_NIMSTRING = { edges: 60, nodesTimesEdges: 60_000 } as const;
 
 /**
  * Returns the facts of a position:
  *
  * - `undrawnEdges`, `boxesLeft`;
  * - `nimstring`: the nimber of the position in nimstring, where boxes count nothing and a player who
- *   cannot move loses, or `loony`; null if finding it takes long. Each knot has its `nimber`.
+ *   cannot move loses, or `loony`; null if finding it takes over 50 ms. Each knot has its `nimber`.
  *   `nimstringMoves`: all moves that win nimstring;
  * - `takeableBoxes`: boxes that can be taken one after the other; `declinableBoxes`: how many of
  *   them can be left to pass the move: 2, 4, or 0;
@@ -38,26 +40,21 @@ const MOST_NIMSTRING = { edges: 60, nodes: 2000 } as const;
  */
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
-  const parts = dissect(position, undrawn);
-  const chains = listLengths(parts.components, "chain");
-  const boxesLeft = parts.takeable.length + parts.boxes;
-  const mostNodes = undrawn.length <= SURE_EDGES ? Infinity : MOST_NIMSTRING.nodes;
+  const parts = dissect(position);
   const nim = undrawn.length <= MOST_NIMSTRING.edges
-    ? solveNimstring(position, { mostNodes })
+    ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodesTimesEdges / undrawn.length })
     : null;
   return {
     undrawnEdges: undrawn.length,
-    boxesLeft,
+    boxesLeft: parts.takeable.length + parts.boxes,
     takeableBoxes: parts.takeable.length,
     declinableBoxes: parts.handout / 2,
-    chains,
+    chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
     knots: parts.components.filter(({ kind }) => kind === "knot")
       .map((knot) => listKnotFacts(knot, nim)),
-    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
-    longChainsWanted: (undrawn.length - boxesLeft) % 2 === 0 ? "odd" : "even",
-    controlledValue: findControlledValue(parts),
-    inControl: findSideInControl(position, parts),
+    ...countLongChains(position, parts),
+    ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
@@ -69,31 +66,32 @@ function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null)
   return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
 }
 
-/** Returns the lengths of the long components; null if there are knots or no long components. */
-function listLong({ components }: Dissection): ChainsAndLoops | null {
-  const parts = listChainsAndLoops(components);
-  if (parts === null) return null;
-  const chains = parts.chains.filter((length) => length > SHORT_CHAIN);
-  return chains.length + parts.loops.length > 0 ? { ...parts, chains } : null;
+/** Returns the facts of the long chain rule. */
+export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
+  const chains = listLengths(parts.components, "chain");
+  const undrawn = listUndrawn(drawn).length;
+  const boxesLeft = parts.takeable.length + parts.boxes;
+  return {
+    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
+    longChainsWanted: (undrawn - boxesLeft) % 2 === 0 ? "odd" : "even",
+  };
 }
 
-function findControlledValue(parts: Dissection): number | null {
-  const long = listLong(parts);
-  if (!long) return null;
-  const { chains, loops } = long;
+/** Returns the side in control and what control is worth, if all components are chains and loops. */
+export function findControl(position: DotsPosition, parts: Dissection) {
+  const all = listChainsAndLoops(parts.components);
+  const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
+  const loops = all?.loops ?? [];
+  if (!all || chains.length + loops.length === 0) return { controlledValue: null, inControl: null };
   const lastIsChain = loops.length === 0 || chains.some((length) => length > 3);
   const bonus = lastIsChain ? 4 : chains.length === 0 ? 8 : 6;
   const sum = (lengths: readonly number[], handout: number) =>
     lengths.reduce((sum, length) => sum + length - handout, 0);
-  return sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus;
-}
-
-function findSideInControl(position: DotsPosition, parts: Dissection): string | null {
-  if (!listLong(parts)) return null;
-  if (parts.handout > 0) return SIDES[position.side];
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts =
-    listLengths(parts.components, "chain").filter((length) => length <= SHORT_CHAIN).length;
-  const opener = (position.side + shorts) % 2;
-  return SIDES[1 - opener];
+  const shorts = all.chains.length - chains.length;
+  const opener = parts.handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
+  return {
+    controlledValue: sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
+    inControl: SIDES[1 - opener],
+  };
 }

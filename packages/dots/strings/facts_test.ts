@@ -24,7 +24,7 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   let exact = 0;
   for (let i = 0; i < 400; i++) {
     const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
-    const parts = listChainsAndLoops(dissect(position, listUndrawn(position.drawn)).components)!;
+    const parts = listChainsAndLoops(dissect(position).components)!;
     if (parts.chains.some((length) => length <= 2)) continue;
     const { controlledValue } = dots.facts(position);
     if (typeof controlledValue !== "number") continue;
@@ -120,7 +120,7 @@ Deno.test("dots.instances makes legal positions of every family, reproducible by
         assertEquals(dots.parse(dots.formatInput(next)), next, `${family} ${size}`);
       }
       if (family !== "endgame" && family !== "components") continue;
-      const { takeable, components } = dissect(position, listUndrawn(position.drawn));
+      const { takeable, components } = dissect(position);
       assertEquals([takeable, listChainsAndLoops(components) === null], [[], false], family);
     }
   }

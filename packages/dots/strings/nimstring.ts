@@ -17,8 +17,8 @@
 import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
-import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT } from "./coin_state.ts";
-import { type Component, dissect, type Dissection, walkComponent } from "./components.ts";
+import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
+import { type Component, dissect, walkComponent } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 
 /** The value of a loony position. */
@@ -61,58 +61,61 @@ export function solveNimstring(
   }
 }
 
-/** The largest nimber searched for: the excluded numbers must fit into an entry. */
-const MAX_NIMBER = 24;
-/** The low bits of an entry: the nimber plus 1, or 0 if unknown. The bits above exclude nimbers. */
-const NIMBER_BITS = 6;
-const NIMBER = 2 ** NIMBER_BITS - 1;
+/** The largest nimber searched for: `excluded` is one word. */
+const MAX_NIMBER = 30;
 
-/** A component during the search: its strings and its shape or, for chains and loops, its nimber. */
-interface Part {
-  readonly strings: readonly number[];
-  readonly shape: string | null;
-  readonly nimber: number;
+/** What is known of all components of one shape. */
+interface Shape {
+  /** The nimber; −1 if unknown. */
+  nimber: number;
+  /** Bit n: the nimber is not n. */
+  excluded: number;
 }
 
-/** The search of one position. String i stands for its i-th undrawn edge. */
+/** A component during the search. */
+interface Part {
+  readonly strings: readonly number[];
+  readonly shape: Shape;
+}
+
+/** The search of one position. Its strings are the undrawn edges in the order of `sortEdges`. */
 class NimstringSearch {
-  readonly #undrawn: readonly number[];
+  readonly #position: DotsPosition;
   readonly #state: CoinState;
-  readonly #parts: Dissection;
   readonly #shapes: Shapes;
-  /** By shape: an entry, see `NIMBER_BITS`. */
-  readonly #known = new Map<string, number>();
   readonly #mostNodes: number;
   readonly #isSeen: Uint8Array;
   #nodes = 0;
 
   constructor(position: DotsPosition, mostNodes: number) {
     this.#mostNodes = mostNodes;
-    this.#undrawn = listUndrawn(position.drawn);
-    const graph = makeGraph(position, this.#undrawn);
+    this.#position = position;
+    const graph = makeGraph(position, sortEdges(position, listUndrawn(position.drawn)));
     this.#state = new CoinState(graph);
     this.#isSeen = new Uint8Array(graph.coins + 1);
-    this.#parts = dissect(position, this.#undrawn);
     this.#shapes = new Shapes(position, graph);
   }
 
   solve(): NimstringValues {
-    const stringOf = findPlaces(this.#undrawn);
-    const components = this.#parts.components.map((component) => {
-      const [part] = this.#listPartsAmong(component.edges.map((edge) => stringOf[edge]));
+    const stringOf = findPlaces([...this.#state.graph.edges]);
+    const dissection = dissect(this.#position);
+    const components = dissection.components.map((component) => {
+      this.#state.reset(component.edges.map((edge) => stringOf[edge]));
+      const [part] = this.#listParts();
       return { ...component, nimber: this.#findNimber(part) };
     });
-    const value = this.#parts.handout === NO_HANDOUT
+    const value = dissection.handout === NO_HANDOUT
       ? components.reduce((sum, { nimber }) => sum ^ nimber, 0)
       : LOONY;
-    const winningEdges = this.#undrawn.filter((_, string) => this.#wins(string));
+    const undrawn = listUndrawn(this.#position.drawn);
+    const winningEdges = undrawn.filter((edge) => this.#wins(stringOf[edge]));
     return { value, components, winningEdges, nodes: this.#nodes };
   }
 
   /** Returns whether a move wins: one that takes a coin must not leave 0, any other must. */
   #wins(string: number): boolean {
     const state = this.#state;
-    state.reset(this.#undrawn.keys());
+    state.reset(state.graph.edges.keys());
     const coins = state.remaining;
     state.cut(string);
     const takes = state.remaining < coins;
@@ -127,45 +130,27 @@ class NimstringSearch {
   }
 
   #isWorth(part: Part, n: number): boolean {
-    const code = this.#readCode(part);
-    if ((code & NIMBER) !== 0) return (code & NIMBER) === n + 1;
-    if (isExcluded(code, n)) return false;
+    const { shape } = part;
+    if (shape.nimber >= 0) return shape.nimber === n;
+    if (isExcluded(shape, n)) return false;
     if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw makeNodeLimit(this.#mostNodes);
     const isWorth = this.#isLeastNotReached(part, n);
-    const excluded = this.#readCode(part) | 1 << NIMBER_BITS + n;
-    this.#known.set(part.shape!, isWorth ? n + 1 : excluded);
+    if (isWorth) shape.nimber = n;
+    else shape.excluded |= 1 << n;
     return isWorth;
-  }
-
-  #readCode({ shape, nimber }: Part): number {
-    return shape === null ? nimber + 1 : this.#known.get(shape) ?? 0;
   }
 
   /** Returns whether no move of a part leads to n, but some move to each smaller number. */
   #isLeastNotReached(part: Part, n: number): boolean {
     const open: Part[][] = [];
     for (const after of this.#listMoves(part)) {
-      const known = this.#findKnownSum(after, n);
+      const known = findKnownSum(after, n);
       if (known === true) return false;
       if (known === null) open.push(after);
     }
     for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
     open.sort((a, b) => countStrings(a) - countStrings(b));
     return !open.some((after) => this.#isSumWorth(after, n));
-  }
-
-  /** Returns whether the nim-sum of parts is n, or null if that is unknown. */
-  #findKnownSum(parts: readonly Part[], n: number): boolean | null {
-    let rest = n;
-    let open = 0;
-    for (const part of parts) {
-      const code = this.#readCode(part);
-      if ((code & NIMBER) !== 0) rest ^= (code & NIMBER) - 1;
-      else if (open !== 0) return null;
-      else open = code || -1;
-    }
-    if (open === 0) return rest === 0;
-    return open > 0 && isExcluded(open, rest) ? false : null;
   }
 
   /** Returns whether the nim-sum of parts is n. Tests the largest part last, for one number only. */
@@ -179,27 +164,25 @@ class NimstringSearch {
   /** Returns what each move of a part leaves of it, without loony moves. */
   #listMoves({ strings }: Part): Part[][] {
     const state = this.#state;
+    const { coins, ends } = state.graph;
     state.reset(strings);
     const moves: Part[][] = [];
     for (const string of strings) {
+      const [near, far] = [ends[2 * string], ends[2 * string + 1]];
+      if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
       state.cut(string);
-      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#listParts(strings));
+      if (state.stripFrom(string) === NO_HANDOUT) moves.push(this.#listParts());
       state.undoTo(0);
     }
     return moves;
   }
 
-  #listPartsAmong(strings: readonly number[]): Part[] {
-    this.#state.reset(strings);
-    return this.#listParts(strings);
-  }
-
-  /** Returns the parts of the state, which is stripped. All uncut strings are among `strings`. */
-  #listParts(strings: readonly number[] = [...this.#undrawn.keys()]): Part[] {
+  /** Returns the parts of the state, which is stripped. */
+  #listParts(): Part[] {
     const { uncut, graph: { ends } } = this.#state;
     const parts: Part[] = [];
     this.#isSeen.fill(0);
-    for (const string of strings) {
+    for (let string = 0; string < uncut.length; string++) {
       if (uncut[string] === 1 && this.#isSeen[ends[2 * string]] === 0) {
         parts.push(this.#findPart(ends[2 * string]));
       }
@@ -209,15 +192,28 @@ class NimstringSearch {
 
   #findPart(start: number): Part {
     const { kind, coins, strings } = walkComponent(this.#state, start, this.#isSeen);
-    if (kind === "knot") return { strings, shape: this.#shapes.makeName(strings), nimber: 0 };
+    strings.sort((a, b) => a - b);
+    if (kind === "knot") return { strings, shape: this.#shapes.find(strings) };
     const isShortChain = kind === "chain" && coins.length <= SHORT_CHAIN;
-    return { strings, shape: null, nimber: isShortChain ? 1 : 0 };
+    return { strings, shape: { nimber: isShortChain ? 1 : 0, excluded: 0 } };
   }
 }
 
-/** Returns whether an entry says that the nimber is not n. */
-function isExcluded(code: number, n: number): boolean {
-  return n <= MAX_NIMBER && (code >> NIMBER_BITS + n & 1) !== 0;
+function isExcluded({ excluded }: Shape, n: number): boolean {
+  return n <= MAX_NIMBER && (excluded >> n & 1) !== 0;
+}
+
+/** Returns whether the nim-sum of parts is n, or null if that is unknown. */
+function findKnownSum(parts: readonly Part[], n: number): boolean | null {
+  let rest = n;
+  let open: Shape | null = null;
+  for (const { shape } of parts) {
+    if (shape.nimber >= 0) rest ^= shape.nimber;
+    else if (open) return null;
+    else open = shape;
+  }
+  if (!open) return rest === 0;
+  return isExcluded(open, rest) ? false : null;
 }
 
 function countStrings(parts: readonly Part[]): number {
@@ -229,106 +225,69 @@ function makeNodeLimit(allowed: number): LimitError {
   return new LimitError({ kind: "positions", needed: allowed + 1, allowed, purpose });
 }
 
-/** Bits of a coin on a grid: a string to the right, one down, the number of strings to the ground. */
-const [RIGHT, DOWN, GROUND, COIN_BITS] = [0, 1, 2, 4];
-const CHARACTER_BITS = 16;
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */
 const SYMMETRIES = 8;
 
-/** A bounding box, its height and width in steps from coin to coin. */
-interface Extent {
-  readonly top: number;
-  readonly left: number;
-  readonly height: number;
-  readonly width: number;
-}
-
 /**
- * Names components of a graph. Two have the same name if one is an image of the other, wherever they
- * lie on the board and however they are turned.
+ * The shapes of components. Two have the same shape if one is an image of the other, wherever they lie
+ * on the board and however they are turned.
+ *
+ * A string lies halfway between its coins, on a grid of half a box. A string to the ground lies on its
+ * coin, so those of one coin are interchangeable.
  */
 class Shapes {
-  readonly #graph: CoinGraph;
   readonly #row: Int32Array;
   readonly #column: Int32Array;
-  /** Two images to compare, as the characters of names. */
-  readonly #images: readonly [number[], number[]] = [[], []];
+  readonly #known = new Map<string, Shape>();
 
-  constructor(size: BoardSize, graph: CoinGraph) {
-    this.#graph = graph;
-    this.#row = new Int32Array(graph.coins);
-    this.#column = new Int32Array(graph.coins);
-    graph.edges.forEach((edge, string) =>
-      listEdgeBoxes(size, edge).forEach((box, i) => {
-        this.#row[graph.ends[2 * string + i]] = Math.floor(box / size.columns);
-        this.#column[graph.ends[2 * string + i]] = box % size.columns;
-      })
-    );
+  constructor(size: BoardSize, { edges }: CoinGraph) {
+    const sum = (edge: number, place: (box: number) => number) => {
+      const boxes = listEdgeBoxes(size, edge);
+      return place(boxes[0]) + place(boxes.at(-1)!);
+    };
+    this.#row = edges.map((edge) => sum(edge, (box) => Math.floor(box / size.columns)));
+    this.#column = edges.map((edge) => sum(edge, (box) => box % size.columns));
   }
 
-  /** Returns the name of a component, given its strings: its least image on a grid. */
-  makeName(strings: readonly number[]): string {
-    const extent = this.#measure(strings);
-    const { height, width } = extent;
-    const first = height > width ? SYMMETRIES / 2 : 0; // images are at least as wide as high
+  /** Returns the shape of a component, given its strings. */
+  find(strings: readonly number[]): Shape {
+    const name = this.#name(strings);
+    let shape = this.#known.get(name);
+    if (!shape) this.#known.set(name, shape = { nimber: -1, excluded: 0 });
+    return shape;
+  }
+
+  /** Returns the least image of a component, of those that are at least as wide as high. */
+  #name(strings: readonly number[]): string {
+    const [top, height] = measure(strings, this.#row);
+    const [left, width] = measure(strings, this.#column);
+    const first = height > width ? SYMMETRIES / 2 : 0;
     const last = height < width ? SYMMETRIES / 2 : SYMMETRIES;
-    let [best, image] = this.#images;
-    this.#draw(strings, { ...extent, symmetry: first }, best);
-    for (let symmetry = first + 1; symmetry < last; symmetry++) {
-      this.#draw(strings, { ...extent, symmetry }, image);
-      if (isLess(image, best)) [best, image] = [image, best];
-    }
-    return String.fromCharCode(Math.max(height, width), ...best);
-  }
-
-  #measure(strings: readonly number[]): Extent {
-    const { coins, ends } = this.#graph;
-    const start = ends[2 * strings[0]];
-    let [top, left, bottom, right] = [this.#row[start], this.#column[start], 0, 0];
-    for (let i = 0; i < 2 * strings.length; i++) {
-      const coin = ends[2 * strings[i >> 1] + (i & 1)];
-      if (coin === coins) continue;
-      top = Math.min(top, this.#row[coin]);
-      bottom = Math.max(bottom, this.#row[coin]);
-      left = Math.min(left, this.#column[coin]);
-      right = Math.max(right, this.#column[coin]);
-    }
-    return { top, left, height: bottom - top, width: right - left };
-  }
-
-  /** Draws an image. The place of a coin on its grid is linear in row and column. */
-  #draw(
-    strings: readonly number[],
-    { top, left, height, width, symmetry }: Extent & { symmetry: number },
-    image: number[],
-  ): void {
-    const { coins, ends } = this.#graph;
-    const [row, column] = [this.#row, this.#column];
-    const isTurned = symmetry >= SYMMETRIES / 2;
-    const [gridHeight, gridWidth] = isTurned ? [width + 1, height + 1] : [height + 1, width + 1];
-    const [down, across] = isTurned ? [1, gridWidth] : [gridWidth, 1];
-    const rowStep = symmetry & 1 ? -down : down;
-    const columnStep = symmetry & 2 ? -across : across;
-    const corner = down * (symmetry & 1 ? height + top : -top) +
-      across * (symmetry & 2 ? width + left : -left);
-    image.length = Math.ceil(gridHeight * gridWidth * COIN_BITS / CHARACTER_BITS);
-    image.fill(0);
-    for (let i = 0; i < strings.length; i++) {
-      const near = ends[2 * strings[i]];
-      const far = ends[2 * strings[i] + 1];
-      const place = rowStep * row[near] + columnStep * column[near] + corner;
-      let bit = COIN_BITS * place + GROUND;
-      if (far !== coins) {
-        const other = rowStep * row[far] + columnStep * column[far] + corner;
-        const isAcross = (row[near] === row[far]) !== isTurned;
-        bit = COIN_BITS * Math.min(place, other) + (isAcross ? RIGHT : DOWN);
+    const rowLength = Math.max(height, width) + 1;
+    let least = "";
+    for (let symmetry = first; symmetry < last; symmetry++) {
+      const image = new Array<number>(rowLength * (Math.min(height, width) + 1)).fill(0);
+      const [down, across] = symmetry < SYMMETRIES / 2 ? [rowLength, 1] : [1, rowLength];
+      for (const string of strings) {
+        const row = this.#row[string] - top;
+        const column = this.#column[string] - left;
+        const place = down * (symmetry & 1 ? height - row : row) +
+          across * (symmetry & 2 ? width - column : column);
+        image[place]++;
       }
-      image[bit / CHARACTER_BITS | 0] += 1 << (bit & CHARACTER_BITS - 1);
+      const name = String.fromCharCode(rowLength, ...image);
+      if (least === "" || name < least) least = name;
     }
+    return least;
   }
 }
 
-function isLess(a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i];
-  return false;
+/** Returns the least number of some strings, and how far the others reach beyond it. */
+function measure(strings: readonly number[], numbers: Int32Array): [least: number, extent: number] {
+  let [least, most] = [numbers[strings[0]], numbers[strings[0]]];
+  for (const string of strings) {
+    least = Math.min(least, numbers[string]);
+    most = Math.max(most, numbers[string]);
+  }
+  return [least, most - least];
 }

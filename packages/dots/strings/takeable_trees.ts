@@ -56,14 +56,12 @@ export class TakeableTrees {
   readonly #size: Int32Array;
   /** By coin of a tree: the root. */
   readonly #root: Int32Array;
-  /** The coins of the trees, each after its parent. */
-  readonly #order: Int32Array;
   #count: Count = [];
 
   constructor(state: CoinState) {
     this.#state = state;
     const { coins, keep } = state.graph;
-    [this.#stringUp, this.#size, this.#root, this.#order] = [0, 1, 2, 3]
+    [this.#stringUp, this.#size, this.#root] = [0, 1, 2]
       .map(() => keep(new Int32Array(coins + 1)));
   }
 
@@ -72,44 +70,39 @@ export class TakeableTrees {
    * what can be taken. Time O(coins).
    */
   load(strings: Iterable<number>): TreesLeft {
-    this.#state.reset(strings);
-    this.#state.strip();
-    this.#stringUp.fill(NO_STRING);
-    this.#size.fill(0);
-    this.#coins = 0;
+    const state = this.#state;
+    state.reset(strings);
+    state.strip();
+    this.#coins = state.stripped;
     this.#grow();
     const count = [0, 0, 0, 0, 0];
-    for (let i = this.#coins - 1; i >= 0; i--) {
-      const coin = this.#order[i];
+    for (const coin of state.taken.subarray(0, this.#coins)) {
       if (this.#root[coin] === coin) count[this.#findKind(this.#makeTree(coin))]++;
-      else this.#size[this.#findParent(coin)] += this.#size[coin];
     }
     this.#count = count;
     return this.#replace([], []);
   }
 
-  /** Grows the trees from their roots, through the cuts of `strip` in reverse order. */
+  /** Ties each coin to its parent, which `strip` took later, by the string that it cut for the coin. */
   #grow(): void {
-    const { graph: { ends }, cuts, cutCount } = this.#state;
-    for (let i = cutCount - 1; i >= 0; i--) {
-      const string = cuts[i];
-      const near = ends[2 * string];
-      const far = ends[2 * string + 1];
-      if (this.#state.getDegree(near) !== 0) this.#add(far, far, string);
-      else if (this.#state.getDegree(far) !== 0) this.#add(near, near, string);
-      else {
-        if (this.#size[near] + this.#size[far] === 0) this.#add(near, near, NO_STRING);
-        const [parent, child] = this.#size[near] === 0 ? [far, near] : [near, far];
-        this.#add(child, this.#root[parent], string);
-      }
+    const { graph: { ends }, taken, cuts, cutCount } = this.#state;
+    this.#stringUp.fill(NO_STRING);
+    this.#size.fill(1);
+    let cut = 0;
+    for (let i = 0; i < this.#coins && cut < cutCount; i++) {
+      const coin = taken[i];
+      const string = cuts[cut];
+      if (ends[2 * string] !== coin && ends[2 * string + 1] !== coin) continue; // an isolated root
+      this.#stringUp[coin] = string;
+      this.#size[this.#findParent(coin)] += this.#size[coin];
+      cut++;
     }
-  }
-
-  #add(coin: number, root: number, stringUp: number): void {
-    this.#root[coin] = root;
-    this.#stringUp[coin] = stringUp;
-    this.#size[coin] = 1;
-    this.#order[this.#coins++] = coin;
+    for (let i = this.#coins - 1; i >= 0; i--) {
+      const coin = taken[i];
+      const parent = this.#stringUp[coin] === NO_STRING ? coin : this.#findParent(coin);
+      const isRoot = parent === coin || this.#state.getDegree(parent) > 0;
+      this.#root[coin] = isRoot ? coin : this.#root[parent];
+    }
   }
 
   /** Returns whether a string belongs to a tree or anchors one. */

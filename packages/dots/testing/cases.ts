@@ -25,7 +25,7 @@ import {
 import { CoinState, makeBoardGraph } from "../strings/coin_state.ts";
 import { dissect, listChainsAndLoops } from "../strings/components.ts";
 import { solveEndgame } from "../strings/endgame.ts";
-import { drawBetweenColours } from "../rules/instances.ts";
+import { drawBetweenColours } from "../instances.ts";
 import { dots } from "../dots.ts";
 import { DotsProver } from "../prover.ts";
 import { makeFullTable } from "./full_table.ts";
@@ -86,6 +86,17 @@ export function drawPosition(size: BoardSize, undrawn: number, random: Random): 
     size,
     listAllEdges(size).map(() => random(16) < undrawn ? "0" : "1").join(""),
   );
+}
+
+/** Returns a position at the start of its instance as a drawn board, in lines such as `+--+`. */
+export function writeDrawnBoard(position: DotsPosition): string {
+  const [, ...digits] = dots.formatInput(position).trim().split("\n");
+  const join = (row: string, [no, yes]: readonly string[], separator: string) =>
+    Array.from(row, (digit) => digit === "1" ? yes : no).join(separator);
+  const { rows } = position;
+  const lines = digits.slice(0, rows + 1).map((row) => `+${join(row, ["  ", "--"], "+")}+`);
+  const boxes = digits.slice(rows + 1).map((row) => join(row, [" ", "|"], "  ").trimEnd());
+  return lines.map((line, row) => row < rows ? `${line}\n${boxes[row]}\n` : `${line}\n`).join("");
 }
 
 /** Returns the value of a position, by asking the prover one threshold after the other. */
@@ -177,9 +188,9 @@ export function checkEndgames(size: BoardSize, table: Int8Array): number {
     );
     if (isBoard) continue;
     count++;
-    const undrawn = listUndrawn(drawBetweenColours(size, colours));
-    const parts = listChainsAndLoops(dissect(size, undrawn).components)!;
-    assertEquals(solveEndgame(parts), table[packSet(undrawn)], JSON.stringify(parts));
+    const drawn = drawBetweenColours(size, colours);
+    const parts = listChainsAndLoops(dissect({ ...size, drawn }).components)!;
+    assertEquals(solveEndgame(parts), table[packSet(listUndrawn(drawn))], JSON.stringify(parts));
   }
   return count;
 }

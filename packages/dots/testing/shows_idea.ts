@@ -29,7 +29,7 @@ const SHOWN: Readonly<Record<string, (seen: Seen) => boolean>> = {
   sacrifices: ({ kind, safe }) => (kind.endsWith("handout") || kind === "loony") && safe > 0,
   loops: ({ position, kind, safe }) =>
     safe === 0 && kind !== "capture" &&
-    dissect(position, listUndrawn(position.drawn)).components
+    dissect(position).components
       .some((component) => component.kind === "loop"),
   nimstring: ({ position, kind, safe, edge }) => {
     if (kind !== "safe" || safe < 2) return false;

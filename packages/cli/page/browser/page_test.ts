@@ -65,6 +65,16 @@ test("a click leaves no outline on the board", async (visit) => {
   assertEquals(await page.locator("svg.board :focus-visible").count(), 0);
 });
 
+test("the last click of a game leaves no outline around the board", async (visit) => {
+  const { page } = await visit("#/dots/1_1~1~0~11//plays=none");
+  await clickMove(page, "h1,0");
+  await page.waitForSelector(".said.ended");
+  const board = (await page.locator("svg.board").boundingBox())!;
+  await page.mouse.click(board.x + board.width / 2, board.y + board.height / 2);
+  const outline = "getComputedStyle(document.activeElement).outlineStyle";
+  assertEquals(await page.evaluate(outline), "none");
+});
+
 test("two people play without marks, and Rematch keeps the opponent", async (visit) => {
   const { page } = await visit("#/dots/1_1~0~0~00//plays=second&level=easy");
   await page.getByRole("button", { name: "A friend" }).click();
@@ -212,6 +222,14 @@ test("the size of a 5 × 5 board is the pressed one", async (visit) => {
   );
 });
 
+test("a typed size starts that board", async (visit) => {
+  const { page } = await visit("");
+  await page.locator(".choice input").fill("2x4");
+  await page.keyboard.press("Enter");
+  await page.waitForFunction(() => location.hash.startsWith("#/dots/2_4~"));
+  await page.waitForSelector(".choice input.typed");
+});
+
 test("a large position has one status line and no list of bare moves", async (visit) => {
   const { page } = await visit(`#/dots/${emptyBoard(5)}`);
   await page.waitForSelector(".said b");
@@ -223,6 +241,8 @@ test("Analyze shows the best move with its value, and why", async (visit) => {
   const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
   await page.waitForSelector(".why");
   assertEquals(await page.locator(".mark").allTextContents(), ["+6"]);
+  assertEquals(await page.locator(".why b").innerText(), "Left side of row 2, column 3");
+  assertEquals(await page.locator(".coordinates text").allTextContents(), [..."123123"]);
   await page.waitForSelector(".said :text('Best play: Blue wins by 6.')");
 });
 

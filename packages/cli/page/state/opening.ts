@@ -26,19 +26,15 @@ export function openAddress(game: AnyGame, { input, moves, at }: Address): Opene
 
 /** Plays moves up to the first illegal one. */
 export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
-  try {
-    return { course: startCourse(start.game, start.input, { moves }), trouble: null };
-  } catch {
-    let course = start;
-    for (const text of moves) {
-      try {
-        course = playText(course, text);
-      } catch (error) {
-        return { course, trouble: { part: "move", text, reason: readMessage(error) } };
-      }
+  let course = start;
+  for (const text of moves) {
+    try {
+      course = playText(course, text);
+    } catch (error) {
+      return { course, trouble: { part: "move", text, reason: readMessage(error) } };
     }
-    return { course, trouble: null };
   }
+  return { course, trouble: null };
 }
 
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */

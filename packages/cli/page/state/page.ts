@@ -24,7 +24,7 @@ import {
   type Seats,
   type State,
 } from "./state.ts";
-import { Studies } from "./studies.ts";
+import { studyEarlier, studyPosition } from "./studies.ts";
 
 /** The environment of the page. */
 export interface Surroundings {
@@ -53,8 +53,9 @@ export class Page {
   /** Loaded with the first lesson. */
   teacher: Teacher | null = null;
   #state: State = BEGINNING;
-  readonly #studies: Studies;
   readonly #listeners = new Set<() => void>();
+  /** Ends the current series of questions. */
+  #controller = new AbortController();
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When this turn began. */
   #turnMs = 0;
@@ -66,7 +67,6 @@ export class Page {
 
   constructor(surroundings: Surroundings) {
     this.surroundings = surroundings;
-    this.#studies = new Studies(surroundings);
   }
 
   get state(): State {
@@ -131,7 +131,7 @@ export class Page {
     this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     this.#turnMs = performance.now();
-    this.#study();
+    void this.#study();
     this.#scheduleComputer();
   }
 
@@ -241,7 +241,7 @@ export class Page {
 
   /** Studies for the same time again. */
   studyMore(): void {
-    this.#study();
+    void this.#study();
   }
 
   showAddress(isNew: boolean): void {
@@ -249,24 +249,32 @@ export class Page {
     if (isNew && this.#state.trouble) this.change({ trouble: null });
   }
 
-  #study(): void {
+  /** Studies the current position, and for a review the positions before it that are not yet known. */
+  async #study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
     if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
-    const isWhole = mode === "analyze" || (mode === "play" && isOver(course));
+    const isReview = mode === "analyze" || (mode === "play" && isOver(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
+    this.#controller.abort();
+    const { signal } = this.#controller = new AbortController();
+    const { service, threads } = this.surroundings;
+    const onStudy = (at: number, study: Study) => signal.aborted || this.#take(at, study);
+    const series = { service, course, signal, onStudy };
     this.change({ isStudying: true });
-    void this.#studies.study(
-      course,
-      { known: studies.get(course.at) ?? null, earlier: isWhole ? missing : [] },
-      {
-        onStudy: (at, study) => this.#take(at, study),
-        onEnd: (failure) => {
-          this.change({ isStudying: false, failure });
-          this.teacher?.onStudy();
-        },
-      },
-    );
+    try {
+      const { value } = await studyPosition(series, { known: studies.get(course.at), threads });
+      this.#endStudy(signal, null);
+      if (isReview && value !== null) await studyEarlier(series, missing);
+    } catch (error) {
+      this.#endStudy(signal, readMessage(error));
+    }
+  }
+
+  #endStudy(signal: AbortSignal, failure: string | null): void {
+    if (signal.aborted) return;
+    this.change({ isStudying: false, failure });
+    this.teacher?.onStudy();
   }
 
   #take(at: number, study: Study): void {

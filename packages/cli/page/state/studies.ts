@@ -1,4 +1,4 @@
-// Asks the study service the page's questions, one after the other.
+// The page's questions to the study service.
 import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
@@ -9,79 +9,38 @@ const MEMORY_BYTES = 2 ** 28;
 /** The time for the value of one earlier position. */
 const REVIEW_MS = 4000;
 
-export interface StudyListener {
+/** A series of questions about a game, until its signal is aborted. */
+export interface Series {
+  readonly service: StudyService;
+  readonly course: AnyCourse;
+  readonly signal: AbortSignal;
   /** Called when more is known about the position after a number of moves. */
   onStudy(at: number, study: Study): void;
-  /** Called when the work on the current position has ended. */
-  onEnd(failure: string | null): void;
 }
 
-/** Asks one series of questions at a time. A new series ends the one before. */
-export class Studies {
-  readonly #service: StudyService;
-  readonly #threads: number;
-  #controller = new AbortController();
+/** Studies the current position, and continues from what is known about it. */
+export async function studyPosition(
+  { service, course, signal, onStudy }: Series,
+  { known, threads }: { known: Study | undefined; threads: number },
+): Promise<Study> {
+  const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, threads };
+  const book = nameBook(course, course.at);
+  const study = (found: Study) => onStudy(course.at, found);
+  return await followPlan(service, { record: recordOf(course), ...ask, book }, { study, signal });
+}
 
-  constructor({ service, threads }: { service: StudyService; threads: number }) {
-    this.#service = service;
-    this.#threads = threads;
-  }
-
-  /** Studies the current position. If it is solved, also the earlier positions that are not yet known. */
-  async study(
-    course: AnyCourse,
-    { known, earlier }: { known: Study | null; earlier: readonly number[] },
-    listener: StudyListener,
-  ): Promise<void> {
-    this.#controller.abort();
-    const { signal } = this.#controller = new AbortController();
-    let failure: string | null = null;
-    try {
-      const study = await this.#follow(course, known, { signal, listener });
-      if (!signal.aborted) listener.onEnd(null);
-      if (study.value !== null) await this.#review(course, earlier, { signal, listener });
-      return;
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
-    }
-    if (!signal.aborted) listener.onEnd(failure);
-  }
-
-  async #follow(
-    course: AnyCourse,
-    known: Study | null,
-    { signal, listener }: { signal: AbortSignal; listener: StudyListener },
-  ): Promise<Study> {
-    const study = (found: Study) => {
-      if (!signal.aborted) listener.onStudy(course.at, found);
-    };
-    return await followPlan(this.#service, {
-      record: recordOf(course),
-      ...known && { known },
-      memoryBytes: MEMORY_BYTES,
-      threads: this.#threads,
-      book: nameBook(course, course.at),
-    }, { study, signal });
-  }
-
-  /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
-  async #review(
-    course: AnyCourse,
-    earlier: readonly number[],
-    { signal, listener }: { signal: AbortSignal; listener: StudyListener },
-  ): Promise<void> {
-    for (const at of earlier) {
-      if (signal.aborted) return;
-      const ask = {
-        parts: ["value"] as const,
-        deadline: Date.now() + REVIEW_MS,
-        memoryBytes: MEMORY_BYTES,
-        book: nameBook(course, at),
-      };
-      const found = await this.#service.study(recordOf(course, at), ask, { signal });
-      if (signal.aborted) return;
-      listener.onStudy(at, found);
-      if (found.value === null) return;
-    }
+/** Finds the values of earlier positions, the easy late ones first, until one takes too long. */
+export async function studyEarlier(
+  { service, course, signal, onStudy }: Series,
+  earlier: readonly number[],
+): Promise<void> {
+  for (const at of earlier) {
+    if (signal.aborted) return;
+    const deadline = Date.now() + REVIEW_MS;
+    const ask = { parts: ["value"] as const, deadline, memoryBytes: MEMORY_BYTES };
+    const book = nameBook(course, at);
+    const found = await service.study(recordOf(course, at), { ...ask, book }, { signal });
+    onStudy(at, found);
+    if (found.value === null) return;
   }
 }

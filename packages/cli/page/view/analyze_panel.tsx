@@ -1,7 +1,8 @@
 // Analyze: what every move is worth, why, the best line, the moves of the game, import and export.
-import type { Side } from "@zugzwang/core";
-import { costOf, playText, type StudiedMove } from "@zugzwang/core/study";
+import { costOf, goTo, playText, type StudiedMove, type Study } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
+import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
@@ -15,6 +16,7 @@ import { nameMove } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
+const NO_LINE: NonNullable<Study["line"]> = [];
 
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
@@ -118,32 +120,34 @@ function Why(props: ViewProps): JSX.Element | null {
     <section class="card why">
       <h2>{props.t.why}</h2>
       <p>
-        <b>{nameMove(props, move)}:</b> {formatReasons(reasons, props.t.messages)}
+        <b>{nameMove(props, move)}</b>
       </p>
+      <p>{formatReasons(reasons, props.t.messages)}</p>
     </section>
   );
 }
 
-/** The best line. A click plays up to a move. */
-function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
-  const line = state.study?.line ?? [];
+/** The numbers of the moves of the best line. A click plays up to a move. */
+function BestLine(props: ViewProps): JSX.Element | null {
+  const { page, state, t } = props;
+  const line = state.study?.line ?? NO_LINE;
+  const courses = useMemo(() => {
+    const all = [page.course];
+    for (const { move } of line.slice(0, MOST_STEPS)) all.push(playText(all.at(-1)!, move));
+    return all;
+  }, [line]);
   if (line.length === 0) return null;
-  const { sides } = state.course!.game;
-  const go = (count: number) => {
-    page.show(
-      line.slice(0, count).reduce((course, { move }) => playText(course, move), page.course),
-    );
-  };
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
       <p class="line-moves">
-        {line.slice(0, MOST_STEPS).map(({ move, side }, i) => (
+        {courses.slice(1).map((course, i) => (
           <LineMove
             key={i}
-            side={side === sides[0] ? 0 : 1}
-            text={move}
-            act={() => go(i + 1)}
+            {...props}
+            course={courses[i]}
+            move={line[i].move}
+            act={() => page.show(course)}
           />
         ))}
         {line.length > MOST_STEPS && "…"}
@@ -152,11 +156,12 @@ function BestLine({ page, state, t }: ViewProps): JSX.Element | null {
   );
 }
 
-/** The moves of the game and what they cost. */
+/** The numbers of the moves of the game and what they cost. */
 function Game(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { course, studies } = state;
-  const { plies, at, game } = course!;
+  const { plies, game } = course!;
+  const courses = useMemo(() => plies.map((_, i) => goTo(course!, i)), [plies]);
   if (plies.length === 0) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
   return (
@@ -170,10 +175,10 @@ function Game(props: ViewProps): JSX.Element | null {
           return (
             <LineMove
               key={i}
-              side={side}
-              text={text + sign}
-              isCostly={cost > 0}
-              isCurrent={i + 1 === at}
+              {...props}
+              course={courses[i]}
+              move={text}
+              sign={sign}
               act={() => page.goTo(i + 1)}
             />
           );
@@ -183,20 +188,29 @@ function Game(props: ViewProps): JSX.Element | null {
   );
 }
 
-function LineMove({ side, text, isCostly = false, isCurrent = false, act }: {
-  readonly side: Side;
-  readonly text: string;
-  readonly isCostly?: boolean;
-  readonly isCurrent?: boolean;
-  act(): void;
-}): JSX.Element {
+/** The number of a move in the colour of its player. Its name says where it is. */
+function LineMove(
+  props: ViewProps & {
+    /** The game before the move. */
+    readonly course: AnyCourse;
+    readonly move: string;
+    readonly sign?: string;
+    act(): void;
+  },
+): JSX.Element {
+  const { course: { game, at, position }, move, sign = "", act } = props;
+  const isCurrent = at + 1 === props.state.course!.at;
+  const name = nameMove(props, move, props.course);
   return (
     <Button
-      class={`${SIDES[side]}${isCostly ? " costly" : ""}`}
+      class={`${SIDES[game.sideToMove(position)]}${sign === "" ? "" : " costly"}`}
+      title={name}
+      aria-label={`${at + 1}${sign}: ${name}`}
       aria-current={isCurrent ? "step" : undefined}
       onClick={act}
     >
-      {text}
+      {at + 1}
+      {sign}
     </Button>
   );
 }

@@ -26,6 +26,9 @@ import type { ViewProps } from "./view.tsx";
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
 
+/** The largest board with numbers beside it. */
+const MOST_NUMBERS = 31;
+
 /** The radius of a disc's place. */
 const DISC = 0.3;
 
@@ -54,7 +57,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const { state, t, scene } = props;
   const course = state.course!;
   const svg = useRef<SVGSVGElement>(null);
-  const focused = useRef<string | null>(null);
+  const focused = useRef<Pick<Place, "x" | "y">>({ x: 0, y: 0 });
   const hasDots = isDots(course, scene);
   const picture = useMemo(
     () => hasDots ? <DotsBoard course={course} scene={scene} /> : null,
@@ -63,7 +66,9 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const dots = useMemo(() => hasDots ? drawDots(listShapes(scene, "disc")) : "", [scene]);
   const places = useMemo(() => new Places(scene), [scene]);
   const isOpen = mayMove(state);
-  const anchor = focusPlace(places, focused.current);
+  // Tab reaches the place at the last focus, or the nearest one if that is played.
+  const { x: focusX, y: focusY } = focused.current;
+  const anchor = places.findNearest(({ x, y }) => Math.hypot(x - focusX, y - focusY));
   const shown = useMemo(() => anchor ? places.listNear(anchor, MOST_ELEMENTS) : [], [
     places,
     anchor,
@@ -87,18 +92,25 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       aria-label={t.board}
       onClick={(event) => {
         const place = findPlace(event, places);
-        if (place) activate(props, place, isTap(event), svg.current!);
+        if (place) activate(props, place, isSmallTap(event, place));
       }}
       onPointerMove={(event) =>
         event.pointerType !== "touch" && point(props, findPlace(event, places))}
       onPointerLeave={(event) => event.pointerType !== "touch" && point(props, null)}
-      onFocusIn={(event) => {
-        focused.current = (event.target as Element).getAttribute("data-place");
-        const place = places.findByKey(focused.current);
-        if (place && (event.target as Element).matches(":focus-visible")) point(props, place);
+      onFocusIn={({ target }) => {
+        const place = findTarget(target, places);
+        if (!place) return;
+        focused.current = place;
+        if ((target as Element).matches(":focus-visible")) point(props, place);
       }}
       onFocusOut={() => point(props, null)}
-      onKeyDown={(event) => onKey(event, { props, places, svg: svg.current!, focused })}
+      onKeyDown={(event) => {
+        const next = onKey(event, props, places);
+        if (!next) return;
+        focused.current = next;
+        point(props, next); // on a large board this makes its element
+        findElement(svg.current!, next)?.focus();
+      }}
     >
       <defs>
         <pattern
@@ -136,17 +148,15 @@ function viewBox({ width, height }: Scene, cut: number): readonly [number, numbe
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
 
+/** The numbers of the rows and columns of boxes, as the names of moves use them. */
 function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
-  const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
-  if (Math.max(scene.width, scene.height) > 31) return null;
+  if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
+  const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
+  const beside = 0.27 * UNIT;
   return (
     <g class="coordinates" aria-hidden="true">
-      {numbers(scene.width).map((i) => (
-        <text key={`c${i}`} x={(i + 0.5) * UNIT} y={0.27 * UNIT}>{i}</text>
-      ))}
-      {numbers(scene.height).map((i) => (
-        <text key={`r${i}`} x={0.27 * UNIT} y={(i + 0.5) * UNIT}>{i}</text>
-      ))}
+      {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
+      {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
     </g>
   );
 }
@@ -235,9 +245,13 @@ function drawRhombus(edge: EdgeShape): string {
   return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
 }
 
+function findTarget(target: EventTarget | null, places: Places): Place | undefined {
+  return places.findByKey((target as Element).getAttribute("data-place"));
+}
+
 /** Returns the place that an event points at. A screen reader clicks the element itself. */
 function findPlace(event: MouseEvent, places: Places): Place | null {
-  const aimed = places.findByKey((event.target as Element).getAttribute("data-place"));
+  const aimed = findTarget(event.target, places);
   if (event.detail === 0 && aimed) return aimed; // a screen reader
   const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
   if (!matrix) return null;
@@ -245,8 +259,11 @@ function findPlace(event: MouseEvent, places: Places): Place | null {
   return places.findAt(x / UNIT, y / UNIT);
 }
 
-function isTap(event: Event): boolean {
-  return (event as PointerEvent).pointerType === "touch";
+/** Whether a finger tapped a line that is too short to hit for sure. */
+function isSmallTap(event: MouseEvent, { shape }: Place): boolean {
+  const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
+  return (event as PointerEvent).pointerType === "touch" && shape.kind === "edge" &&
+    unitPx < FINGER_PX;
 }
 
 function point({ page, state }: ViewProps, place: Place | null): void {
@@ -260,12 +277,7 @@ function listOpen({ moves }: Place, chosen: readonly string[] | null): readonly 
 }
 
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
-function activate(
-  { page, state }: ViewProps,
-  place: Place,
-  isTap: boolean,
-  svg: SVGSVGElement,
-): void {
+function activate({ page, state }: ViewProps, place: Place, isSmallTap: boolean): void {
   if (!mayMove(state)) return;
   const open = listOpen(place, state.chosen);
   if (open.length > 1 || (open.length === 0 && state.chosen !== null)) {
@@ -274,47 +286,22 @@ function activate(
   }
   const [move] = open;
   if (move === undefined) return;
-  const unitPx = svg.getScreenCTM()!.a * UNIT;
-  const isSmall = isTap && place.shape.kind === "edge" && unitPx < FINGER_PX;
-  if (isSmall && state.tapped !== move) return page.change({ tapped: move });
+  if (isSmallTap && state.tapped !== move) return page.change({ tapped: move });
   page.play(move);
 }
 
-function onKey(
-  event: KeyboardEvent,
-  { props, places, svg, focused }: {
-    props: ViewProps;
-    places: Places;
-    svg: SVGSVGElement;
-    focused: { current: string | null };
-  },
-): void {
-  const place = places.findByKey(focused.current);
-  if (!place) return;
-  if (event.key === "Enter" || event.key === " ") {
-    event.preventDefault();
-    return activate(props, place, false, svg);
-  }
+/** Plays the move in focus, or returns the place that an arrow key leads to. */
+function onKey(event: KeyboardEvent, props: ViewProps, places: Places): Place | null {
+  const place = findTarget(event.target, places);
   const direction = ARROWS[event.key];
-  if (!direction) return;
+  const isEnter = event.key === "Enter" || event.key === " ";
+  if (!place || !direction && !isEnter) return null;
   event.preventDefault();
-  const next = places.findNext(place, direction);
-  if (!next) return;
-  focused.current = next.key;
-  point(props, next);
-  findElement(svg, next)?.focus();
+  if (direction) return places.findNext(place, direction);
+  activate(props, place, false);
+  return null;
 }
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
   return svg.querySelector<SVGElement>(`[data-place="${place.key}"]`);
-}
-
-/** Returns the place that Tab reaches: the focused one, or the one nearest to the last focus. */
-let lastFocus = { x: 0, y: 0 };
-
-function focusPlace(places: Places, focused: string | null): Place | null {
-  const known = places.findByKey(focused);
-  if (known) lastFocus = { x: known.x, y: known.y };
-  const distance = ({ x, y }: Place) => Math.hypot(x - lastFocus.x, y - lastFocus.y);
-  return known ?? places.findNearest(distance);
 }

@@ -19,7 +19,7 @@ export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Ele
       {last?.shape.kind === "cell" && (
         <rect class={`last-cell ${SIDES[last.side]}`} {...scaleCell(last.shape, UNIT, -5)} rx={8} />
       )}
-      <path class="contour" d={drawEdges(listShapes(scene, "edge", "accent"))} />
+      <path class="line contour" d={drawEdges(listShapes(scene, "edge", "accent"))} />
       <path class="line thin" d={drawEdges(listShapes(scene, "edge", "taken"))} />
       {listShapes(scene, "disc").map((disc, i) => (
         <Disc key={i} disc={disc} isLegal={mayMove(state)} />

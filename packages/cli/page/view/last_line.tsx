@@ -36,12 +36,10 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
 
 export function LastLine(props: ViewProps): JSX.Element {
   const { state, t } = props;
-  const { title, more, classes = "" } = sayState(props);
+  const { title, more, classes } = sayState(props);
   const next = state.tapped !== null ? t.tapAgain : state.chosen !== null ? t.chooseCell : more;
-  const winner = findWinner(state.course!);
-  const ended = winner === undefined ? "" : ` ended ${winner === null ? "" : SIDES[winner]}`;
   return (
-    <div class={`said${ended}${classes}`}>
+    <div class={`said ${classes}`}>
       <div role="status">
         <b>{title}</b>
         <p>{next}</p>
@@ -59,23 +57,25 @@ export function LastLine(props: ViewProps): JSX.Element {
 interface Said {
   readonly title: string;
   readonly more: string;
-  readonly classes?: string;
+  readonly classes: string;
 }
 
 function sayState({ state, t, language }: ViewProps): Said {
-  const { mode, lesson, course } = state;
+  const { mode, lesson } = state;
+  const course = state.course!;
   if (mode === "learn" && lesson?.step.stage === "exercise") {
     const { answer } = lesson;
     const isBest = answer?.isBest ?? null;
-    const classes = isBest === null ? "" : isBest ? " good" : " bad";
+    const classes = isBest === null ? "" : isBest ? "good" : "bad";
     return { title: sayAnswer(answer, t), more: explainAnswer(answer, language, t), classes };
   }
+  const winner = findWinner(course);
+  const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
   if (mode === "learn" && lesson?.caption) {
     const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
-    return { title, more: lesson.caption[language], classes: " captioned" };
+    return { title, more: lesson.caption[language], classes: `captioned ${ended}` };
   }
-  if (mode === "analyze") {
-    return { title: sayStatus(state, t).text, more: course!.at === 0 ? "" : sayLast(state, t) };
-  }
-  return { title: sayTurn(state, t), more: sayLast(state, t) };
+  const more = mode === "analyze" && course.at === 0 ? "" : sayLast(state, t);
+  const title = mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
+  return { title, more, classes: ended };
 }

@@ -1,5 +1,6 @@
 // The names of places and moves in words, as a screen reader says them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import type { AnyCourse } from "../../base/games.ts";
 import { findScene, indexLabels } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
 import { isInHand, listShapes } from "./layers.ts";
@@ -40,12 +41,16 @@ function nameCell({ x, y }: CellShape, t: ViewProps["t"]): string {
 }
 
 /** Returns the name of a legal move in words: "Top of row 1, column 3". */
-export function nameMove({ state, t, language }: ViewProps, move: string): string {
-  const { game, position } = state.course!;
+export function nameMove(
+  { state, t, language }: ViewProps,
+  move: string,
+  course: AnyCourse = state.course!,
+): string {
+  const { game, position } = course;
   // After its first part a name says what is drawn around the line.
   const name = game.nameMove?.(position, game.parseMove(move, position))[language];
   if (name) return name.split(/[;；]/)[0];
-  const scene = findScene(state.course!);
+  const scene = findScene(course);
   if (!scene || !KNOWN.has(game.name)) return move;
   const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
   const names = cells.map((cell) =>

@@ -147,7 +147,8 @@ function Sizes({ page, t }: ViewProps): JSX.Element {
           pattern={TYPED_SIZE}
           required
           placeholder={t.otherSize}
-          aria-label={t.otherSize}
+          aria-label={t.otherSizeSuchAs}
+          title={t.otherSizeSuchAs}
           defaultValue={SIZES.includes(size) ? "" : size.replace("x", "×")}
         />
       </form>

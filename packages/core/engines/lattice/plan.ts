@@ -1,8 +1,8 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import { Budget } from "../../run/budget.ts";
+import type { Budget } from "../../run/budget.ts";
 import { LimitError } from "../../run/errors.ts";
 import { mixWords } from "../../tables/hashing.ts";
-import { BlockTable } from "./blocks.ts";
+import { type BlockMemo, BlockTable, type DistinctBlocks } from "./blocks.ts";
 
 /** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
@@ -33,11 +33,6 @@ export interface UpwardFamily {
   readonly generators: readonly (readonly number[])[];
 }
 
-export interface LatticeOptions {
-  /** The limits. */
-  readonly budget?: Budget;
-}
-
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
   /** The number of elements. */
@@ -64,10 +59,7 @@ export interface LatticePlan {
  * h elements beyond a block, less if many blocks are all hot. Memory: 4 · 2^h bytes and the different
  * contents.
  */
-export function planLattice(
-  family: UpwardFamily,
-  { budget = new Budget() }: LatticeOptions,
-): LatticePlan {
+export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   checkFamily(family);
   const { elementCount } = family;
   const wordElements = Math.max(LEAST_WORD_ELEMENTS, elementCount - WORD_ELEMENTS);
@@ -145,7 +137,9 @@ function groupByBlock(
 
 /** Finds the hot sets of the blocks, from the lowest block up. */
 class HotMarks {
-  readonly #hot: BlockTable;
+  readonly #numbers: Int32Array;
+  readonly #contents: DistinctBlocks;
+  readonly #madeOf: BlockMemo;
   /** The sets of a block's own generators, by block. */
   readonly #groups: ReadonlyMap<number, readonly number[]>;
   readonly #budget: Budget;
@@ -154,7 +148,9 @@ class HotMarks {
   #looks = 0;
 
   constructor(hot: BlockTable, groups: ReadonlyMap<number, readonly number[]>, budget: Budget) {
-    this.#hot = hot;
+    this.#numbers = hot.numbers;
+    this.#contents = hot.contents;
+    this.#madeOf = hot.madeOf;
     this.#groups = groups;
     this.#budget = budget;
   }
@@ -163,7 +159,7 @@ class HotMarks {
   markAll(blockWords: number): number {
     this.#blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
     this.#makeSupersets([]); // NONE_HOT
-    this.#mark(0, Math.log2(this.#hot.numbers.length));
+    this.#mark(0, Math.log2(this.#numbers.length));
     return this.#open;
   }
 
@@ -175,14 +171,15 @@ class HotMarks {
     if (++this.#looks % this.#blocksPerPoll === 0) this.#budget.poll(0, 0); // marks are not positions
     const hot = this.#findHot(block);
     if (hot === ALL_HOT) return;
-    this.#hot.numbers[block] = hot;
+    this.#numbers[block] = hot;
     this.#open++;
     for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i);
   }
 
   /** Returns the number of a block's hot sets plus one. */
   #findHot(block: number): number {
-    const { numbers, madeOf } = this.#hot;
+    const numbers = this.#numbers;
+    const madeOf = this.#madeOf;
     madeOf.begin(0);
     let last = NONE_HOT;
     for (let rest = block; rest !== 0; rest &= rest - 1) {
@@ -207,14 +204,15 @@ class HotMarks {
   /** Returns the same for all sets that contain one of some sets of a block's elements. */
   #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
-    const draft = this.#hot.contents.draft();
+    const draft = this.#contents.draft();
     draft.fill(0);
     addSupersets(draft, sets);
     return this.#keep(draft);
   }
 
   #uniteParts(): number {
-    const { contents, madeOf: { parts, count } } = this.#hot;
+    const contents = this.#contents;
+    const { parts, count } = this.#madeOf;
     const draft = contents.draft();
     draft.set(contents.wordsOf(parts[1] - 1));
     for (let k = 2; k < count; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
@@ -222,7 +220,7 @@ class HotMarks {
   }
 
   #keep(draft: Int32Array): number {
-    return this.#hot.contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
+    return this.#contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
   }
 }
 

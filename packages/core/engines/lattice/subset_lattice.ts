@@ -5,7 +5,6 @@ import { BlockTable } from "./blocks.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
 import {
   ALL_HOT,
-  type LatticeOptions,
   type LatticePlan,
   planLattice,
   type UpwardFamily,
@@ -74,8 +73,11 @@ export class SubsetLattice {
    * @throws {RangeError} if a generator has an invalid element.
    * @throws {LimitError} if the plan alone exceeds a limit, or the table has too many positions.
    */
-  static plan(family: UpwardFamily, options: LatticeOptions = {}): LatticePlan {
-    return planLattice(family, options);
+  static plan(
+    family: UpwardFamily,
+    { budget = new Budget() }: { readonly budget?: Budget } = {},
+  ): LatticePlan {
+    return planLattice(family, budget);
   }
 
   /**
@@ -85,9 +87,9 @@ export class SubsetLattice {
    */
   static solve(
     game: UpwardFamily | LatticePlan,
-    { budget = new Budget() }: LatticeOptions = {},
+    { budget = new Budget() }: { readonly budget?: Budget } = {},
   ): SubsetLattice {
-    const plan = "hot" in game ? game : planLattice(game, { budget });
+    const plan = "hot" in game ? game : planLattice(game, budget);
     return new SubsetLattice(plan, budget);
   }
 

@@ -28,7 +28,8 @@ export function staircaseTableSize(game: StaircaseGame): {
  *
  * The table is filled leaf by leaf in ascending rank, each value from values of smaller ranks. There
  * are at most C(lines + width, lines) positions. Time O(moves), on average lines · width / (lines +
- * width) moves per position. Memory: 4 bytes per position.
+ * width) moves per position, and O(lines) per leaf. So let the lines be the longer side of a board:
+ * few and long. Memory: 4 bytes per position.
  *
  * Proof that values are exact: leaves hold whole runs of ranks, including staircases that cannot follow
  * from `left` because cells of their lowest lines are taken there. But each is a staircase of the same

@@ -22,7 +22,7 @@ Deno.test("staircaseValues() agrees with retrograde() in every position, by leav
     return staircaseTableSize(box.game).leaf.lines;
 
     function leftOf(rank: number): Int32Array {
-      return box.ranking.contours.unrank(rank).map((step, line) => step - line);
+      return box.ranking.unrank(rank).map((step, line) => step - line);
     }
   });
   assertEquals(leafLines, [0, 0, 0, 1, 2, 4]);

@@ -11,7 +11,8 @@ import {
   makePosition,
   readSize,
   toEdge,
-} from "./board.ts";
+} from "./rules/board.ts";
+import { dissect, listChainsAndLoops } from "./strings/components.ts";
 
 /** The statement's fewest and most rows and columns (eJOI 2020, "Dots and Boxes"). */
 const [JUDGE_MIN_LENGTH, JUDGE_MAX_LENGTH] = [3, 20];
@@ -153,10 +154,9 @@ function drawComponents(size: BoardSize, random: Random): string {
 }
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
-export function isEndgame({ rows, columns, drawn }: BoardSize & { drawn: string }): boolean {
-  return Array.from({ length: rows * columns }, (_, box) => box)
-    .map((box) => listBoxEdges({ rows, columns }, box).filter((edge) => drawn[edge] === "0").length)
-    .every((undrawn) => undrawn === 0 || undrawn === 2);
+export function isEndgame(position: DotsPosition): boolean {
+  const { takeable, components } = dissect(position);
+  return takeable.length === 0 && listChainsAndLoops(components) !== null;
 }
 
 /**
@@ -212,32 +212,13 @@ function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
  */
 function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
   const { rows, columns, drawn } = position;
-  const seen = new Set<number>();
-  for (const edge of listUndrawn(drawn)) {
-    if (seen.has(edge)) continue;
-    const string = findString(position, edge);
-    for (const other of string) seen.add(other);
-    yield toggle(position, string);
-  }
+  for (const { edges } of dissect(position).components) yield toggle(position, edges);
   for (let dot = 0; dot < (rows + 1) * (columns + 1); dot++) {
     const edges = listDotEdges(position, dot);
     if (2 * edges.filter((edge) => drawn[edge] === "0").length <= edges.length) continue;
     const next = toggle(position, edges);
     if (isEndgame(next)) yield next;
   }
-}
-
-/** Returns the undrawn edges of the chain or loop through one of them. */
-function findString(position: DotsPosition, edge: number): ReadonlySet<number> {
-  const string = new Set([edge]);
-  for (const reached of string) { // grows while it is walked
-    for (const box of listEdgeBoxes(position, reached)) {
-      for (const next of listBoxEdges(position, box)) {
-        if (position.drawn[next] === "0") string.add(next);
-      }
-    }
-  }
-  return string;
 }
 
 /** Returns the two to four edges that end in a dot. */

@@ -1,8 +1,8 @@
 import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { dots } from "../dots.ts";
+import { dots } from "./dots.ts";
 import { isEndgame } from "./instances.ts";
-import { listUndrawn } from "./board.ts";
+import { listUndrawn } from "./rules/board.ts";
 
 const { generate, smaller, judged } = dots.instances;
 
