@@ -67,26 +67,6 @@ Deno.test("analyzeMoves() agrees with solving each child, and the best line adds
   }
 });
 
-Deno.test("moveValues() reports each value as soon as it is proved, also before a limit", async () => {
-  const position = makeLatePosition(2, "3x4", 8);
-  let [looks, reported] = [0, 0];
-  const values: readonly number[] = await findMoveValues(position, {
-    deadline: Infinity,
-    now: () => looks++,
-  });
-  for (const deadline of [Infinity, looks >> 1]) {
-    [looks, reported] = [0, 0];
-    const onMoveValue = (place: number, value: number) => {
-      assertEquals([place, value], [reported, values[reported]]);
-      reported++;
-    };
-    const options = { deadline, now: () => looks++, onMoveValue };
-    const isComplete = await findMoveValues(position, options).then(() => true, () => false);
-    assertEquals([isComplete, reported === values.length], Array(2).fill(deadline === Infinity));
-    assert(reported > 0);
-  }
-});
-
 Deno.test("the search finds the same values without memory for its tables", async () => {
   for (let seed = 1; seed <= 24; seed++) {
     const position = makeLatePosition(seed, "3x4", 9);

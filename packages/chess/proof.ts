@@ -1,14 +1,14 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// The key of a node is a number. Row r with f cells taken sets bit columns − f + r, so each row has
-// its own bit, and the top row the lowest. The free cells times 2^31 are added.
+// The key of a node is a number: the key of the contour (core's `contour_game.ts`), whose lines are the
+// rows of the whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import { contourGame, contourKey, staircaseMoves } from "@zugzwang/core/engines";
 import { checkBits } from "@zugzwang/core/run";
-import { popcount } from "@zugzwang/core/tables";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
@@ -38,12 +38,11 @@ export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   const { board, filled } = position;
   const { rows, cols } = board;
   checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
-  const gains = listGains(position);
-  const bits = filled.reduce((sum, count, row) => sum + 2 ** (cols - count + row), 0);
+  const contour = contourKey(filled.map((count) => cols - count));
   return {
     rules: "chess",
-    start: new ChessNode(countCellsLeft(position) * FREE + bits),
-    moves: ({ key }) => listMoves(key, rows, gains),
+    start: new ChessNode(countCellsLeft(position) * FREE + contour),
+    moves: makeMoveLister(position),
     positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),
   };
 }
@@ -58,34 +57,27 @@ function countFilled(key: number, { rows, cols }: Board): number[] {
   });
 }
 
-/** Returns `gains[parity of free cells][bit * rows + row]`, the gain of a move. */
-function listGains(position: ChessPosition): [Float64Array, Float64Array] {
+/** Returns a function that lists the moves of a node, from the top row down. */
+function makeMoveLister(position: ChessPosition): (node: ChessNode) => Turn<ChessNode>[] {
   const { rows, cols, payoffs } = position.board;
   const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
-  const makeGains = (parity: number) => {
-    const gains = new Float64Array((rows + cols) * rows);
-    payoffs[moverOfEven ^ parity].forEach((payoff, cell) => {
-      const [row, col] = [Math.floor(cell / cols), cell % cols];
-      gains[(cols - col + row) * rows + row] = payoff;
-    });
-    return gains;
+  const game = contourGame(staircaseMoves({
+    lines: rows,
+    width: cols,
+    left: new Array(rows).fill(cols),
+    gainAt: (row, free, parity) => payoffs[moverOfEven ^ parity][row * cols + cols - free],
+  }));
+  const [keys, priorities] = [new Int32Array(rows), new Int32Array(rows)];
+  const [gains, marks] = [new Float64Array(rows), new Uint8Array(rows)];
+  const state = new Int32Array(1);
+  return ({ key }) => {
+    state[0] = key % FREE;
+    const count = game.expand(state, keys, gains, marks, priorities);
+    const free = key - state[0] - FREE;
+    const moves: Turn<ChessNode>[] = [];
+    for (let i = 0; i < count; i++) {
+      moves.push({ child: new ChessNode(free + keys[i]), gain: gains[i], isAgain: false });
+    }
+    return moves;
   };
-  return [makeGains(0), makeGains(1)];
-}
-
-function listMoves(
-  key: number,
-  rows: number,
-  gains: readonly [Float64Array, Float64Array],
-): Turn<ChessNode>[] {
-  const free = Math.floor(key / FREE);
-  const bits = key % FREE;
-  const moves: Turn<ChessNode>[] = [];
-  for (let corners = bits & ~(bits << 1) & ~1; corners !== 0; corners &= corners - 1) {
-    const bit = corners & -corners;
-    const place = (31 - Math.clz32(bit)) * rows + popcount(bits & (bit - 1));
-    const child = new ChessNode(key - FREE - (bit >> 1));
-    moves.push({ child, gain: gains[free & 1][place], isAgain: false });
-  }
-  return moves;
 }

@@ -204,6 +204,20 @@ Deno.test("play saves the game and ends at an interrupt, while a solver thinks",
   }
 });
 
+Deno.test("a game whose function never returns ends soon after the time limit", async () => {
+  const module = await Deno.makeTempFile({ suffix: ".ts" });
+  try {
+    await Deno.writeTextFile(module, ENDLESS_GAME);
+    assertEquals(await outcome(["solve", `--game=${module}`, "--time=100ms"], "9"), [
+      4,
+      "",
+      "zugzwang: pile: a function of the game was stopped after 2.1 s\n",
+    ]);
+  } finally {
+    await Deno.remove(module);
+  }
+});
+
 Deno.test("judge leaves no program and no folder behind at a signal", async () => {
   const folder = await Deno.makeTempDir();
   const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;

@@ -28,13 +28,12 @@ export type { RankedGame, RootOptions, SearchedGame, Seen, StateGame } from "./e
 export type { ValueWindow } from "./engines/mod.ts";
 export type { Means, Prover, Share, SharedTable, Solvable, SolvePlan } from "./solve/prover.ts";
 export type { Solving } from "./solve/prover.ts";
-export { type Estimate, estimateSolve } from "./solve/estimate.ts";
-export type { OnMoveValue } from "./solve/answers.ts";
 export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
 export type { BookedBounds, Comparison, Distances, Effort, Line } from "./solve/solution.ts";
 export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solve/solution.ts";
 export type { Stopped } from "./solve/solution.ts";
-export { analyzeMoves, bestLine, type MoveValue, planSolve, solve } from "./solve/solve.ts";
+export { analyzeMoves, bestLine, estimateSolve, planSolve, solve } from "./solve/solve.ts";
+export type { Estimate, MoveValue } from "./solve/solve.ts";
 export { type QuestionLimits, Solver } from "./solve/solver.ts";
 export { Team, type Test } from "./solve/team_memory.ts";
 export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } from "./run/mod.ts";

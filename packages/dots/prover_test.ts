@@ -190,16 +190,6 @@ Deno.test("solve() uses one thread where shared memory is not available", async 
   }
 });
 
-Deno.test("moveValues() reports values in the order of moves as soon as they are proved", async () => {
-  const small = dots.empty("2x3");
-  const values = await findMoveValues(small);
-  const seen: number[] = [];
-  await findMoveValues(small, {
-    onMoveValue: (place, value) => assertEquals(place, seen.push(value) - 1),
-  });
-  assertEquals(seen, values);
-});
-
 Deno.test("a prover continues from its table after a deadline", async () => {
   const random = seededRandom(17);
   for (let i = 0; i < 12; i++) {

@@ -3,16 +3,10 @@
  *
  * @module
  */
-import {
-  type Comparison,
-  solve,
-  solvedOrThrow,
-  type SolveOptions,
-  type Solver,
-} from "@zugzwang/core";
+import { type Comparison, solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
 import { cards } from "../cards.ts";
-import type { CardsMove, CardsPosition } from "../rules/position.ts";
+import type { CardsPosition } from "../rules/position.ts";
 
 /** A recorded case. */
 export interface Fixture {
@@ -43,13 +37,9 @@ export async function solveForJudge(
 /** Returns the values of all moves. */
 export async function findMoveValues(
   position: CardsPosition,
-  { onMoveValue, ...options }:
-    & SolveOptions
-    & Parameters<Solver<unknown, unknown>["moveValues"]>[1] = {},
+  options: SolveOptions = {},
 ): Promise<number[]> {
-  const ask = (solver: Solver<CardsPosition, CardsMove>) =>
-    solver.moveValues(position, onMoveValue ? { onMoveValue } : {});
-  return await withSolver(cards, position, options, ask);
+  return await withSolver(cards, position, options, (solver) => solver.moveValues());
 }
 
 /** Compares the score with a number. */

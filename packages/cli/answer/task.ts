@@ -28,6 +28,12 @@ import {
 import { makeHost } from "./host.ts";
 import { type ProgressLine, SILENT } from "./progress.ts";
 
+/**
+ * How long after the time limit a study in a worker is aborted, and how long the worker then has to
+ * answer: for functions of a game that never return.
+ */
+const LATE_MS = 1000;
+
 /** How the studies of a call run. */
 interface CallServiceOptions {
   /** The most workers; 0 to study in this thread, which blocks it. */
@@ -46,6 +52,8 @@ export class CallService {
   readonly #service: StudyService;
   readonly #progress: ProgressLine;
   readonly #showsProgress: boolean;
+  /** Whether a worker that ignores the time limit is ended. */
+  readonly #mayEnd: boolean;
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
@@ -58,9 +66,14 @@ export class CallService {
     this.host = host;
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
-    this.#service = workers === 0
+    // A function of a user's game may never return. A worker can be ended, this thread cannot.
+    const { game, time } = call.options;
+    this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
+    const count = this.#mayEnd ? Math.max(1, workers) : workers;
+    const reactMs = this.#mayEnd ? LATE_MS : Infinity;
+    this.#service = count === 0
       ? here((name) => call.games[name](), host)
-      : inWorkers({ start: call.startWorker, count: workers });
+      : inWorkers({ start: call.startWorker, count, reactMs });
   }
 
   /**
@@ -74,25 +87,32 @@ export class CallService {
     ask: Ask,
     on: Pick<StudyEvents, "begin" | "signal"> = {},
   ): Promise<EndedStudy> {
-    const { time } = this.#call.options;
+    const { time = Infinity } = this.#call.options;
+    const late = this.#mayEnd ? new AbortController() : null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
       ...this.#readOptions(game),
       ...ask,
-      ...time !== undefined && { timeMs: time },
+      ...time < Infinity && { timeMs: time },
     };
     try {
       // the game of `--game` is known by its module, also to workers
       const named = { ...record, game: game.module ?? game.name };
       return await this.#service.study(named, question, {
         ...on,
+        ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
         begin: () => {
+          if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
           this.#progress.begin();
           on.begin?.();
         },
         message: (message) => this.tell(message),
         ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
       });
+    } catch (error) {
+      throw late?.signal.aborted ? await explainLate(error, time) : error;
     } finally {
+      if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress.clear();
     }
   }
@@ -122,6 +142,14 @@ export class CallService {
   close(): void {
     this.#service.close();
   }
+}
+
+/** Returns the limit that ended a worker, or the error if it is another one. */
+async function explainLate(error: unknown, allowed: number): Promise<unknown> {
+  const { LimitError, WorkerError } = await import("@zugzwang/core/run");
+  if (!(error instanceof WorkerError)) return error;
+  const purpose = "a function of the game";
+  return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
 }
 
 /** An input of a call, and the service that studies it. */

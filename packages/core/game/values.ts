@@ -36,6 +36,16 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 
+/** Returns bounds of a position's value from the statement's side, given those of its rest. */
+export function toBounds<P, M>(
+  rules: Rules<P, M>,
+  position: P,
+  { lower, upper, step }: Bounds,
+): Bounds {
+  const [a, b] = [toValue(rules, position, lower), toValue(rules, position, upper)];
+  return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
+}
+
 /** Returns whether no move is left. */
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;

@@ -1,5 +1,7 @@
 // Derives everything from a prover's bounds, for all games: value, best move, values of moves,
 // comparison, best line, distances. Questions are plain data that threads can post to each other.
+//
+// Questions and replies are from the statement's side. Inside, values are rests for the side to move.
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/rules_error.ts";
@@ -9,19 +11,23 @@ import {
   boundTurn,
   isOver,
   makeMove,
+  toBounds,
+  toRest,
   toValue,
   viewSign,
 } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import type { LimitFault } from "../run/errors.ts";
+import { LimitError, type LimitFault } from "../run/errors.ts";
+import type { BookBounds } from "./book_bounds.ts";
 import type { Prover } from "./prover.ts";
 import type { Distances, Effort, Line, LineStep } from "./solution.ts";
-import type { Team } from "./team_memory.ts";
+import type { QuestionLimits } from "./solver.ts";
+import type { Team, Test } from "./team_memory.ts";
 
-/** A question to a solver. Its values, and those of replies, are rests for the side to move. */
+/** A question to a solver. */
 export interface SolverQuestion<P> {
   /** What to find. */
-  readonly kind: keyof AnswerByKind<unknown>;
+  readonly kind: keyof AnswerByKind;
   /** The position, which follows from the solver's root. */
   readonly position: P;
   /** The number to compare with, for `compare` and `test`. */
@@ -31,34 +37,31 @@ export interface SolverQuestion<P> {
 }
 
 /** The answers to each kind of question. */
-export interface AnswerByKind<M> {
+export interface AnswerByKind<M = unknown> {
   /** The value and the place of the best move, -1 if there is no move. */
   readonly solve: { readonly value: number; readonly place: number };
   /** Whether the value is greater than the number (1), less (-1) or equal (0). */
   readonly compare: -1 | 0 | 1;
-  /** A proved bound of the position or the move, on the side of the number where its value lies. */
-  readonly test: number;
-  /** The value of a move for the side that makes it. */
+  /** Proved bounds of the position or the move, on the side of the number where its value lies. */
+  readonly test: Bounds;
+  /** The value of a move, from the statement's side of the position it is made in. */
   readonly move: number;
   /** The values of all moves. */
-  readonly moves: readonly number[];
-  /** A best line, from the statement's side. */
+  readonly moves: number[];
+  /** A best line. */
   readonly line: Line<M>;
   /** How long the position and its moves last, null if unknown. */
   readonly distances: Distances | null;
 }
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
-export interface Reply<Answer> extends Omit<Effort, "peakBytes"> {
+export interface Reply<Answer = unknown> extends Omit<Effort, "peakBytes"> {
   /** The answer; undefined if a limit stopped it. */
   readonly answer?: Answer;
   /** The limit, or null. */
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
 }
-
-/** Called with the place and the value of each move once it is proved. */
-export type OnMoveValue = (place: number, value: number) => void;
 
 const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
@@ -76,23 +79,26 @@ const FEW_MOVES = 2 ** 13;
 /** Bytes per move while the values of all moves are computed. */
 const BYTES_PER_MOVE = 256;
 
-/** Derives answers from a prover. Values are rests for the side to move, except in lines. */
+/** Answers questions with what a prover proves and a book says. */
 export class Answers<P, M> {
   readonly #rules: Rules<P, M>;
   readonly #prover: Prover<P, M>;
   readonly #budget: Budget;
   readonly #team: Team | null;
+  readonly #book: BookBounds<P, M> | null;
   /** The first move to test, if several machines look for the best one. */
   readonly #firstTry: number;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
+  #hasAskedProver = false;
 
   constructor(
     rules: Rules<P, M>,
     prover: Prover<P, M>,
-    { budget, team = null, firstTry = 0 }: {
+    { budget, team = null, book = null, firstTry = 0 }: {
       readonly budget: Budget;
       readonly team?: Team | null;
+      readonly book?: BookBounds<P, M> | null;
       readonly firstTry?: number;
     },
   ) {
@@ -100,36 +106,80 @@ export class Answers<P, M> {
     this.#prover = prover;
     this.#budget = budget;
     this.#team = team;
+    this.#book = book;
     this.#firstTry = firstTry;
   }
 
-  /** Answers a question, or throws the limit that stops it. */
-  answer(
-    { kind, position, than = 0, place = -1 }: SolverQuestion<P>,
-    onMoveValue?: OnMoveValue,
-  ): unknown {
-    if (kind === "compare") return this.compare(position, than);
-    if (kind === "test") return this.test(position, place, than);
-    if (kind === "move") return this.moveValue(position, place);
-    if (kind === "moves") return this.moveValues(position, onMoveValue);
-    if (kind === "line") return this.line(position);
-    if (kind === "distances") return this.distances(position);
-    const value = this.value(position);
-    return { value, place: this.bestMove(position, value) };
+  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
+  reply(question: SolverQuestion<P>, limits: QuestionLimits): Reply<unknown> {
+    let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
+    this.#step = 0; // a limit may have stopped a line
+    try {
+      answer = this.#budget.within(limits, () => this.#answer(question));
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      limit = error.fault;
+    }
+    return { answer, limit, bounds: this.known(question.position), ...this.#effort };
   }
 
+  /** Returns the bounds proved so far. */
   known(position: P): Bounds {
-    const isEnd = isOver(this.#rules, position);
-    return isEnd ? boundByRules(this.#rules, position) : this.#prover.known(position);
+    return toBounds(this.#rules, position, this.#known(position));
   }
 
-  value(position: P): number {
-    const { guess = 0, window } = this.#prover;
+  /** Returns the bounds proved so far of a move, from the statement's side of its position. */
+  knownOfMove(position: P, move: M): Bounds {
+    return toBounds(this.#rules, position, this.#knownOfMove(position, move));
+  }
+
+  /** Writes the checkpoint, if there is one. */
+  save(): void {
+    this.#prover.save?.();
+  }
+
+  get #effort(): Omit<Effort, "peakBytes"> {
+    const { method, positions, nodes } = this.#prover;
+    if (!this.#book?.hasAnswered) return { method, positions, nodes };
+    if (!this.#hasAskedProver) return { method: "book", positions: null, nodes: 0 };
+    return { method: `book, ${method}`, positions, nodes };
+  }
+
+  #answer({ kind, position, than = 0, place = -1 }: SolverQuestion<P>): unknown {
+    const rules = this.#rules;
+    const rest = toRest(rules, position, than);
+    if (kind === "compare") return viewSign(rules, position) * this.#compare(position, rest) + 0;
+    if (kind === "test") {
+      const bound = place < 0
+        ? this.#bound(position, rest)
+        : this.#boundOfMove(this.#findStep(position, place), rest);
+      return toBounds(rules, position, sideOf(bound, rest));
+    }
+    if (kind === "move") {
+      const { upper } = this.#known(position);
+      return toValue(rules, position, this.#valueMove(this.#findStep(position, place), upper));
+    }
+    if (kind === "moves") return this.#findMoveValues(position);
+    if (kind === "line") return this.#findLine(position);
+    if (kind === "distances") return this.#findDistances(position);
+    const value = this.#findValue(position);
+    return {
+      value: toValue(rules, position, value),
+      place: this.#findBestMove(position, value),
+    };
+  }
+
+  #known(position: P): Bounds {
+    if (isOver(this.#rules, position)) return boundByRules(this.#rules, position);
+    const known = this.#prover.known(position);
+    return this.#book?.join(position, known) ?? known;
+  }
+
+  #findValue(position: P): number {
     return this.#narrow({
-      known: () => this.known(position),
+      known: () => this.#known(position),
       test: (threshold) => this.#bound(position, threshold),
-      guess,
-      window,
+      guess: this.#prover.guess ?? 0,
     });
   }
 
@@ -138,7 +188,7 @@ export class Answers<P, M> {
    * equal moves. With `hurry`, and if positions can repeat, it is the quickest win or the slowest loss,
    * if the prover knows it. Another winning move might lead back to an earlier position.
    */
-  bestMove(
+  #findBestMove(
     position: P,
     value: number,
     { hurry = false, moves = this.#rules.moves(position) } = {},
@@ -159,36 +209,25 @@ export class Answers<P, M> {
     return best;
   }
 
-  moveValues(position: P, onMoveValue?: OnMoveValue): number[] {
-    const most = this.value(position);
+  #findMoveValues(position: P): number[] {
+    const most = this.#findValue(position);
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
       this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
-    return moves.map((move, place) => {
-      const value = this.#findMoveValue({ position, move, place }, most);
-      onMoveValue?.(place, value);
-      return value;
-    });
+    return moves.map((move, place) =>
+      toValue(this.#rules, position, this.#valueMove({ position, move, place }, most))
+    );
   }
 
-  /** Returns the value of the move at a place for the side that makes it. */
-  moveValue(position: P, place: number): number {
-    const move = this.#rules.moves(position)[place];
-    return this.#findMoveValue({ position, move, place }, this.known(position).upper);
-  }
-
-  /** Returns a proved bound: of the move at a place, or of the position if the place is -1. */
-  test(position: P, place: number, threshold: number): number {
-    if (place < 0) return this.#bound(position, threshold);
-    const move = this.#rules.moves(position)[place];
-    return this.#boundOfMove({ position, move, place }, threshold);
+  #findStep(position: P, place: number): Step<P, M> {
+    return { position, move: this.#rules.moves(position)[place], place };
   }
 
   /** Returns whether the value is greater than a number (1), less (-1) or equal (0). */
-  compare(position: P, than: number): -1 | 0 | 1 {
+  #compare(position: P, than: number): -1 | 0 | 1 {
     const reaches = (threshold: number) => {
-      const { lower, upper } = this.known(position);
+      const { lower, upper } = this.#known(position);
       if (lower >= threshold) return true;
       return upper >= threshold && this.#bound(position, threshold) >= threshold;
     };
@@ -197,9 +236,9 @@ export class Answers<P, M> {
   }
 
   /** Returns a best line, from the statement's side of its start. */
-  line(start: P): Line<M> {
+  #findLine(start: P): Line<M> {
     const rules = this.#rules;
-    const value = this.value(start);
+    const value = this.#findValue(start);
     const steps: LineStep<M>[] = [];
     const isQuickest = this.#remoteness(start) !== null;
     const seen = new Set<string>();
@@ -211,7 +250,7 @@ export class Answers<P, M> {
         seen.add(text);
       }
       const moves = rules.moves(position);
-      const place = this.bestMove(position, rest, { hurry: true, moves });
+      const place = this.#findBestMove(position, rest, { hurry: true, moves });
       if (place < 0) break;
       if (steps.length % STEPS_PER_POLL === 0) this.#pollLine();
       const step = this.#makeStep(start, { position, rest, move: moves[place] });
@@ -219,13 +258,12 @@ export class Answers<P, M> {
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
     }
-    this.#step = 0;
     const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
     return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
 
   /** Returns how long the position and its moves last, or null if the prover does not know. */
-  distances(position: P): Distances | null {
+  #findDistances(position: P): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
     if (plies === null && !isDraw) return null;
@@ -271,7 +309,7 @@ export class Answers<P, M> {
     this.#budget.poll(this.#prover.nodes ?? 0);
   }
 
-  #findMoveValue(step: Step<P, M>, most: number): number {
+  #valueMove(step: Step<P, M>, most: number): number {
     const { position, move } = step;
     return this.#narrow({
       known: () => {
@@ -280,18 +318,25 @@ export class Answers<P, M> {
       },
       test: (threshold) => this.#boundOfMove(step, threshold),
       guess: most,
-      window: this.#prover.window,
     });
   }
 
   #bound(position: P, threshold: number, place = -1): number {
-    return this.#decide(place, threshold, () => this.#prover.bound(position, threshold));
+    const known = this.#book ? decide(this.#known(position), threshold) : null;
+    if (known !== null) return known;
+    const search = () => this.#prover.bound(position, threshold);
+    const bound = this.#decide({ place, threshold }, search);
+    this.#book?.join(position, sideOf(bound, threshold)); // throws if the book is wrong
+    return bound;
   }
 
   #boundOfMove({ position, move, place }: Step<P, M>, threshold: number): number {
     const prover = this.#prover;
+    const known = this.#book ? decide(this.#knownOfMove(position, move), threshold) : null;
+    if (known !== null) return known;
     if (prover.boundOfMove) {
-      return this.#decide(place, threshold, () => prover.boundOfMove!(position, move, threshold));
+      const search = () => prover.boundOfMove!(position, move, threshold);
+      return this.#decide({ place, threshold }, search);
     }
     const turn = makeMove(this.#rules, position, move);
     return boundTurn(
@@ -305,16 +350,18 @@ export class Answers<P, M> {
   }
 
   #knownOfMove(position: P, move: M): Bounds {
-    if (this.#prover.knownOfMove) return this.#prover.knownOfMove(position, move);
+    const booked = this.#book?.findMove(position, move);
+    if (booked) return booked;
+    const isBooked = () => this.#book?.has(this.#rules.play(position, move));
+    if (this.#prover.knownOfMove && !isBooked()) return this.#prover.knownOfMove(position, move);
     const turn = makeMove(this.#rules, position, move);
-    return addGain(turn, this.known(turn.child));
+    return addGain(turn, this.#known(turn.child));
   }
 
   /** Answers a test: in this thread or, in a team, in the first thread to finish. */
-  #decide(place: number, threshold: number, search: () => number): number {
-    const bound = this.#team === null
-      ? search()
-      : this.#team.decide({ step: this.#step, place, threshold }, search);
+  #decide(test: Omit<Test, "step">, search: () => number): number {
+    this.#hasAskedProver = true;
+    const bound = this.#team?.decide({ step: this.#step, ...test }, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
     const [rule, expected] = ["bound of the prover", "a safe integer"];
     return breach({ rules: this.#rules }, { rule, expected, found: bound });
@@ -322,7 +369,7 @@ export class Answers<P, M> {
 
   /** Throws if bounds from a book, the rules or a prover contradict each other. */
   #refuse(position: P, found: Bounds): never {
-    this.#prover.refuse?.(position, found);
+    this.#book?.refuse(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
       rule: "the bounds of the rules and of the prover hold",
@@ -332,12 +379,12 @@ export class Answers<P, M> {
   }
 
   /** Narrows bounds by tests until they meet, and returns the value. */
-  #narrow({ known, test, guess, window }: {
+  #narrow({ known, test, guess }: {
     known: () => Bounds;
     test: (threshold: number) => number;
     guess: number;
-    window: Prover<P, M>["window"];
   }): number {
+    const { window } = this.#prover;
     let { lower, upper, step } = known();
     const note = (threshold: number) => {
       const bound = test(threshold);
@@ -356,4 +403,17 @@ export class Answers<P, M> {
     }
     return mtd(test, { lower, upper, guess, ...step && { step }, ...window && { window } });
   }
+}
+
+/** Returns the bounds that a test proves. */
+function sideOf(bound: number, threshold: number): Bounds {
+  return bound >= threshold
+    ? { lower: bound, upper: Infinity }
+    : { lower: -Infinity, upper: bound };
+}
+
+/** Returns the bound that decides a test, or null. */
+function decide({ lower, upper }: Bounds, threshold: number): number | null {
+  if (lower >= threshold) return lower;
+  return upper < threshold ? upper : null;
 }

@@ -45,13 +45,9 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
   return new MemoProver(game, states, means);
 }
 
-interface TableAnswers<P> {
-  readonly method: string;
-  readonly positions: number;
+interface TableAnswers<P> extends Pick<Prover<P, unknown>, "method" | "positions" | "remoteness"> {
   /** Returns the value of a position, or undefined if the table does not have it. */
   valueOf(position: P): number | undefined;
-  /** Returns the plies to the end under best play, or null for a draw. */
-  remoteness?(position: P): number | null;
 }
 
 function makeTableProver<P, M>(game: Rules<P, M>, table: TableAnswers<P>): Prover<P, M> {

@@ -44,8 +44,6 @@ export interface Prover<P, M> {
   remoteness?(position: P): number | null;
   /** Writes the checkpoint, if there is one. */
   save?(): void;
-  /** Throws if its bounds of a position contradict `found`. */
-  refuse?(position: P, found: Bounds): void;
 }
 
 /** The means of a prover: its method, limits, checkpoint and threads. */
@@ -161,6 +159,5 @@ export async function shareTable<P, M>(
   options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
 ): Promise<SharedTable | null> {
   if (game.share) return game.share(root, options);
-  if (!game.states || options.method !== "null-window") return null;
   return (await import("./engines.ts")).shareNullWindow(game, root, options);
 }

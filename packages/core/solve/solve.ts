@@ -3,7 +3,7 @@
 // the next.
 import type { Rules } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
-import { Budget } from "../run/budget.ts";
+import { Budget, type Progress } from "../run/budget.ts";
 import { findMethods, planEngine, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type Line, type Solution, type SolveOptions } from "./solution.ts";
 import { Solver } from "./solver.ts";
@@ -123,6 +123,62 @@ export function planSolve<P, M>(
   const isNamed = named !== undefined;
   return game.plan?.(position, { method, isNamed, memoryBytes, threads }) ??
     planEngine(game, position, method);
+}
+
+/** An estimate of a solve. */
+export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
+  /** Bytes of the tables: exact if the trial solved it, otherwise at most; null if unknown. */
+  readonly bytes: number | null;
+  /** The time on one core, or null if it is unknown, as for most searches. */
+  readonly expectedMs: number | null;
+  /** A lower bound of the time: the duration of the trial. */
+  readonly leastMs: number;
+}
+
+const TRIAL_MS = 500;
+/** After this share of the work, the code is compiled and the speed is steady. */
+const WARM_SHARE = 1 / 3;
+
+/**
+ * Estimates the time and memory of a solve from a trial of at most half a second. If the trial
+ * solves the position, the figures are exact. Otherwise the time of a table follows from the share
+ * that the trial filled, and the time of a search is unknown.
+ * @throws {RangeError} if the method is unknown, or cannot solve this position.
+ */
+export async function estimateSolve<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  { checkpoint: _, ...options }: SolveOptions = {},
+): Promise<Estimate> {
+  const plan = planSolve(game, position, options);
+  const begun = performance.now();
+  const seen: TrialShare[] = [];
+  const onProgress = ({ share }: Progress) => {
+    if (share !== null) seen.push({ share, ms: performance.now() - begun });
+  };
+  const trial = { ...options, threads: 1, timeMs: TRIAL_MS, onProgress };
+  const solution = await solve(game, position, trial);
+  const leastMs = performance.now() - begun;
+  const { method, positions, peakBytes } = solution;
+  if (solution.solved) {
+    return { method, positions, bytes: peakBytes, expectedMs: leastMs, leastMs };
+  }
+  const known = { positions: plan?.positions ?? null, bytes: plan?.bytes ?? null };
+  return { method: plan?.method ?? method, ...known, expectedMs: extrapolate(seen), leastMs };
+}
+
+/** The share of the work that was done after some time. */
+interface TrialShare {
+  readonly share: number;
+  readonly ms: number;
+}
+
+/** Returns the time of the whole work at the speed of the later part, or null if unknown. */
+function extrapolate(seen: readonly TrialShare[]): number | null {
+  const last = seen.at(-1);
+  const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
+  if (!last || !early || last.share <= early.share) return null;
+  return last.ms + (1 - last.share) * (last.ms - early.ms) / (last.share - early.share);
 }
 
 /** Returns what `work` returns with a solver, and closes the solver. */

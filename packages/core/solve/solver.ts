@@ -1,27 +1,13 @@
-// The solver of every game: it owns a prover and a budget, and derives value, best move, values of
-// moves, comparison, best line and distances from the prover's bounds.
+// The solver of every game. It owns a prover and a budget, and asks one question after another, in this
+// thread or in several.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
-import {
-  addGain,
-  boundByRules,
-  boundsForMover,
-  isOver,
-  makeMove,
-  toRest,
-  toValue,
-  viewSign,
-} from "../game/values.ts";
+import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
-import { LimitError, type LimitFault } from "../run/errors.ts";
-import {
-  type AnswerByKind,
-  Answers,
-  type OnMoveValue,
-  type Reply,
-  type SolverQuestion,
-} from "./answers.ts";
-import { findMethods, makeProver, type Prover, type Solvable } from "./prover.ts";
+import { LimitError } from "../run/errors.ts";
+import { type AnswerByKind, Answers, type Reply, type SolverQuestion } from "./answers.ts";
+import type { BookBounds } from "./book_bounds.ts";
+import { findMethods, makeProver, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
   type Comparison,
@@ -83,11 +69,13 @@ export class Solver<P, M> {
   readonly #root: P;
   readonly #options: SolveOptions;
   readonly #method: string;
-  #prover: Prover<P, M> | null = null;
+  /** What is known: before there is a prover, by the rules alone. */
+  #answers: Answers<P, M>;
+  #hasProver = false;
   #team: SolveTeam<P, M> | null = null;
   /** False once threads have started or cannot help. */
   #mayShare: boolean;
-  #last: Pick<Reply<unknown>, "method" | "positions" | "nodes"> | null = null;
+  #effort: Omit<Effort, "peakBytes">;
 
   /**
    * Prepares to solve a position. Does no work.
@@ -103,13 +91,17 @@ export class Solver<P, M> {
     const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads have no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
     this.budget = new Budget(this.#options);
+    this.#effort = { method: this.#method, positions: null, nodes: 0 };
+    this.#answers = new Answers(game, {
+      ...this.#effort,
+      known: (position) => boundsForMover(game, position),
+      bound: () => -Infinity, // not asked
+    }, { budget: this.budget });
   }
 
   /** The work of all questions so far. */
   get effort(): Effort {
-    const { method, positions, nodes } = this.#prover ?? this.#last ??
-      { method: this.#method, positions: null, nodes: 0 };
-    return { method, positions, nodes, peakBytes: this.budget.peakBytes };
+    return { ...this.#effort, peakBytes: this.budget.peakBytes };
   }
 
   /**
@@ -123,21 +115,17 @@ export class Solver<P, M> {
       const value = toValue(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
     }
-    const reply = await this.#ask<"solve">({ kind: "solve", position }, limits);
-    if (!reply.answer) return this.#makeStopped(position, reply);
+    const reply = await this.#ask({ kind: "solve", position }, limits);
+    if (!reply.answer) return this.#makeStopped(reply);
     const { value, place } = reply.answer;
-    const move = this.#game.moves(position)[place] ?? null;
-    return { solved: true, value: toValue(this.#game, position, value), move, ...this.effort };
+    return { solved: true, value, move: this.#game.moves(position)[place] ?? null, ...this.effort };
   }
 
   /** Compares the value with a number. This is often much faster than finding the value. */
   async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
-    const rest = toRest(this.#game, position, than);
-    const question = { kind: "compare", position, than: rest } as const;
-    const reply = await this.#ask<"compare">(question, limits);
-    if (reply.answer === undefined) return this.#makeStopped(position, reply);
-    const sign = viewSign(this.#game, position) * reply.answer + 0 as -1 | 0 | 1;
-    return { solved: true, sign, ...this.effort };
+    const reply = await this.#ask({ kind: "compare", position, than }, limits);
+    if (reply.answer === undefined) return this.#makeStopped(reply);
+    return { solved: true, sign: reply.answer, ...this.effort };
   }
 
   /**
@@ -149,35 +137,17 @@ export class Solver<P, M> {
     { than, place = -1 }: { readonly than: number; readonly place?: number },
     limits: QuestionLimits = {},
   ): Promise<Bounds> {
-    const threshold = toRest(this.#game, position, than);
-    const question = { kind: "test", position, than: threshold, place } as const;
-    const bound = this.#unwrap(await this.#ask<"test">(question, limits));
-    return this.#toValues(
-      position,
-      bound >= threshold ? { lower: bound, upper: Infinity } : { lower: -Infinity, upper: bound },
-    );
+    return await this.#askFully({ kind: "test", position, than, place }, limits);
   }
 
   /** Returns the value of the move at a place. */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
-    const question = { kind: "move", position, place } as const;
-    const rest = this.#unwrap(await this.#ask<"move">(question, limits));
-    return toValue(this.#game, position, rest);
+    return await this.#askFully({ kind: "move", position, place }, limits);
   }
 
-  /**
-   * Returns the values of all legal moves, in the order of `moves`.
-   * @param limits `onMoveValue` is called with the place and value of each move once it is proved.
-   */
-  async moveValues(
-    position: P = this.#root,
-    { onMoveValue, ...limits }: QuestionLimits & { readonly onMoveValue?: OnMoveValue } = {},
-  ): Promise<number[]> {
-    const convert = (rest: number) => toValue(this.#game, position, rest);
-    const onRest = onMoveValue &&
-      ((place: number, rest: number) => onMoveValue(place, convert(rest)));
-    const question = { kind: "moves", position } as const;
-    return this.#unwrap(await this.#ask<"moves">(question, limits, onRest)).map(convert);
+  /** Returns the values of all legal moves, in the order of `moves`. */
+  async moveValues(position: P = this.#root, limits: QuestionLimits = {}): Promise<number[]> {
+    return await this.#askFully({ kind: "moves", position }, limits);
   }
 
   /**
@@ -185,7 +155,7 @@ export class Solver<P, M> {
    * the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    return this.#unwrap(await this.#ask<"line">({ kind: "line", position }, limits));
+    return await this.#askFully({ kind: "line", position }, limits);
   }
 
   /** Returns how long the position and its moves last, or null if that is unknown. */
@@ -193,27 +163,22 @@ export class Solver<P, M> {
     position: P = this.#root,
     limits: QuestionLimits = {},
   ): Promise<Distances | null> {
-    return this.#unwrap(await this.#ask<"distances">({ kind: "distances", position }, limits));
+    return await this.#askFully({ kind: "distances", position }, limits);
   }
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
   known(position: P = this.#root): Bounds {
-    return this.#toValues(position, this.#prover?.known(position));
+    return this.#answers.known(position);
   }
 
   /** Returns the bounds proved so far of a move, from the statement's side of its position. */
   knownOfMove(position: P, move: M): Bounds {
-    const known = this.#prover?.knownOfMove?.(position, move);
-    if (known) return this.#toValues(position, known);
-    const turn = makeMove(this.#game, position, move);
-    const prover = isOver(this.#game, turn.child) ? null : this.#prover;
-    const { lower, upper } = prover?.known(turn.child) ?? boundByRules(this.#game, turn.child);
-    return this.#toValues(position, addGain(turn, { lower, upper }));
+    return this.#answers.knownOfMove(position, move);
   }
 
   /** Writes the checkpoint, if there is one. */
   save(): void {
-    this.#prover?.save?.();
+    this.#answers.save();
     this.#team?.save();
   }
 
@@ -229,36 +194,29 @@ export class Solver<P, M> {
     checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
-  #toValues(position: P, rests: Bounds = boundsForMover(this.#game, position)): Bounds {
-    const { lower, upper, step } = rests;
-    const [a, b] = [lower, upper].map((rest) => toValue(this.#game, position, rest));
-    return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
+  #makeStopped({ bounds, limit }: Reply<unknown>) {
+    return { solved: false as const, ...bounds, limit: new LimitError(limit!), ...this.effort };
   }
 
-  #makeStopped(position: P, { bounds, limit }: Reply<unknown>) {
-    return {
-      solved: false as const,
-      ...this.#toValues(position, bounds),
-      limit: new LimitError(limit!),
-      ...this.effort,
-    };
-  }
-
-  #unwrap<Answer>({ answer, limit }: Reply<Answer>): Answer {
-    if (limit) throw new LimitError(limit);
-    return answer as Answer;
-  }
-
-  async #ask<Kind extends keyof AnswerByKind<M>>(
+  /** Returns the answer, or throws the limit that stopped it. */
+  async #askFully<Kind extends keyof AnswerByKind>(
     question: SolverQuestion<P> & { readonly kind: Kind },
     limits: QuestionLimits,
-    onMoveValue?: OnMoveValue,
+  ): Promise<AnswerByKind<M>[Kind]> {
+    const { answer, limit } = await this.#ask(question, limits);
+    if (limit) throw new LimitError(limit);
+    return answer as AnswerByKind<M>[Kind];
+  }
+
+  async #ask<Kind extends keyof AnswerByKind>(
+    question: SolverQuestion<P> & { readonly kind: Kind },
+    limits: QuestionLimits,
   ): Promise<Reply<AnswerByKind<M>[Kind]>> {
     this.#checkRules(question.position);
     const team = await this.#findTeam(limits);
-    const reply = await team?.ask(question, limits, onMoveValue) ??
-      await this.#askProver(question, limits, onMoveValue);
-    this.#last = reply;
+    const reply = await team?.ask(question, limits) ?? await this.#askHere(question, limits);
+    const { method, positions, nodes } = reply;
+    this.#effort = { method, positions, nodes };
     return reply as Reply<AnswerByKind<M>[Kind]>;
   }
 
@@ -280,59 +238,48 @@ export class Solver<P, M> {
     return this.#team;
   }
 
-  async #askProver(
-    question: SolverQuestion<P>,
-    limits: QuestionLimits,
-    onMoveValue?: OnMoveValue,
-  ): Promise<Reply<unknown>> {
-    const { position } = question;
-    let limit: LimitFault | null = null;
+  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply<unknown>> {
     try {
-      this.#prover ??= await this.#makeProver(limits);
-      const answers = this.#makeAnswers(this.#prover);
-      const answer = this.budget.within(limits, () => answers.answer(question, onMoveValue));
-      if (this.#options.checkpoint) this.save();
-      return { answer, limit, bounds: this.#prover.known(position), ...this.effort };
+      if (!this.#hasProver) this.#answers = await this.#makeAnswers(limits);
+      this.#hasProver = true;
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      limit = error.fault;
-      if (this.#options.checkpoint) this.save();
+      return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
-    const bounds = this.#prover?.known(position) ?? boundByRules(this.#game, position);
-    return { limit, bounds, ...this.effort };
+    const reply = this.#answers.reply(question, limits);
+    if (this.#options.checkpoint) this.save();
+    return reply;
   }
 
-  #makeAnswers(prover: Prover<P, M>): Answers<P, M> {
+  async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
     const { checkpoint } = this.#options;
-    return new Answers(this.#game, prover, {
-      budget: this.budget,
-      firstTry: checkpoint?.part?.index ?? 0,
-    });
-  }
-
-  async #makeProver(limits: QuestionLimits): Promise<Prover<P, M>> {
-    const { book, checkpoint, method } = this.#options;
-    const means = {
-      method: this.#method,
-      isNamed: method !== undefined,
-      budget: this.budget,
-      checkpoint,
-    };
-    const giveBack = this.budget.mark();
+    const isNamed = this.#options.method !== undefined;
+    const { budget } = this;
+    const means = { method: this.#method, isNamed, budget, checkpoint };
+    const giveBack = budget.mark();
     try {
       const make = () => makeProver(this.#game, this.#root, means);
-      const prover = await this.budget.within(limits, make);
+      const prover = await budget.within(limits, make);
       if (checkpoint && !prover.save) {
         throw new RangeError(
           `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
         );
       }
-      if (!book || method !== undefined) return prover;
-      const { BookProver } = await import("./book_prover.ts");
-      return new BookProver(this.#game, prover, book);
+      return new Answers(this.#game, prover, {
+        budget,
+        book: isNamed ? null : await this.#openBook(),
+        firstTry: checkpoint?.part?.index ?? 0,
+      });
     } catch (error) {
       giveBack();
       throw error;
     }
+  }
+
+  async #openBook(): Promise<BookBounds<P, M> | null> {
+    const { book } = this.#options;
+    if (!book) return null;
+    const { BookBounds } = await import("./book_bounds.ts");
+    return new BookBounds(this.#game, book);
   }
 }

@@ -1,6 +1,5 @@
 // Several threads on one root: each runs the whole solver on one shared table.
-import { Budget } from "../run/budget.ts";
-import { LimitError, type LimitFault } from "../run/errors.ts";
+import { Budget, type Progress } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
@@ -10,8 +9,7 @@ import {
   WORKER_BYTES,
   type WorkerTask,
 } from "../run/workers.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
-import { Answers, type OnMoveValue, type Reply, type SolverQuestion } from "./answers.ts";
+import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
 import { makeProver, type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
@@ -24,23 +22,19 @@ const SAVE_MS = 1000;
 interface Order<P> {
   readonly root: P;
   readonly method: string;
-  readonly isNamed: boolean;
   readonly team: SharedArrayBuffer;
   readonly index: number;
-  readonly table: Pick<SharedTable, "table" | "plan">;
+  readonly shared: Pick<SharedTable, "table" | "plan">;
   readonly question: SolverQuestion<P>;
   /** When to stop, by `Date.now`. */
-  readonly deadline: number | undefined;
+  readonly deadline: number;
 }
 
-/** Progress, or a move's value. */
-type Report =
-  | { readonly nodes: number; readonly share: number | null }
-  | { readonly place: number; readonly value: number };
+type Report = Pick<Progress, "nodes" | "share">;
 
 /** The threads of a solve, from the view of the thread that asks. */
 export class SolveTeam<P, M> {
-  readonly #pool: WorkerPool<Order<P>, Reply<unknown>, Report>;
+  readonly #pool: WorkerPool<Order<P>, Reply, Report>;
   readonly #orders: readonly Omit<Order<P>, "question" | "deadline">[];
   readonly #table: SharedTable;
   readonly #options: SolveOptions & { readonly budget: Budget };
@@ -85,7 +79,7 @@ export class SolveTeam<P, M> {
     }
     const { table, plan } = shared;
     const orders = Array.from({ length: threads }, (_, index) => {
-      return { root, method, isNamed: true, team, index, table: { table, plan } };
+      return { root, method, team, index, shared: { table, plan } };
     });
     return new SolveTeam(game, shared, orders, options);
   }
@@ -94,30 +88,17 @@ export class SolveTeam<P, M> {
    * Returns the answer of the first thread to finish; if a limit stops all, what they have proved
    * together; null if no thread could start.
    */
-  async ask(
-    question: SolverQuestion<P>,
-    limits: QuestionLimits,
-    onMoveValue?: OnMoveValue,
-  ): Promise<Reply<unknown> | null> {
+  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
     Team.reset(this.#orders[0].team);
-    const reported = new Set<number>();
     const { onProgress = this.#options.onProgress } = limits;
-    const onReport = (report: Report) => {
-      if ("nodes" in report) {
-        onProgress?.({ ...report, bytes: this.#options.budget.bytes });
-      } else if (!reported.has(report.place)) {
-        reported.add(report.place);
-        onMoveValue?.(report.place, report.value);
-      }
-    };
+    const onReport = (report: Report) =>
+      onProgress?.({ ...report, bytes: this.#options.budget.bytes });
     const done = new AbortController();
-    const signals = [done.signal, this.#options.signal, limits.signal].filter((s) =>
-      s !== undefined
-    );
-    const signal = AbortSignal.any(signals);
-    const replies: Reply<unknown>[] = [];
-    const order = { question, deadline: this.#deadline(limits) };
+    const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
+    const signal = AbortSignal.any([done.signal, ...given]);
+    const replies: Reply[] = [];
+    const order = { question, deadline: this.#findDeadline(limits) };
     const asked = this.#orders.map(async (own) => {
       const reply = await this.#pool.ask({ ...own, ...order }, { signal, onReport });
       replies.push(reply);
@@ -146,17 +127,16 @@ export class SolveTeam<P, M> {
     this.#pool.close();
   }
 
-  #deadline(limits: QuestionLimits): number | undefined {
-    const { now = Date.now, deadline = Infinity } = this.#options;
-    const { timeMs = Infinity, deadline: own = Infinity } = limits;
-    const earliest = Math.min(deadline, own, now() + timeMs);
-    return earliest === Infinity ? undefined : Date.now() + earliest - now();
+  /** Returns when to stop, by `Date.now`. */
+  #findDeadline({ timeMs = Infinity, deadline = Infinity }: QuestionLimits): number {
+    const { now = Date.now, deadline: last = Infinity } = this.#options;
+    return Date.now() + Math.min(last, deadline, now() + timeMs) - now();
   }
 
   /** Saves the checkpoint whenever it is due. A failure ends the question. */
   #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
     const { promise: failure, reject } = Promise.withResolvers<never>();
-    const checkpoint: Checkpoint | undefined = this.#options.checkpoint;
+    const { checkpoint } = this.#options;
     if (!checkpoint) return { failure, end: () => {} };
     const timer = setInterval(() => {
       try {
@@ -171,7 +151,7 @@ export class SolveTeam<P, M> {
 }
 
 /** Returns what stopped threads have proved together, or null if none replied. */
-function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null {
+function joinReplies(replies: readonly Reply[]): Reply | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
@@ -185,60 +165,21 @@ function joinReplies(replies: readonly Reply<unknown>[]): Reply<unknown> | null 
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
-  let thread: Promise<SolverThread<P, M>> | null = null;
-  serveAs(name, async (order: Order<P>, task: WorkerTask<Report>): Promise<Reply<unknown>> => {
-    thread ??= SolverThread.start(game, order);
-    return (await thread).answer(order, task);
+  let answers: Promise<Answers<P, M>> | null = null;
+  serveAs(name, async (order: Order<P>, { report, signal }: WorkerTask<Report>): Promise<Reply> => {
+    answers ??= joinTeam(game, order);
+    const { question, deadline } = order;
+    const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
+    return (await answers).reply(question, { deadline, signal, onProgress });
   });
 }
 
-class SolverThread<P, M> {
-  readonly #answers: Answers<P, M>;
-  readonly #prover: Awaited<ReturnType<typeof makeProver<P, M>>>;
-  readonly #budget: Budget;
-  readonly #team: Team;
-
-  private constructor(
-    game: Solvable<P, M>,
-    prover: Awaited<ReturnType<typeof makeProver<P, M>>>,
-    budget: Budget,
-    team: Team,
-  ) {
-    this.#prover = prover;
-    this.#budget = budget;
-    this.#team = team;
-    this.#answers = new Answers(game, prover, { budget, team });
-  }
-
-  static async start<P, M>(game: Solvable<P, M>, order: Order<P>): Promise<SolverThread<P, M>> {
-    const { root, method, isNamed, table, index } = order;
-    const team = new Team(order.team, index);
-    const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
-    const means = { method, isNamed, budget, share: { team, ...table } };
-    return new SolverThread(game, await makeProver(game, root, means), budget, team);
-  }
-
-  answer(order: Order<P>, { report, signal }: WorkerTask<Report>): Reply<unknown> {
-    const { question, deadline } = order;
-    const onMoveValue = (place: number, value: number) => report({ place, value });
-    const onProgress = ({ nodes, share }: { nodes: number; share: number | null }) =>
-      report({ nodes, share });
-    const limits = { ...deadline !== undefined && { deadline }, signal, onProgress };
-    const found = runWithinLimits(() =>
-      this.#budget.within(limits, () => this.#answers.answer(question, onMoveValue))
-    );
-    const { method, positions } = this.#prover;
-    const bounds = this.#answers.known(question.position);
-    return { ...found, bounds, method, positions, nodes: this.#team.nodes };
-  }
-}
-
-/** Returns what `work` returns, or the limit that stopped it. */
-function runWithinLimits<T>(work: () => T): { answer?: T; limit: LimitFault | null } {
-  try {
-    return { answer: work(), limit: null };
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    return { limit: error.fault };
-  }
+async function joinTeam<P, M>(
+  game: Solvable<P, M>,
+  { root, method, team: memory, index, shared }: Order<P>,
+): Promise<Answers<P, M>> {
+  const team = new Team(memory, index);
+  const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it
+  const means = { method, isNamed: true, budget, share: { team, ...shared } };
+  return new Answers(game, await makeProver(game, root, means), { budget, team });
 }

@@ -2,9 +2,8 @@
 import type { Facts } from "../game/game.ts";
 import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Estimate } from "../solve/estimate.ts";
 import type { Effort } from "../solve/solution.ts";
-import type { MoveValue } from "../solve/solve.ts";
+import type { Estimate, MoveValue } from "../solve/solve.ts";
 import {
   type Course,
   type GameRecord,

@@ -2,6 +2,7 @@
 import { Budget, Pause, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
+import { estimateSolve } from "../solve/solve.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, goTo } from "./course.ts";
@@ -194,7 +195,6 @@ class StudyWork<P, M> {
   }
 
   async #findEstimate(): Promise<void> {
-    const { estimateSolve } = await import("../solve/estimate.ts");
     const { game, position } = this.#course;
     this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
   }

@@ -3,13 +3,7 @@
  *
  * @module
  */
-import {
-  Budget,
-  type Comparison,
-  type Random,
-  type SolveOptions,
-  type Solver,
-} from "@zugzwang/core";
+import { Budget, type Comparison, type Random, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
 import { assertEquals } from "@std/assert";
 import {
@@ -113,13 +107,9 @@ export function findValueByProver(position: DotsPosition): number {
 /** Returns the values of all moves. */
 export async function findMoveValues(
   position: DotsPosition,
-  { onMoveValue, ...options }:
-    & SolveOptions
-    & Parameters<Solver<unknown, unknown>["moveValues"]>[1] = {},
+  options: SolveOptions = {},
 ): Promise<number[]> {
-  const ask = (solver: Solver<DotsPosition, DotsMove>) =>
-    solver.moveValues(position, onMoveValue ? { onMoveValue } : {});
-  return await withSolver(dots, position, options, ask);
+  return await withSolver(dots, position, options, (solver) => solver.moveValues());
 }
 
 /** Compares the value with a number. */

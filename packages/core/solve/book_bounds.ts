@@ -1,0 +1,67 @@
+// Bounds from a book, joined with those of a prover.
+import type { Bounds, Rules } from "../game/rules.ts";
+import type { BookedBounds, SolveBook } from "./solution.ts";
+
+/** What a book says of positions and moves. Bounds are rests for the side to move. */
+export class BookBounds<P, M> {
+  /** Whether the book had a position that was asked about. */
+  hasAnswered = false;
+  readonly #rules: Rules<P, M>;
+  readonly #book: SolveBook;
+
+  constructor(rules: Rules<P, M>, book: SolveBook) {
+    this.#rules = rules;
+    this.#book = book;
+  }
+
+  has(position: P): boolean {
+    return this.#find(position) !== null;
+  }
+
+  /** Intersects bounds with those of the book. If they contradict each other, the book is wrong. */
+  join(position: P, known: Bounds): Bounds {
+    const booked = this.#find(position);
+    if (!booked) return known;
+    // A book of who wins knows nothing of steps.
+    const least = Math.max(booked.lower, known.lower);
+    const lower = least + countPast(known.upper - least, known);
+    const most = Math.min(booked.upper, known.upper);
+    const upper = most - countPast(most - known.lower, known);
+    if (lower > upper) this.#book.refuse(booked as never, known);
+    return { ...known, lower, upper };
+  }
+
+  /** Returns what the best move in the book says of a move, or null. */
+  findMove(position: P, move: M): Bounds | null {
+    const booked = this.#find(position);
+    if (!booked || booked.lower < booked.upper || typeof booked.move !== "string") return null;
+    const order = this.#compareToBest(position, move, booked.move);
+    if (order === 0) return booked;
+    return order < 0 ? { lower: -Infinity, upper: booked.upper - 1 } : null;
+  }
+
+  /** Throws if the book's bounds of a position contradict `found`. */
+  refuse(position: P, found: Bounds): void {
+    const booked = this.#find(position);
+    if (booked) this.#book.refuse(booked as never, found);
+  }
+
+  #find(position: P): BookedBounds | null {
+    const booked = this.#book.find(position as never);
+    if (booked) this.hasAnswered = true;
+    return booked;
+  }
+
+  /** Returns 0 for the book's best move, -1 for moves before it, and 1 for moves after it. */
+  #compareToBest(position: P, move: M, best: string): -1 | 0 | 1 {
+    const text = this.#rules.formatMove(move);
+    if (text === best) return 0;
+    const names = this.#rules.moves(position).map((other) => this.#rules.formatMove(other));
+    return names.indexOf(text) < names.indexOf(best) ? -1 : 1;
+  }
+}
+
+/** Returns how far a distance from a possible value is past whole steps; 0 for an infinite one. */
+function countPast(distance: number, { step = 1 }: Bounds): number {
+  return ((distance % step || 0) + step) % step;
+}
