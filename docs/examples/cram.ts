@@ -4,16 +4,16 @@
  * Two players take turns to put a domino on two free neighbours of a board. A player who cannot do
  * so loses.
  * Both have the same moves, so a position has a Grundy value, and the values of independent boards
- * add up by exclusive or. A state is the set of free cells, a bit each, row by row:
+ * add up by exclusive or. A position is the set of free cells, a bit each, row by row:
  *
  *     0 1 2 3
  *     4 5 6 7
  *
- * Boards of up to 32 cells fit into a state of one word.
+ * Boards of up to 32 cells fit into one word.
  *
  * @module
  */
-import { depthFirstGrundy, type StateGame } from "@zugzwang/core";
+import { GrundyValues, type ImpartialGame } from "@zugzwang/core";
 
 /** Returns the dominoes of a board, as sets of two cells. */
 function dominoes(rows: number, columns: number): number[] {
@@ -26,23 +26,17 @@ function dominoes(rows: number, columns: number): number[] {
 }
 
 /** Returns the game on sets of free cells. */
-export function cram(rows: number, columns: number): StateGame {
+export function cram(rows: number, columns: number): ImpartialGame<number> {
   const places = dominoes(rows, columns);
   return {
-    wordCount: 1,
-    maxMoves: places.length,
-    expand(state, successors) {
-      const free = state[0];
-      let count = 0;
-      for (const place of places) {
-        if ((free & place) === place) successors[count++] = free ^ place;
-      }
-      return count;
+    name: (free) => free,
+    *moves(free) {
+      for (const place of places) if ((free & place) === place) yield [free ^ place];
     },
   };
 }
 
-/** Returns the Grundy value of an empty board, and how many positions were visited. */
-export function solveCram(rows: number, columns: number): ReturnType<typeof depthFirstGrundy> {
-  return depthFirstGrundy(cram(rows, columns), { root: [2 ** (rows * columns) - 1] });
+/** Returns the Grundy value of an empty board. */
+export function solveCram(rows: number, columns: number): number {
+  return new GrundyValues(cram(rows, columns)).value([2 ** (rows * columns) - 1]);
 }

@@ -20,8 +20,9 @@ export type { CellShape, DiscShape, EdgeShape, LabelShape, MarkShape, Role } fro
 export type { Scene, SceneSource, Shape, ShapeBase } from "./game/scene.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
 export { toValue, type Turn } from "./game/values.ts";
-export { AGAIN, BESIDE, depthFirst, depthFirstGrundy, loopyReachable } from "./engines/mod.ts";
-export { loopyRetrograde, NullWindow, retrograde, topological } from "./engines/mod.ts";
+export { AGAIN, depthFirst, GrundyValues, type ImpartialGame } from "./engines/mod.ts";
+export { loopyReachable, loopyRetrograde, NullWindow } from "./engines/mod.ts";
+export { retrograde, topological } from "./engines/mod.ts";
 export type { LoopySolution, NullWindowOptions, NullWindowTable } from "./engines/mod.ts";
 export type { RankedGame, RootOptions, SearchedGame, Seen, StateGame } from "./engines/mod.ts";
 export type { ValueWindow } from "./engines/mod.ts";

@@ -2,12 +2,12 @@
 // is a game of its own, and the nim-sum of their values decides.
 //
 // Components are stored by their sets alone, up to translation, compression and the symmetries
-// of the square. Each cell in no set is worth one move. (Core's `depthFirstGrundy`
-// keys positions by words, not components by name: 56 times the CPU time on 1 × 32 `row3`.)
+// of the square. Each cell in no set is worth one move.
 //
 // Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
 // if and only if the nim-sum of their values is 0.
 import type { Budget } from "@zugzwang/core";
+import { GrundyValues } from "@zugzwang/core/engines";
 import { checkRoom, LimitError } from "@zugzwang/core/run";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
@@ -23,13 +23,13 @@ import {
   type Tick,
 } from "./components.ts";
 
-/** Bytes of an entry of the memo without its name: two references, a string's head, a slot. */
-const ENTRY_BYTES = 64;
+/** Bytes of two names in the memo without their text: references, a string's head, slots. */
+const NAME_BYTES = 128;
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
-/** The purpose of the memory of components, for errors. */
-const LINE = "the line of play of the method grundy";
 
+/** An idle cell as a component: one move, so its value is 1. */
+const IDLE: ForbiddenSets = [];
 /**
  * The most cells in the sets of a component that is stored by name. A larger one occurs once, and
  * making its name would take longer than reading it.
@@ -37,8 +37,6 @@ const LINE = "the line of play of the method grundy";
 const MAX_NAMED_CELLS = 2 ** 20;
 /** A node takes as long as reading this many cells, in addition to the cells it reads. */
 const CELLS_PER_NODE = 3000;
-/** The deepest recursion, far less than the stack of any engine allows. */
-const MAX_DEPTH = 1500;
 
 /** Answers from the values of components. */
 export class GrundySolver implements AvoidanceSolver {
@@ -46,11 +44,12 @@ export class GrundySolver implements AvoidanceSolver {
   readonly positions = null;
   /** The most cells of sets to read. */
   maxWork = Infinity;
-  #nodes = 0;
   #cellsRead = 0;
   /** The cells of the last question, and what remained after each of them. */
   readonly #path: { readonly cell: number; readonly rest: Rest }[] = [];
-  readonly #values = new Map<string, number>();
+  readonly #values: GrundyValues<ForbiddenSets>;
+  /** The smallest name of a component by its plain one. */
+  readonly #names = new Map<string, string>();
   readonly #forbidden: ForbiddenSets;
   readonly #orders: readonly CellMap[];
   readonly #budget: Budget;
@@ -62,23 +61,30 @@ export class GrundySolver implements AvoidanceSolver {
     this.#forbidden = game.forbidden;
     this.#orders = listOrders(game);
     this.#budget = budget;
+    this.#values = new GrundyValues({
+      known: (component) => component === IDLE ? 1 : undefined,
+      name: (component) => this.#findName(component),
+      moves: (component) => this.#tryMoves(component),
+    }, budget);
     const poll = makeTick(budget);
     this.#tick = (cells) => {
       poll(cells);
       if ((this.#cellsRead += cells) <= this.maxWork) return;
-      throw makeLimit(this.#cellsRead, this.maxWork, "the cells of the sets of components");
+      const [needed, allowed] = [this.#cellsRead, this.maxWork];
+      const purpose = "the cells of the sets of components";
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
     };
   }
 
   /** Components whose value was computed. */
   get nodes(): number {
-    return this.#nodes;
+    return this.#values.nodes;
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
-    this.#budget.poll(this.#nodes); // reading known components takes time too
+    this.#budget.poll(this.nodes); // reading known components takes time too
     const { sets, idle } = this.#findRest(filled);
-    return (this.#sumValues(sets, 0) ^ ((idleLeft + idle) & 1)) === 0;
+    return this.#values.value(this.#listParts(sets, idleLeft + idle)) === 0;
   }
 
   /** Returns the sets that remain after some cells are filled. Continues from the last question. */
@@ -100,28 +106,31 @@ export class GrundySolver implements AvoidanceSolver {
     return rest;
   }
 
-  /** Returns the nim-sum of the components of some sets. */
-  #sumValues(sets: ForbiddenSets, depth: number): number {
-    let sum = 0;
-    for (const component of splitSets(sets, this.#tick)) sum ^= this.#findValue(component, depth);
-    return sum;
+  /** Returns components and idle cells, of which two cancel out. */
+  #listParts(sets: ForbiddenSets, idle: number): ForbiddenSets[] {
+    const parts = splitSets(sets, this.#tick);
+    if (idle % 2 !== 0) parts.push(IDLE);
+    return parts;
   }
 
-  /** Returns the value of a component: known by its plain or its smallest name, or computed. */
-  #findValue(component: ForbiddenSets, depth: number): number {
-    if (countSetCells(component) > MAX_NAMED_CELLS) return this.#computeValue(component, depth);
+  /** Returns the smallest name of a component, or null if it is too large. */
+  #findName(component: ForbiddenSets): string | null {
+    if (countSetCells(component) > MAX_NAMED_CELLS) return null;
     const plain = this.#makeName(component, this.#orders[0]);
-    const known = this.#values.get(plain);
+    const known = this.#names.get(plain);
     if (known !== undefined) return known;
     let smallest = plain;
     for (const order of this.#orders) {
       const name = this.#makeName(component, order);
       if (name < smallest) smallest = name;
     }
-    const value = this.#values.get(smallest) ?? this.#computeValue(component, depth);
-    this.#remember(smallest, value);
-    this.#remember(plain, value);
-    return value;
+    const purpose = "the names of components";
+    this.#budget.reserve(2 * plain.length + NAME_BYTES, purpose);
+    checkRoom(this.#names, purpose);
+    const name = this.#names.get(smallest) ?? smallest;
+    this.#names.set(smallest, name);
+    this.#names.set(plain, name);
+    return name;
   }
 
   #makeName(component: ForbiddenSets, order: CellMap): string {
@@ -129,40 +138,23 @@ export class GrundySolver implements AvoidanceSolver {
     return makeName(component, order);
   }
 
-  #remember(name: string, value: number): void {
-    if (this.#values.has(name)) return;
-    this.#budget.reserve(2 * name.length + ENTRY_BYTES, "the memo of components");
-    checkRoom(this.#values, "the memo of components");
-    this.#values.set(name, value);
-  }
-
-  /** Returns the smallest value that no move in a component leads to. */
-  #computeValue(component: ForbiddenSets, depth: number): number {
-    if (depth >= MAX_DEPTH) throw makeLimit(depth + 1, MAX_DEPTH, LINE);
-    this.#nodes++;
+  /** Yields what remains of a component after each move. */
+  *#tryMoves(component: ForbiddenSets): Generator<ForbiddenSets[]> {
     this.#tick(CELLS_PER_NODE);
     const bytes = LINE_SET_BYTES * component.length;
-    this.#budget.reserve(bytes, LINE);
-    const reached = new Set<number>();
+    this.#budget.reserve(bytes, "the line of play of the method grundy");
     try {
       for (const cell of listCells(component, this.#tick)) {
         const { sets, idle } = fillCell(component, cell, this.#tick);
-        reached.add(this.#sumValues(sets, depth + 1) ^ (idle & 1));
+        yield this.#listParts(sets, idle);
       }
     } finally {
       this.#budget.release(bytes);
     }
-    let value = 0;
-    while (reached.has(value)) value++;
-    return value;
   }
 }
 
 /** Returns the cells in all sets of a component, if each is as large as the first. */
 function countSetCells(component: ForbiddenSets): number {
   return component.length * component[0].length;
-}
-
-function makeLimit(needed: number, allowed: number, purpose: string): LimitError {
-  return new LimitError({ kind: "positions", needed, allowed, purpose });
 }

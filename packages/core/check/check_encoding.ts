@@ -1,13 +1,6 @@
 // Checks that the encodings of a game agree with its rules.
-import {
-  isCount,
-  makeStateMoves,
-  rankText,
-  readState,
-  stateText,
-  wrongCount,
-  wrongRank,
-} from "../engines/_contract.ts";
+import { isCount, readState, wrongCount, wrongRank } from "../engines/_contract.ts";
+import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, type RankedGame, type Seen, type StateGame } from "../engines/games.ts";
 import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
@@ -64,7 +57,7 @@ function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): State
           throw new RangeError(`expected a rank in 0..${size - 1}, found ${rank}`);
         }
         const count = game.expand(rank, successors, gains, marks);
-        if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(rank));
+        if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, `rank ${rank}`);
         const wrong = successors.subarray(0, count).find((to) => !mayRepeat && to >= rank);
         if (wrong !== undefined) throw wrongRank(rank, wrong);
         if (game.batch) checkBatch(game, rank, showMoves(count, { successors, gains, marks }));
@@ -148,12 +141,9 @@ function checkMoves<P, M>(
 }
 
 function listMoves(game: StateGame, words: Int32Array): string[] {
-  const { state, priorities, ...moves } = makeStateMoves(game);
-  state.set(words);
-  look(game, state); // it may leave notes
-  const count = game.expand(state, moves.successors, moves.gains, moves.marks, priorities);
-  if (!isCount(count, game.maxMoves)) throw wrongCount(count, game.maxMoves, stateText(words));
-  return showMoves(count, moves, game.wordCount);
+  const moves = new MoveReader(game);
+  moves.state.set(words);
+  return showMoves(moves.read(), moves, game.wordCount);
 }
 
 /** Checks the key and the bounds that `look` writes, against the value. */

@@ -2,7 +2,7 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { breach, checkClauses, type GameFault, RulesError } from "../game/rules_error.ts";
+import { checkClauses, type GameFault, refuseRepetition, RulesError } from "../game/rules_error.ts";
 import { Budget } from "../run/budget.ts";
 import {
   checkGuide,
@@ -179,11 +179,6 @@ class Visits<P, M> {
     const place = { rules: this.#game, position };
     const rule = "positions with one text have the same side to move and the same moves";
     checkClauses(place, [[rule, signature, this.#sign(position)]]);
-    if (!isOpen || this.#game.mayRepeat) return;
-    breach(place, {
-      rule: "the game ends: no position can be reached from itself",
-      expected: "none, or `mayRepeat: true` in the rules",
-      found: `it occurs again after ${plies} moves`,
-    });
+    if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
   }
 }

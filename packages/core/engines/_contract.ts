@@ -3,28 +3,7 @@
 // Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
 // and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
-import { AGAIN, BESIDE, type SearchedGame, type StateGame } from "./games.ts";
-
-/** A position and the arrays of `expand`. Readers set gains and marks back to 0. */
-export interface StateMoves {
-  /** A copy of the position, since tables may move while they grow. */
-  readonly state: Int32Array;
-  readonly successors: Int32Array;
-  readonly gains: Float64Array;
-  readonly marks: Uint8Array;
-  readonly priorities: Int32Array;
-}
-
-/** Allocates arrays for the moves of one position. */
-export function makeStateMoves({ wordCount, maxMoves }: StateGame): StateMoves {
-  return {
-    state: new Int32Array(wordCount),
-    successors: new Int32Array(maxMoves * wordCount),
-    gains: new Float64Array(maxMoves),
-    marks: new Uint8Array(maxMoves),
-    priorities: new Int32Array(maxMoves),
-  };
-}
+import { AGAIN, type SearchedGame, type StateGame } from "./games.ts";
 
 /** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
@@ -41,31 +20,6 @@ export function readState({ wordCount }: StateGame, words: ArrayLike<number>): I
   return Int32Array.from(list);
 }
 
-/** The moves of a position, and its value if it is terminal. */
-export type SeenGame = Pick<StateGame, "expand" | "terminalValue">;
-
-/**
- * Returns a game's functions for engines that do not call `look`. They call it first, since it may
- * leave notes for `expand`. A position that `look` decides has no moves.
- */
-export function seeGame(game: StateGame): SeenGame {
-  if (!game.look) return game;
-  const { maxValue = Infinity } = game;
-  const seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
-  const isDecided = (state: Int32Array) => {
-    seen.lower = -maxValue;
-    seen.upper = maxValue;
-    game.look!(state, seen);
-    return seen.lower >= seen.upper;
-  };
-  return {
-    expand: (state, successors, gains, marks, priorities) =>
-      isDecided(state) ? 0 : game.expand(state, successors, gains, marks, priorities),
-    terminalValue: (state) =>
-      isDecided(state.slice()) ? seen.lower : game.terminalValue ? game.terminalValue(state) : 0,
-  };
-}
-
 /** The largest absolute gain or value: the sum of two is still an int32. */
 export const MOST = 2 ** 30 - 1;
 
@@ -79,62 +33,59 @@ export function isCount(number: number, most: number): boolean {
   return number >>> 0 === number && number <= most;
 }
 
-/** Names a position in a message. Called only when an error is thrown. */
-export type PositionText = () => string;
-
-export function stateText(words: ArrayLike<number>): PositionText {
-  return () => `state ${Array.from(words).join(" ")}`;
+/** Names a position in a message. */
+export function nameState(words: ArrayLike<number>): string {
+  return `state ${Array.from(words).join(" ")}`;
 }
 
-export function rankText(rank: number): PositionText {
-  return () => `rank ${rank}`;
+function makeFault(found: string, expected: string): RangeError {
+  return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 
-export function wrongCount(count: number, maxMoves: number, position: PositionText): RangeError {
-  const expected = `expected 0..${maxMoves} (maxMoves)`;
-  return new RangeError(`Cannot solve: ${position()} writes ${count} entries; ${expected}`);
+export function wrongCount(count: number, maxMoves: number, position: string): RangeError {
+  return makeFault(`${position} writes ${count} entries`, `0..${maxMoves} (maxMoves)`);
 }
 
-export function wrongGain(gain: number, position: PositionText): RangeError {
-  return wrongNumber(`a move of ${position()} gains ${gain}`, MOST);
+export function wrongGain(gain: number, position: string): RangeError {
+  return wrongNumber(`a move of ${position} gains ${gain}`, MOST);
 }
 
-export function wrongEnd(value: number, most: number, position: PositionText): RangeError {
-  return wrongNumber(`the end ${position()} has the value ${value}`, most);
+export function wrongEnd(value: number, most: number, position: string): RangeError {
+  return wrongNumber(`the end ${position} has the value ${value}`, most);
 }
 
-export function wrongValue(value: number, most: number, position: PositionText): RangeError {
-  return wrongNumber(`the value of ${position()} is ${value}`, most);
+export function wrongValue(value: number, most: number, position: string): RangeError {
+  return wrongNumber(`the value of ${position} is ${value}`, most);
 }
 
 function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  const expected = `an integer of at most ${formatFigure(most)} in absolute value${source}`;
-  return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
+  return makeFault(found, `an integer of at most ${formatFigure(most)} in absolute value${source}`);
 }
+
+const REPEAT = "(if positions can repeat, declare mayRepeat)";
 
 export function wrongRank(rank: number, successor: number): RangeError {
-  return new RangeError(
-    `Cannot solve: a move of rank ${rank} leads to ${successor}; expected a smaller rank ` +
-      "(if positions can repeat, declare mayRepeat)",
-  );
+  return makeFault(`a move of rank ${rank} leads to ${successor}`, `a smaller rank ${REPEAT}`);
 }
 
-export function wrongMark(mark: number, position: PositionText): RangeError {
-  const fault = mark === BESIDE
-    ? "leads to a sum of positions (BESIDE); only Grundy values are defined for sums"
-    : `is marked ${mark}; expected 0 or AGAIN, ${AGAIN}`;
-  return new RangeError(`Cannot solve: a move of ${position()} ${fault}`);
+export function wrongMark(mark: number, position: string): RangeError {
+  return makeFault(`a move of ${position} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
 }
 
-/** Throws unless a move gains nothing and passes the turn. */
-export function checkLoopyMove(gain: number, mark: number, position: PositionText): void {
-  if (gain === 0 && mark === 0) return;
+/** Returns the error of a move that gains something or keeps the turn where positions may repeat. */
+export function wrongLoopyMove(gain: number, position: string): RangeError {
   const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
-  const expected = gain === 0 ? "expected it to pass the turn" : "expected a gain of 0";
-  throw new RangeError(
-    `Cannot solve: a move of ${position()} ${found}; ${expected}, since positions may repeat`,
-  );
+  const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
+  return makeFault(`a move of ${position} ${found}`, `${expected}, since positions may repeat`);
+}
+
+const MOST_NAMED = 4;
+
+export function wrongCycle(cycle: readonly string[]): RangeError {
+  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]];
+  if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
+  return makeFault(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
 }
 
 /**
@@ -156,32 +107,19 @@ const MOST_SEARCHED = 2 ** 14 - 2;
 
 /** Returns whether `NullWindow` can search a game. */
 export function isSearchable(game: StateGame): game is SearchedGame {
-  const { look, wordCount, keyBits, maxValue = Infinity } = game;
-  return maxValue <= MOST_SEARCHED && (wordCount <= 2 || (look && keyBits) !== undefined);
+  return findSearchFault(game) === null;
 }
 
 /** Throws a `RangeError` unless a game declares valid keys and a valid largest value. */
 export function checkSearchable(game: SearchedGame): void {
-  const { look, wordCount, keyBits, maxValue } = game;
-  const words = `a game of ${wordCount} words a state`;
-  if (!look && wordCount > 2) {
-    throw new RangeError(`Cannot search ${words} without look(): a key has 2 words`);
-  }
-  if (keyBits === undefined && wordCount > 2) {
-    throw new RangeError(`Cannot search ${words} without keyBits: a key has 64 bits at most`);
-  }
-  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return;
-  const expected = `expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
-  throw new RangeError(`Cannot search with maxValue ${maxValue}: ${expected}`);
+  const fault = findSearchFault(game);
+  if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
 }
 
-const MOST_NAMED = 4;
-
-export function wrongCycle(cycle: readonly PositionText[]): RangeError {
-  const names = [...cycle.slice(0, MOST_NAMED), cycle[0]].map((name) => name());
-  if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
-  return new RangeError(
-    `Cannot solve: positions repeat, ${names.join(" → ")}; ` +
-      "expected a game that ends (if positions can repeat, declare mayRepeat)",
-  );
+function findSearchFault({ look, wordCount, keyBits, maxValue = NaN }: StateGame): string | null {
+  const words = `a game of ${wordCount} words a state`;
+  if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;
+  if (wordCount > 2 && !keyBits) return `${words} without keyBits: a key has 64 bits at most`;
+  if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return null;
+  return `with maxValue ${maxValue}: expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
 }

@@ -1,37 +1,28 @@
 // Depth-first search with a memo table: visits only positions that follow from the initial one.
 //
-//     ply        0          1          2          the line of positions under search
-//     line       s0         s1         s2
-//     firsts     0          |          |
-//     successors a b c      d e        f g h      their remaining moves, the next one last
+//     ply           0            1          2
+//     firsts        1            3          6
+//     successors  r b a          e d        h g f
+//
+// The stack has the root `r` and the remaining moves of each position on the line, the next one last.
+// The positions of the line are the entries below `firsts`.
 import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { StateTable } from "../tables/state_table.ts";
-import {
-  isCount,
-  isWithin,
-  makeStateMoves,
-  MOST,
-  type PositionText,
-  readState,
-  seeGame,
-  type SeenGame,
-  type StateMoves,
-  stateText,
-  wrongCount,
-  wrongCycle,
-  wrongEnd,
-  wrongGain,
-  wrongMark,
-  wrongValue,
-} from "./_contract.ts";
-import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
+import { MOST, nameState, readState, wrongCycle, wrongValue } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
+import type { RootOptions, StateGame } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 14;
-/** Shorter lines are searched for a repeated position whenever they double. */
-const MOST_PLIES_COMPARED = 2 ** 14;
+/** Lines are searched for a repeated position at this length, and whenever it doubles … */
+const FIRST_CHECKED = 64;
+/** … up to this length, and when memory is too small for the search. */
+const LAST_CHECKED = 2 ** 14;
 /** Below every sum of a gain and a value. */
 const LOWEST = -0x8000_0000;
+const STACK = "the stack of the search";
 
 /**
  * Returns the exact value of a position for its side to move, and the number of positions expanded.
@@ -75,43 +66,46 @@ export function depthFirst(
  * questions.
  *
  * Absolute values must be below 2^30. The stack is an array, so only memory limits the depth. Time
- * O(positions + moves) look-ups. Memory: the memo, and 4w + 8 + (4w + 5) · maxMoves bytes for each ply
- * of the longest line, with states of w words.
+ * O(positions + moves) look-ups. Memory: the memo, and 8 bytes for each ply of the longest line and
+ * 4w + 4 for each of its moves, with states of w words. Arrays that grow take up to twice as much.
  */
 export class DepthFirst {
   /** The positions expanded so far. */
   nodes = 0;
   readonly #game: StateGame;
-  readonly #seen: SeenGame;
   readonly #words: number;
   readonly #maxValue: number;
   readonly #memo: MemoTable;
   readonly #budget: Budget;
-  readonly #moves: StateMoves;
-  #depth = 0;
-  #plies = 0;
-  #line: Int32Array = new Int32Array(0);
-  #firsts: Int32Array = new Int32Array(0);
-  /** For each ply the largest value so far. */
-  #best: Int32Array = new Int32Array(0);
-  #successors: Int32Array = new Int32Array(0);
-  #gains: Int32Array = new Int32Array(0);
-  #marks = new Uint8Array(0);
-  /** The moves of the deepest position end here. */
-  #top = 0;
+  readonly #moves: MoveReader;
+  /** The stack: the remaining moves of all positions on the line, with packed gains. */
+  readonly #successors: GrowingArray;
+  readonly #gains: GrowingArray;
+  /** For each ply, where its moves start, and the largest value so far. */
+  readonly #firsts: GrowingArray;
+  readonly #best: GrowingArray;
+  /** The length of the line at which to look for a repeated position. */
+  #checkAt = FIRST_CHECKED;
 
   /**
    * Allocates a small memo.
    * @throws {LimitError} if the budget does not allow it.
    */
-  constructor(game: StateGame, budget: Budget = new Budget()) {
+  constructor(
+    game: StateGame,
+    budget: Budget = new Budget(),
+    maxValue: number = game.maxValue ?? MOST,
+  ) {
     this.#game = game;
-    this.#seen = seeGame(game);
     this.#words = game.wordCount;
-    this.#maxValue = Math.min(game.maxValue ?? MOST, MOST);
+    this.#maxValue = Math.min(maxValue, MOST);
     this.#memo = new MemoTable({ wordCount: game.wordCount, budget });
     this.#budget = budget;
-    this.#moves = makeStateMoves(game);
+    this.#moves = new MoveReader(game);
+    this.#successors = new GrowingArray(budget, STACK);
+    this.#gains = new GrowingArray(budget, STACK);
+    this.#firsts = new GrowingArray(budget, STACK);
+    this.#best = new GrowingArray(budget, STACK);
   }
 
   /** Returns the value of a position, or `UNKNOWN` if it has not been found yet. */
@@ -135,24 +129,35 @@ export class DepthFirst {
 
   release(): void {
     this.#memo.release();
+    this.#releaseStack();
+  }
+
+  #releaseStack(): void {
+    for (const list of [this.#successors, this.#gains, this.#firsts, this.#best]) list.release();
   }
 
   #solve(words: ArrayLike<number>, mayGiveUp: boolean): number | null {
     const root = readState(this.#game, words);
     const known = this.#memo.get(root);
     if (known !== UNKNOWN) return known;
+    this.#checkAt = FIRST_CHECKED;
     try {
-      this.#open(root, 0);
+      this.#successors.reserve(root.length);
+      this.#successors.items.set(root);
+      this.#gains.push(0);
+      this.#open();
       this.nodes++;
-      while (this.#depth > 0) {
+      while (this.#firsts.length > 0) {
         if (mayGiveUp && !this.#canGrow()) return null;
         this.nodes += this.#expandSome();
         this.#budget.poll(this.nodes);
       }
       return this.#memo.get(root);
+    } catch (error) {
+      if (error instanceof LimitError && error.fault.kind === "memory") this.#checkCycle();
+      throw error;
     } finally {
-      this.#budget.release(this.#bytesFor(this.#plies));
-      this.#depth = this.#plies = this.#top = 0;
+      this.#releaseStack();
     }
   }
 
@@ -168,11 +173,11 @@ export class DepthFirst {
    */
   #expandSome(): number {
     let nodes = 0;
-    while (this.#depth > 0 && nodes < POLL_INTERVAL) {
+    while (this.#firsts.length > 0 && nodes < POLL_INTERVAL) {
       if (!this.#takeKnown()) this.#close();
       else {
         nodes++;
-        this.#open(this.#successors, this.#top - 1); // the next lookup finds its value
+        this.#open(); // the next lookup finds its value
       }
     }
     return nodes;
@@ -180,137 +185,88 @@ export class DepthFirst {
 
   /** Uses up the moves of the deepest position with known values. Returns whether another is left. */
   #takeKnown(): boolean {
-    const memo = this.#memo;
-    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
-    const ply = this.#depth - 1;
-    const first = this.#firsts[ply];
-    let best = this.#best[ply];
-    let move = this.#top - 1;
+    const [memo, maxValue] = [this.#memo, this.#maxValue];
+    const [successors, gains] = [this.#successors.items, this.#gains.items];
+    const ply = this.#firsts.length - 1;
+    const first = this.#firsts.items[ply];
+    let best = this.#best.items[ply];
+    let move = this.#gains.length - 1;
     for (; move >= first; move--) {
       const value = memo.get(successors, move);
       if (value === UNKNOWN) break;
-      best = Math.max(best, (gains[move] + (marks[move] !== 0 ? value : -value)) | 0);
-      if (best >= this.#maxValue) move = first; // no other move can be better
+      const gain = gains[move];
+      const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
+      best = Math.max(best, ((gain >> 1) + (value ^ flip) - flip) | 0);
+      if (best >= maxValue) move = first; // no other move can be better
     }
-    this.#best[ply] = best;
-    this.#top = move + 1;
+    this.#best.items[ply] = best;
+    this.#gains.length = move + 1;
     return move >= first;
   }
 
   /** Keeps the value of the deepest position, and goes back up. */
   #close(): void {
-    const ply = --this.#depth;
-    const value = this.#best[ply];
+    const ply = --this.#firsts.length;
+    const value = this.#best.items[ply];
     if (Math.abs(value) > this.#maxValue) {
-      throw wrongValue(value, this.#maxValue, this.#namePly(ply));
+      throw wrongValue(value, this.#maxValue, nameState(this.#stateAt(ply)));
     }
-    this.#memo.set(this.#line, ply, value);
+    this.#best.length = ply;
+    this.#memo.set(this.#successors.items, this.#firsts.items[ply] - 1, value);
   }
 
-  /** Goes down to a position, or keeps its value if it has no moves. */
-  #open(from: Int32Array, at: number): void {
-    const ply = this.#depth;
-    if (ply === this.#plies) this.#grow();
+  /** Goes down to the position on top of the stack, or keeps its value if it has no moves. */
+  #open(): void {
+    const moves = this.#moves;
     const words = this.#words;
-    const line = this.#line;
-    const { state, successors, gains, marks, priorities } = this.#moves;
-    line[words * ply] = state[0] = from[words * at];
-    for (let word = 1; word < words; word++) {
-      line[words * ply + word] = state[word] = from[words * at + word];
-    }
-    const count = this.#seen.expand(state, successors, gains, marks, priorities);
-    if (count === 0) {
-      const value = this.#seen.terminalValue ? this.#seen.terminalValue(state) : 0;
-      if (!isWithin(value, this.#maxValue)) {
-        throw wrongEnd(value, this.#maxValue, this.#namePly(ply));
-      }
-      this.#memo.set(line, ply, value + 0); // no −0
-      return;
-    }
-    const { maxMoves } = this.#game;
-    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, this.#namePly(ply));
-    this.#firsts[ply] = this.#top;
-    this.#best[ply] = LOWEST;
-    this.#push(count, ply);
-    this.#depth = ply + 1;
+    const top = this.#gains.length;
+    const { items } = this.#successors;
+    const { state } = moves;
+    const at = words * (top - 1);
+    state[0] = items[at];
+    for (let word = 1; word < words; word++) state[word] = items[at + word];
+    const count = moves.read();
+    if (count === 0) return this.#memo.set(items, top - 1, moves.readEnd(this.#maxValue));
+    if (this.#firsts.length === this.#checkAt) this.#checkCycle();
+    this.#push(count);
+    this.#firsts.push(top);
+    this.#best.push(LOWEST);
   }
 
   /** Pushes the moves of a position, the first one on top. */
-  #push(count: number, ply: number): void {
+  #push(count: number): void {
     const words = this.#words;
-    const { successors: from, gains: given, marks: ownMarks } = this.#moves;
-    const [successors, gains, marks] = [this.#successors, this.#gains, this.#marks];
-    let to = this.#top + count;
-    this.#top = to;
-    for (let move = 0; move < count; move++) {
-      to--;
-      successors[words * to] = from[words * move];
-      for (let word = 1; word < words; word++) {
-        successors[words * to + word] = from[words * move + word];
-      }
-      const gain = given[move];
-      const mark = ownMarks[move];
-      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.#namePly(ply));
-      gains[to] = gain;
-      marks[to] = mark;
-      given[move] = 0;
-      if (mark !== 0) this.#takeMark(move, ply);
+    const top = this.#gains.length;
+    this.#gains.reserve(count);
+    this.#moves.takeGains(count, this.#gains.items, top + count - 1, -1);
+    this.#gains.length = top + count;
+    this.#successors.length = words * top;
+    this.#successors.reserve(words * count);
+    const [from, to] = [this.#moves.successors, this.#successors.items];
+    let at = words * (top + count);
+    for (let start = 0; start < words * count; start += words) {
+      at -= words;
+      to[at] = from[start];
+      for (let word = 1; word < words; word++) to[at + word] = from[start + word];
     }
   }
 
-  #takeMark(move: number, ply: number): void {
-    const { marks } = this.#moves;
-    if (marks[move] !== AGAIN) throw wrongMark(marks[move], this.#namePly(ply));
-    marks[move] = 0;
-  }
-
-  #namePly(ply: number): PositionText {
-    return stateText(this.#line.slice(ply * this.#words, (ply + 1) * this.#words));
+  #stateAt(ply: number): Int32Array {
+    const end = this.#words * this.#firsts.items[ply];
+    return this.#successors.items.subarray(end - this.#words, end);
   }
 
   /** Throws if a position of the line repeats. */
   #checkCycle(): void {
-    const words = this.#words;
-    const states = new StateTable(words);
-    for (let ply = 0; ply < this.#depth; ply++) {
-      const id = states.idOf(this.#line.subarray(ply * words, (ply + 1) * words));
+    const { length } = this.#firsts;
+    const states = new StateTable(this.#words);
+    for (let ply = 0; ply < length; ply++) {
+      const id = states.idOf(this.#stateAt(ply));
       if (id === ply) continue;
-      throw wrongCycle(Array.from({ length: ply - id }, (_, i) => this.#namePly(id + i)));
+      throw wrongCycle(
+        Array.from({ length: ply - id }, (_, i) => nameState(this.#stateAt(id + i))),
+      );
     }
+    this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
   }
-
-  #bytesFor(plies: number): number {
-    const { wordCount, maxMoves } = this.#game;
-    return plies * (4 * wordCount + 8 + maxMoves * (4 * wordCount + 5));
-  }
-
-  /** Doubles the plies, each with room for all its moves. */
-  #grow(): void {
-    const { wordCount, maxMoves } = this.#game;
-    const plies = Math.max(64, 2 * this.#plies);
-    if (plies <= MOST_PLIES_COMPARED) this.#checkCycle();
-    try {
-      this.#budget.reserve(this.#bytesFor(plies), "the stack of the search");
-    } catch (limit) {
-      this.#checkCycle();
-      throw limit;
-    }
-    this.#line = enlarge(this.#line, wordCount * plies);
-    this.#firsts = enlarge(this.#firsts, plies);
-    this.#best = enlarge(this.#best, plies);
-    this.#successors = enlarge(this.#successors, wordCount * maxMoves * plies);
-    this.#gains = enlarge(this.#gains, maxMoves * plies);
-    const marks = new Uint8Array(maxMoves * plies);
-    marks.set(this.#marks.subarray(0, this.#top));
-    this.#marks = marks;
-    this.#budget.release(this.#bytesFor(this.#plies));
-    this.#plies = plies;
-  }
-}
-
-/** Returns a larger array with the same items at its start. */
-function enlarge(items: Int32Array, length: number): Int32Array {
-  const larger = new Int32Array(length);
-  larger.set(items.length <= length ? items : items.subarray(0, length));
-  return larger;
 }

@@ -4,13 +4,6 @@ import type { Budget } from "../run/budget.ts";
 /** `marks[i]` of a move after which the same side moves again. */
 export const AGAIN = 1;
 
-/**
- * `marks[i]` of another part of the position that a move leads to, for Grundy values only. Write
- * independent parts one after the other, all but the first with this mark. A move that leaves nothing
- * must still write one part: a state without moves, such as an empty row.
- */
-export const BESIDE = 2;
-
 /** A game whose positions are states of a fixed number of int32 words. */
 export interface StateGame {
   /**
@@ -20,7 +13,7 @@ export interface StateGame {
   readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;
-  /** The most entries that `expand` writes for a position. A `BESIDE` part counts as one. */
+  /** The most moves of a position. */
   readonly maxMoves: number;
   /**
    * The largest absolute value of a position. `NullWindow` needs it. `depthFirst` skips the remaining
@@ -28,11 +21,11 @@ export interface StateGame {
    */
   readonly maxValue?: number;
   /**
-   * Writes the moves of a position and returns how many entries it wrote. Of entry i,
+   * Writes the moves of a position and returns how many there are. Of move i,
    *
    * - `successors[i · wordCount …]` is the state it leads to;
    * - `gains[i]` is what it gains for its mover, an integer;
-   * - `marks[i]` is `AGAIN` if the same side moves again, or `BESIDE`;
+   * - `marks[i]` is `AGAIN` if the same side moves again;
    * - `priorities[i]` says how likely it is best: `NullWindow` tries the largest first.
    *
    * Gains and marks are 0 before the call. Write the priorities of all positions or of none. Engines

@@ -1,8 +1,8 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import { type Random, seededRandom } from "../run/random.ts";
-import { depthFirstGrundy } from "./grundy.ts";
-import { BESIDE, type StateGame } from "./games.ts";
+import { GrundyValues } from "./grundy.ts";
 
 /** The options of each rank, each a sum of one to three positions. */
 type Options = readonly (readonly (readonly number[])[])[];
@@ -10,7 +10,7 @@ type Options = readonly (readonly (readonly number[])[])[];
 const MAX_OPTIONS = 60;
 const MAX_PARTS = 3;
 
-/** Options to smaller ranks, mostly as in a heap of Nim: so that values pass one word of bits. */
+/** Options to smaller ranks, mostly as in a heap of Nim, so that values are large. */
 function randomOptions(random: Random, size: number): Options {
   return Array.from({ length: size }, (_, rank) => {
     const length = Math.min(rank, random(4) === 0 ? random(MAX_OPTIONS) : MAX_OPTIONS);
@@ -33,25 +33,13 @@ function plainGrundy(options: Options): number[] {
   return values;
 }
 
-/** The entries of a position: all parts of a sum but its first are marked. */
-function entriesOf(parts: Options[number]): (readonly [rank: number, mark: number])[] {
-  return parts.flatMap((part) => part.map((rank, i) => [rank, i === 0 ? 0 : BESIDE] as const));
-}
-
-/** States of one word, or of two: one is the complement of the other. */
-function stateGame(options: Options, wordCount: 1 | 2): StateGame {
-  return {
-    wordCount,
-    maxMoves: MAX_OPTIONS * MAX_PARTS,
-    expand(state, successors, _gains, marks) {
-      const entries = entriesOf(options[state[wordCount - 1]]);
-      for (const [at, [rank, mark]] of entries.entries()) {
-        successors.set([~rank, rank].slice(-wordCount), wordCount * at);
-        marks[at] = mark;
-      }
-      return entries.length;
-    },
-  };
+/** Ranks by their names, every seventh with a known value and every eleventh without a name. */
+function makeValues(options: Options, values: readonly number[], budget?: Budget) {
+  return new GrundyValues<number>({
+    known: (rank) => rank % 7 === 6 ? values[rank] : undefined,
+    name: (rank) => rank % 11 === 5 ? null : rank % 2 === 0 ? rank : `${rank}`,
+    moves: (rank) => options[rank],
+  }, budget);
 }
 
 Deno.test("Grundy values agree with the definition on random games with sums", () => {
@@ -61,52 +49,43 @@ Deno.test("Grundy values agree with the definition on random games with sums", (
     const options = randomOptions(random, 1 + random(100));
     const values = plainGrundy(options);
     largest = Math.max(largest, ...values);
-    for (const wordCount of [1, 2] as const) {
-      const game = stateGame(options, wordCount);
-      values.forEach((value, rank) => {
-        const root = [~rank, rank].slice(-wordCount);
-        assertEquals(depthFirstGrundy(game, { root }).value, value, `seed ${seed}`);
-      });
-    }
+    const found = makeValues(options, values);
+    values.forEach((value, rank) => assertEquals(found.value([rank]), value, `seed ${seed}`));
+    const sum = values.reduce((sum, value) => sum ^ value, 0);
+    assertEquals(found.value(values.keys()), sum, `seed ${seed}`);
   }
   assertEquals(largest > 32, true);
 });
 
-Deno.test("depthFirstGrundy() expands every position once, and frees its memory", () => {
+Deno.test("GrundyValues reads the moves of every part once, and counts its memory", () => {
   const options = randomOptions(seededRandom(3), 500);
   const budget = new Budget();
-  const expanded = new Set<number>();
-  const game = stateGame(options, 1);
-  const { nodes } = depthFirstGrundy({
-    ...game,
-    expand: (state, ...into) => (expanded.add(state[0]), game.expand(state, ...into)),
-  }, { root: [499], budget });
-  assertEquals([nodes, budget.bytes], [expanded.size, 0]);
+  const read: number[] = [];
+  const values = new GrundyValues<number>({
+    name: (rank) => `${rank}`,
+    moves: (rank) => (read.push(rank), options[rank]),
+  }, budget);
+  values.value([499]);
+  values.value([499, 498]);
+  assertEquals([values.nodes, new Set(read).size], [read.length, read.length]);
+  const names = read.reduce((sum, rank) => sum + 2 * `${rank}`.length + 64, 0);
+  assertEquals(budget.bytes, names);
 });
 
-/** Rows of pins: a move takes two neighbours, and leaves two rows, written with no row if empty. */
-function pairs(maxMoves: number, writesEmpty: boolean): StateGame {
-  return {
-    wordCount: 1,
-    maxMoves,
-    expand([pins], successors, _gains, marks) {
-      let count = 0;
-      for (let left = 0; left <= pins - 2; left++) {
-        const rows = [left, pins - 2 - left].filter((row) => writesEmpty || row > 0);
-        rows.forEach((row, i) => [successors[count], marks[count++]] = [row, i === 0 ? 0 : BESIDE]);
-      }
-      return count;
-    },
-  };
-}
-
-Deno.test("maxMoves counts every part of a sum, and a move that leaves nothing writes an empty one", () => {
-  const values = [0, 0, 1, 1, 2, 0, 3]; // Dawson's Kayles
-  values.forEach((value, pins) => {
-    assertEquals(depthFirstGrundy(pairs(10, true), { root: [pins] }).value, value, `${pins} pins`);
-  });
-  // With two pins the one move leaves nothing. Without an empty row it would not be a move.
-  assertEquals(depthFirstGrundy(pairs(10, false), { root: [2] }).value, 0);
-  const tooFew = () => depthFirstGrundy(pairs(5, true), { root: [6] });
-  assertThrows(tooFew, RangeError, "10 entries");
+Deno.test("GrundyValues stops at a limit of memory, of time and of the length of a line", () => {
+  const row = (budget?: Budget) =>
+    new GrundyValues<number>({
+      name: (left) => `${left}`,
+      moves: (left) => left === 0 ? [] : [[left - 1]],
+    }, budget);
+  assertEquals(row().value([1499]), 1);
+  assertThrows(() => row().value([1500]), LimitError, "1,501 positions");
+  const small = row(new Budget({ memoryBytes: 1000 }));
+  assertThrows(() => small.value([100]), LimitError, "the memo of Grundy values");
+  let now = 0;
+  const endless = new GrundyValues<number>({
+    name: () => null,
+    moves: (left) => left === 0 ? [] : [[left - 1], [left - 1]],
+  }, new Budget({ deadline: 3, now: () => now++ }));
+  assertThrows(() => endless.value([30]), LimitError, "the search was stopped after 3 ms");
 });

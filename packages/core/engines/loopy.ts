@@ -2,17 +2,10 @@
 // plies to the end.
 import { Budget } from "../run/budget.ts";
 import type { StateTable } from "../tables/state_table.ts";
-import {
-  checkFits,
-  checkLoopyMove,
-  isWithin,
-  MOST,
-  rankText,
-  stateText,
-  wrongEnd,
-} from "./_contract.ts";
+import { checkFits, MOST, nameState, wrongLoopyMove } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
-import { checkOffsets, forEachBatch, type MoveBatch } from "./retrograde.ts";
+import { checkOffsets, evaluateEnd, forEachBatch, type MoveBatch } from "./retrograde.ts";
 import { discover, type Graph } from "./topological.ts";
 
 const DRAWN_REMOTENESS = -1;
@@ -35,7 +28,7 @@ const POLL_INTERVAL = 2 ** 16;
  * back: a position with a move to a loss is won, one whose moves all lead to wins is lost, and the
  * others are draws.
  *
- * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes per move and 18
+ * Time O(positions + moves); it reads the moves of every position twice. Memory: 4 bytes per move and 13
  * per position. Source: K. Thompson, "Retrograde analysis of certain endgames", ICCA Journal 9 (1986).
  *
  * @throws {LimitError} if the budget does not allow it.
@@ -65,12 +58,12 @@ export function loopyRetrograde(
 ): LoopySolution {
   const { size } = game;
   checkFits(size, "positions");
-  const moves = new ReversedMoves(game, budget);
   const purpose = "the tables of outcomes";
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const moves = reverseMoves(game, remotenessPlies, budget);
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const work = { moves, outcomes, remotenessPlies, queue };
+  const work = { ...moves, outcomes, remotenessPlies, queue };
   let end = decideEnds(game, work);
   for (let next = 0; next < end;) {
     budget.poll(size + next, 0.5 + next / size / 2);
@@ -81,13 +74,19 @@ export function loopyRetrograde(
   for (let rank = 0; rank < size; rank++) {
     if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
   }
-  budget.free(queue);
-  moves.release();
+  for (const table of [queue, moves.offsets, moves.origins]) budget.free(table);
   return { outcomes, remotenessPlies };
 }
 
-interface LoopyWork extends LoopySolution {
-  readonly moves: ReversedMoves;
+/** The moves of a game by their targets. */
+interface ReversedMoves {
+  /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
+  readonly offsets: Int32Array;
+  /** See `offsets`. */
+  readonly origins: Int32Array;
+}
+
+interface LoopyWork extends LoopySolution, ReversedMoves {
   /**
    * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
    * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
@@ -97,18 +96,12 @@ interface LoopyWork extends LoopySolution {
   readonly queue: Int32Array;
 }
 
-/** Counts the moves of all positions, decides positions without moves, and returns the queue's end. */
-function decideEnds(
-  game: RankedGame,
-  { moves, outcomes, remotenessPlies, queue }: LoopyWork,
-): number {
+/** Decides positions without moves, and returns the queue's end. */
+function decideEnds(game: RankedGame, { outcomes, remotenessPlies, queue }: LoopyWork): number {
   let end = 0;
   for (let rank = 0; rank < game.size; rank++) {
-    const count = moves.countAt(rank);
-    remotenessPlies[rank] = ~count;
-    if (count > 0 || !game.terminalValue) continue;
-    const value = game.terminalValue(rank);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, rankText(rank));
+    if (remotenessPlies[rank] !== ~0) continue;
+    const value = evaluateEnd(game, rank);
     if (value === 0) continue;
     outcomes[rank] = Math.sign(value);
     remotenessPlies[rank] = 0;
@@ -119,7 +112,7 @@ function decideEnds(
 
 /** Decides what follows from the entries `next`..`stop − 1` of the queue, and returns its new end. */
 function propagate(
-  { moves: { offsets, origins }, outcomes, remotenessPlies, queue }: LoopyWork,
+  { offsets, origins, outcomes, remotenessPlies, queue }: LoopyWork,
   { next, stop, end }: { next: number; stop: number; end: number },
 ): number {
   for (; next < stop; next++) {
@@ -143,60 +136,47 @@ function propagate(
   return end;
 }
 
-/** The moves of a game by their targets. Memory: 4 bytes per move and 5 to 8 per position. */
-class ReversedMoves {
-  /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
-  readonly offsets: Int32Array;
-  /** See `offsets`. */
-  readonly origins: Int32Array;
-  readonly #budget: Budget;
-  readonly #moveCounts: Uint8Array | Int32Array;
-  #total = 0;
-
-  constructor(game: RankedGame, budget: Budget) {
-    const { size, maxMoves } = game;
-    this.#budget = budget;
-    const purpose = "the reversed moves";
-    const Counts = maxMoves < 2 ** 8 ? Uint8Array : Int32Array;
-    const countBytes = Counts.BYTES_PER_ELEMENT * size;
-    this.#moveCounts = budget.allocate(countBytes, purpose, () => new Counts(size));
-    this.offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
-    forEachBatch(game, budget, (moves) => this.#count(game, moves));
-    checkFits(this.#total, "moves");
-    for (let rank = 0; rank < size; rank++) this.offsets[rank + 1] += this.offsets[rank];
-    const moveCount = this.offsets[size];
-    this.origins = budget.allocate(4 * moveCount, purpose, () => new Int32Array(moveCount));
-    forEachBatch(game, budget, (moves) => this.#place(moves));
-  }
-
-  countAt(rank: number): number {
-    return this.#moveCounts[rank];
-  }
-
-  release(): void {
-    for (const table of [this.#moveCounts, this.offsets, this.origins]) this.#budget.free(table);
-  }
-
-  #count(game: RankedGame, moves: MoveBatch): void {
-    const { start, end, offsets, successors } = moves;
-    const counts = this.offsets;
-    const last = offsets[end - start];
+/** Reverses all moves, and writes the complement of the number of moves of each position. */
+function reverseMoves(game: RankedGame, counts: Int32Array, budget: Budget): ReversedMoves {
+  const { size } = game;
+  const purpose = "the reversed moves";
+  const offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
+  let total = 0;
+  forEachBatch(game, budget, (moves) => {
     checkMoves(game, moves);
-    this.#total += last;
-    for (let move = 0; move < last; move++) counts[successors[move]]++;
-    for (let rank = start; rank < end; rank++) {
-      this.#moveCounts[rank] = offsets[rank - start + 1] - offsets[rank - start];
-    }
-  }
+    total += countMoves(moves, counts, offsets);
+  });
+  checkFits(total, "moves");
+  for (let rank = 0; rank < size; rank++) offsets[rank + 1] += offsets[rank];
+  const origins = budget.allocate(4 * total, purpose, () => new Int32Array(total));
+  forEachBatch(game, budget, (moves) => placeMoves(moves, offsets, origins));
+  return { offsets, origins };
+}
 
-  /** Fills the run of each rank from its end, which leaves its start in the offsets. */
-  #place({ start, end, offsets, successors }: MoveBatch): void {
-    const { origins, offsets: ends } = this;
-    let move = 0;
-    for (let rank = start; rank < end; rank++) {
-      const last = offsets[rank - start + 1];
-      for (; move < last; move++) origins[--ends[successors[move]]] = rank;
-    }
+/** Counts the moves to each position, and returns how many there are. */
+function countMoves(
+  { start, end, offsets, successors }: MoveBatch,
+  counts: Int32Array,
+  countsInto: Int32Array,
+): number {
+  const last = offsets[end - start];
+  for (let move = 0; move < last; move++) countsInto[successors[move]]++;
+  for (let rank = start; rank < end; rank++) {
+    counts[rank] = ~(offsets[rank - start + 1] - offsets[rank - start]);
+  }
+  return last;
+}
+
+/** Fills the run of each rank from its end, which leaves its start in `ends`. */
+function placeMoves(
+  { start, end, offsets, successors }: MoveBatch,
+  ends: Int32Array,
+  origins: Int32Array,
+): void {
+  let move = 0;
+  for (let rank = start; rank < end; rank++) {
+    const last = offsets[rank - start + 1];
+    for (; move < last; move++) origins[--ends[successors[move]]] = rank;
   }
 }
 
@@ -214,7 +194,7 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
   if (faults >= 0 && !isMarked) return;
   for (let move = 0; move < last; move++) {
     const rank = start + offsets.findIndex((first) => first > move) - 1;
-    checkLoopyMove(gains[move], marks[move], rankText(rank));
+    if ((gains[move] | marks[move]) !== 0) throw wrongLoopyMove(gains[move], `rank ${rank}`);
     if (successors[move] >= 0 && successors[move] < size) continue;
     const found = `a move of rank ${rank} leads to ${successors[move]}`;
     throw new RangeError(`Cannot solve: ${found}; expected 0..${size - 1}`);
@@ -225,8 +205,9 @@ function checkMoves(game: RankedGame, batch: MoveBatch): void {
  * Returns outcome and remoteness of all positions that follow from an initial one: `loopyRetrograde`
  * for games of states.
  *
- * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 4M + 4P for the
- * moves, and 4M + 18P for the solution. Arrays that grow take up to twice as much.
+ * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 8M + 4P for the
+ * moves while it finds them, 4M + 4P later, and 4M + 13P for the solution. Arrays that grow take up to
+ * twice as much.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -259,17 +240,26 @@ export function loopyReachable(
   readonly states: StateTable;
 } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
-  const graph = discover(game, root, { isLoopy: true, budget });
-  const { states, offsets, successors, gains } = graph;
+  const graph = discover(game, root, budget);
+  const { states, offsets, successors } = graph;
+  checkGains(graph);
+  graph.gains.release();
+  const moves = new MoveReader(game);
   const terminalValue = (id: number) => {
-    const state = states.state(id);
-    const value = game.terminalValue ? game.terminalValue(state) : 0;
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, stateText(state));
-    return value;
+    states.copyState(id, moves.state);
+    return moves.evaluateEnd(MOST);
   };
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
-  for (const list of [offsets, successors, gains]) list.release();
+  for (const list of [offsets, successors]) list.release();
   return { ...solution, states };
+}
+
+/** Throws unless all moves gain nothing and pass the turn. */
+function checkGains({ states, offsets, gains }: Graph): void {
+  const wrong = gains.items.subarray(0, gains.length).findIndex((gain) => gain !== 0);
+  if (wrong < 0) return;
+  const id = offsets.items.findIndex((first) => first > wrong) - 1;
+  throw wrongLoopyMove(gains.items[wrong] >> 1, nameState(states.state(id)));
 }
 
 /** The moves of a game by id: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */

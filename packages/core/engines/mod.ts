@@ -4,9 +4,9 @@
  * @module
  */
 export { depthFirst } from "./depth_first.ts";
-export { AGAIN, BESIDE, type RankedGame, type RootOptions } from "./games.ts";
+export { AGAIN, type RankedGame, type RootOptions } from "./games.ts";
 export type { SearchedGame, Seen, StateGame } from "./games.ts";
-export { depthFirstGrundy } from "./grundy.ts";
+export { GrundyValues, type ImpartialGame } from "./grundy.ts";
 export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";

@@ -4,56 +4,41 @@ import type { Bounds } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { TranspositionTable } from "../tables/transposition_table.ts";
+import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
 import {
-  TranspositionTable,
-  type TranspositionTableOptions,
-  type TranspositionTableSize,
-} from "../tables/transposition_table.ts";
-import { BoundSearch, countMoveBytes, type GainFlag } from "./_bound_search.ts";
-import { checkSearchable, readState } from "./_contract.ts";
-import type { SearchedGame } from "./games.ts";
+  countMoveBytes,
+  growTable,
+  joinTable,
+  type LimitedOptions,
+  makeFirstTable,
+  makeSharedTable,
+  type NullWindowOptions,
+  type NullWindowTable,
+} from "./_search_table.ts";
+import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
 
-/** The default limit of the table. */
-const DEFAULT_TABLE_BYTES = 2 ** 26;
-/** Bytes of the first table, which fits into the processor's caches. */
-const FIRST_TABLE_BYTES = 2 ** 20;
-/** The factor from one table to the next. */
-const GROWTH = 4;
-/** Plies that a table leaves memory for, but at most a quarter of the budget. */
-const PLIES_IN_RESERVE = 200;
-/** The sizes of tables, as powers of two. */
-const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
+export type { NullWindowOptions, NullWindowTable };
+
+const POLL_MASK = 2 ** 12 - 1;
 /** The table grows when a question visits this many times as many nodes as it has entries. */
 const NODES_PER_ENTRY = 2;
+/** Returned instead of a bound if another thread works on the position. No bound is so low. */
+const BUSY = -(2 ** 30);
+/** The longest line of play: the search keeps it on the stack of its thread. */
+const MAX_PLIES = 2_000;
 
-/** The table that the threads of one search share. */
-export interface NullWindowTable {
-  /** Its memory. */
-  readonly table: SharedArrayBuffer;
-  /** How to read it: plain data. */
-  readonly plan: {
-    /** The layout and the game. A thread of another game is refused. */
-    readonly size: TranspositionTableSize;
-    /** One word, 1 once a thread has found a move that gains something. */
-    readonly gains: SharedArrayBuffer;
-  };
-}
-
-/** Options of the search. */
-export interface NullWindowOptions {
-  /** The limits: memory is reserved before it is allocated; deadline and signal are polled. */
-  readonly budget?: Budget;
-  /**
-   * The most bytes of the table within the budget, default 64 MiB. The table starts with 1 MiB and
-   * grows while a question visits more nodes than it has room for.
-   */
-  readonly tableBytes?: number;
-  /** Keeps the table for later runs. */
-  readonly checkpoint?: Checkpoint | undefined;
-  /** What the threads of one search share. They must ask the same questions in the same order. */
-  readonly share?: NullWindowTable & { readonly team: Team } | undefined;
+/** The moves of a position on the line. */
+interface LineMoves {
+  readonly successors: Int32Array;
+  /** `states[i]`: the part of `successors` that is the state after move i. */
+  readonly states: readonly Int32Array[];
+  /** As `MoveReader.takeGains` writes them. */
+  readonly gains: Int32Array;
+  /** The moves in the order of the search, and room for deferred ones. */
+  readonly order: Int32Array;
 }
 
 /**
@@ -89,11 +74,23 @@ export interface NullWindowOptions {
  * ```
  */
 export class NullWindow {
+  /** Positions visited so far, by this thread. */
+  nodes = 0;
+  // Copied from the game: a property of games of several shapes is slow to read at each node.
   readonly #game: SearchedGame;
-  readonly #search: BoundSearch;
-  readonly #options: NullWindowOptions & { readonly budget: Budget };
+  readonly #maxValue: number;
+  readonly #look: (state: Int32Array, seen: Seen) => void;
+  readonly #reader: MoveReader;
+  readonly #options: LimitedOptions;
   readonly #team: Team | null;
-  readonly #gains: GainFlag;
+  /** The proved bounds. A poll may replace it by a larger table. */
+  #table: TranspositionTable;
+  /** One word, 1 once a move has gained something. Threads share it. */
+  readonly #gains: Int32Array;
+  /** The moves of each depth, allocated when needed. */
+  readonly #line: LineMoves[] = [];
+  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
+  readonly #proved = { lower: 0, upper: 0 };
   /** The node at which the table grows; infinite if it cannot. */
   #growAt = Infinity;
 
@@ -107,17 +104,13 @@ export class NullWindow {
     checkSearchable(game);
     const { share } = rest;
     this.#game = game;
+    this.#maxValue = game.maxValue;
+    this.#look = game.look ?? writeWordKey;
+    this.#reader = new MoveReader(game);
     this.#options = { ...rest, budget };
     this.#team = share?.team ?? null;
-    const table = share ? joinTable(game, share) : makeFirstTable(game, this.#options);
+    this.#table = share ? joinTable(game, share) : makeFirstTable(game, this.#options);
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
-    this.#search = new BoundSearch(game, {
-      table,
-      budget,
-      team: this.#team,
-      gains: this.#gains,
-      poll: () => this.#poll(),
-    });
   }
 
   /**
@@ -126,24 +119,12 @@ export class NullWindow {
    */
   static share(
     game: SearchedGame,
-    options: NullWindowOptions = {},
+    { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
     checkSearchable(game);
-    const { budget = new Budget(), checkpoint } = options;
-    const size = fitSize(limitBytes(game, { ...options, budget }), game);
-    const table = makeTable({ ...size, shared: true, budget }, options);
-    const plan = { size: table.size, gains: new SharedArrayBuffer(4) };
-    return { table: table.memory!, plan, save: () => checkpoint?.save(table) };
-  }
-
-  /** Returns the bytes of a search without its table. */
-  static lineBytes(game: SearchedGame): number {
-    return PLIES_IN_RESERVE * countMoveBytes(game);
-  }
-
-  /** Positions visited so far, by this thread. */
-  get nodes(): number {
-    return this.#search.nodes;
+    const table = makeSharedTable(game, { ...rest, budget });
+    const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
+    return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
   }
 
   /** Positions visited so far, by all threads. */
@@ -154,7 +135,7 @@ export class NullWindow {
 
   /** The bytes of the table. */
   get tableBytes(): number {
-    return this.#search.table.bytes;
+    return this.#table.bytes;
   }
 
   /**
@@ -169,19 +150,32 @@ export class NullWindow {
    */
   bound(state: ArrayLike<number>, threshold: number): number {
     const root = readState(this.#game, state);
-    const { maxValue } = this.#game;
-    this.#growAt = this.#team
-      ? Infinity
-      : this.nodes + NODES_PER_ENTRY * this.#search.table.entries;
+    const maxValue = this.#maxValue;
+    this.#growAt = this.#options.share ? Infinity : this.#planGrowth();
     const tested = Math.min(Math.max(threshold, -maxValue), maxValue + 1);
-    const bound = this.#search.bound(root, tested);
+    const bound = this.#search(root, 0, tested, false);
     this.#checkLargest(root, bound, tested);
     return bound;
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue`. Does not search. */
-  known(state: ArrayLike<number>): Bounds {
-    return this.#search.known(readState(this.#game, state));
+  known(words: ArrayLike<number>): Bounds {
+    const maxValue = this.#maxValue;
+    const seen = { lower: -maxValue, upper: maxValue, keyLow: 0, keyHigh: 0 };
+    this.#look.call(this.#game, readState(this.#game, words), seen);
+    const code = this.#table.probe(seen.keyLow, seen.keyHigh);
+    const least = code === 0 ? -maxValue - 1 : this.#table.lower(code);
+    const most = code === 0 ? maxValue + 1 : this.#table.upper(code);
+    let lower = Math.max(seen.lower, least);
+    let upper = Math.min(seen.upper, most);
+    if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, nameState(words));
+    if (upper < -maxValue) throw wrongValue(upper, maxValue, nameState(words));
+    // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
+    if (this.#gains[0] !== 0 && lower === upper) {
+      if (upper === maxValue && most > maxValue) upper++;
+      else if (lower === -maxValue && least < -maxValue) lower--;
+    }
+    return { lower, upper };
   }
 
   /**
@@ -191,13 +185,13 @@ export class NullWindow {
    */
   value(state: ArrayLike<number>): number {
     const test = (threshold: number) => this.bound(state, threshold);
-    if (this.#game.maxValue === 0) return test(0);
+    if (this.#maxValue === 0) return test(0);
     return mtd(test, { ...this.known(state), window: "bisect" });
   }
 
   /** Writes the table to the checkpoint, if there is one. */
   save(): void {
-    this.#options.checkpoint?.save(this.#search.table);
+    this.#options.checkpoint?.save(this.#table);
   }
 
   /**
@@ -205,10 +199,10 @@ export class NullWindow {
    * position, and those are always checked.
    */
   #checkLargest(root: Int32Array, bound: number, threshold: number): void {
-    const { maxValue } = this.#game;
+    const maxValue = this.#maxValue;
     if (this.#gains[0] === 0 && maxValue > 0) return;
-    if (bound >= threshold && bound >= maxValue) this.#search.bound(root, maxValue + 1);
-    if (bound < threshold && bound <= -maxValue) this.#search.bound(root, -maxValue);
+    if (bound >= threshold && bound >= maxValue) this.#search(root, 0, maxValue + 1, false);
+    if (bound < threshold && bound <= -maxValue) this.#search(root, 0, -maxValue, false);
   }
 
   #poll(): void {
@@ -225,89 +219,123 @@ export class NullWindow {
 
   /** Moves to a larger table, if memory allows it. */
   #grow(): void {
-    const old = this.#search.table;
-    const table = this.#search.table = growTable(old, this.#game, this.#options);
-    this.#growAt = table === old ? Infinity : this.nodes + NODES_PER_ENTRY * table.entries;
+    const old = this.#table;
+    this.#table = growTable(old, this.#game, this.#options);
+    this.#growAt = this.#table === old ? Infinity : this.#planGrowth();
+  }
+
+  #planGrowth(): number {
+    return this.nodes + NODES_PER_ENTRY * this.#table.entries;
+  }
+
+  /** Returns a bound, or `BUSY` if `mayDefer` is set and another thread works on the position. */
+  #search(state: Int32Array, depth: number, threshold: number, mayDefer: boolean): number {
+    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
+    const seen = this.#seen;
+    const maxValue = this.#maxValue;
+    seen.lower = -maxValue;
+    seen.upper = maxValue;
+    this.#look.call(this.#game, state, seen);
+    const { lower, upper, keyLow, keyHigh } = seen;
+    // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
+    if (lower >= threshold && lower !== -maxValue) {
+      return lower > maxValue ? this.#keep(lower, threshold, state) : lower;
+    }
+    if (upper < threshold && upper !== maxValue) {
+      return upper < -maxValue ? this.#keep(upper, threshold, state) : upper;
+    }
+    const table = this.#table;
+    const place = table.placeOf(keyLow, keyHigh);
+    const code = table.probeAt(place, keyLow, keyHigh);
+    if (code !== 0) {
+      const least = table.lower(code);
+      if (least >= threshold && least >= -maxValue) return least;
+      const most = table.upper(code);
+      if (most < threshold && most <= maxValue) return most;
+    }
+    const team = this.#team;
+    if (team !== null) {
+      team.checkUndecided();
+      if (mayDefer && team.isBusy(keyLow, keyHigh)) return BUSY;
+      team.begin(keyLow, keyHigh);
+    }
+    const line = this.#line;
+    const moves = depth < line.length ? line[depth] : this.#getMoves(depth);
+    const { states, gains, order } = moves;
+    const count = this.#expandInto(moves, state);
+    let best = count > 0 ? BUSY : this.#reader.evaluateEnd(maxValue);
+    let end = count;
+    for (let i = 0; i < end && best < threshold; i++) {
+      const move = order[i];
+      const gain = gains[move] >> 1;
+      const same = (gains[move] & 1) !== 0;
+      const after = same ? threshold - gain : gain - threshold + 1;
+      const mayWait = team !== null && i > 0 && i < count;
+      const bound = this.#search(states[move], depth + 1, after, mayWait);
+      if (bound === BUSY) order[end++] = move; // by then the other thread has probably answered
+      else best = Math.max(best, same ? gain + bound : gain - bound);
+    }
+    const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, state) : best;
+    if (team !== null) team.end(keyLow, keyHigh);
+    const proved = this.#proved;
+    proved.lower = best >= threshold ? kept : -maxValue - 1;
+    proved.upper = best >= threshold ? maxValue + 1 : kept;
+    if (table === this.#table) table.storeAt(place, keyLow, keyHigh, proved);
+    else this.#table.store(keyLow, keyHigh, proved);
+    return best;
+  }
+
+  /**
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. Throws a `RangeError` if it proves that the
+   * value is beyond `maxValue` too.
+   */
+  #keep(bound: number, threshold: number, state: Int32Array): number {
+    const maxValue = this.#maxValue;
+    if (bound > 0 === bound >= threshold) throw wrongValue(bound, maxValue, nameState(state));
+    return bound > 0 ? maxValue + 1 : -maxValue - 1;
+  }
+
+  /** Writes the moves of a position, sorted by priority, and returns their number. */
+  #expandInto({ successors, gains, order }: LineMoves, state: Int32Array): number {
+    const reader = this.#reader;
+    const { priorities } = reader;
+    reader.state = state;
+    const count = reader.expand(successors);
+    const any = reader.takeGains(count, gains, 0, 1);
+    if (any >> 1 !== 0 && this.#gains[0] === 0) Atomics.store(this.#gains, 0, 1);
+    for (let move = 0; move < count; move++) {
+      const priority = priorities[move];
+      let at = move;
+      for (; at > 0 && priorities[order[at - 1]] < priority; at--) order[at] = order[at - 1];
+      order[at] = move;
+    }
+    return count;
+  }
+
+  #getMoves(depth: number): LineMoves {
+    const purpose = "the line of the search";
+    if (depth >= MAX_PLIES) {
+      const [needed, allowed] = [MAX_PLIES + 1, MAX_PLIES];
+      throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    }
+    const bytes = countMoveBytes(this.#game);
+    const make = () => makeLineMoves(this.#game);
+    return this.#line[depth] = this.#options.budget.allocate(bytes, purpose, make);
   }
 }
 
-function joinTable(game: SearchedGame, { table, plan }: NullWindowTable): TranspositionTable {
-  const { sizeBits, shared: _, ...size } = plan.size;
-  const expected = fitSize(0, game);
-  const isSame = (Object.keys(size) as (keyof typeof size)[])
-    .every((name) => size[name] === expected[name]);
-  if (isSame) return new TranspositionTable({ ...size, sizeBits, memory: table });
-  throw new RangeError("Cannot share the table: it was made for another game");
+function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
+  const successors = new Int32Array(maxMoves * wordCount);
+  const states = Array.from(
+    { length: maxMoves },
+    (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
+  );
+  const gains = new Int32Array(maxMoves);
+  return { successors, states, gains, order: new Int32Array(2 * maxMoves) };
 }
 
-function makeFirstTable(
-  game: SearchedGame,
-  options: NullWindowOptions & { readonly budget: Budget },
-): TranspositionTable {
-  const bytes = Math.min(FIRST_TABLE_BYTES, limitBytes(game, options));
-  return makeTable({ ...fitSize(bytes, game), budget: options.budget }, options);
-}
-
-function makeTable(
-  wanted: TranspositionTableOptions,
-  { checkpoint }: NullWindowOptions,
-): TranspositionTable {
-  return checkpoint?.resumedTable(wanted) ?? new TranspositionTable(wanted);
-}
-
-/** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
-function growTable(
-  old: TranspositionTable,
-  game: SearchedGame,
-  options: NullWindowOptions & { readonly budget: Budget },
-): TranspositionTable {
-  const { budget } = options;
-  const bytes = Math.min(GROWTH * old.bytes, limitBytes(game, options));
-  const size = fitSize(bytes, game);
-  if (2 ** size.sizeBits <= old.entries) return old;
-  try {
-    const table = new TranspositionTable({ ...size, budget });
-    old.copyTo(table);
-    old.free(budget);
-    return table;
-  } catch (error) {
-    if (error instanceof LimitError) return old; // the machine has less memory than allowed
-    throw error;
-  }
-}
-
-/** Returns the most bytes of a table, which must leave memory for the line of the search. */
-function limitBytes(
-  game: SearchedGame,
-  { budget, tableBytes = DEFAULT_TABLE_BYTES }: NullWindowOptions & { readonly budget: Budget },
-): number {
-  const left = budget.memoryBytes - budget.bytes;
-  const room = left - Math.min(left / 4, NullWindow.lineBytes(game));
-  return Math.min(tableBytes, TranspositionTable.maxBytes, room);
-}
-
-/**
- * Returns the largest size of a table within some bytes, or the smallest possible size: a smaller table
- * must store more bits of a key in its entries. ±(`maxValue` + 1) means "nothing proved".
- */
-function fitSize(
-  bytes: number,
-  { name, wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
-): TranspositionTableSize {
-  const bound = maxValue + 1;
-  const about = name === undefined ? {} : { about: name };
-  const size = {
-    keyBits,
-    minBound: -bound,
-    maxBound: bound,
-    replacement: "always",
-    ...about,
-  } as const;
-  const codeBits = 2 * Math.ceil(Math.log2(2 * bound + 2));
-  const least = Math.max(LEAST_SIZE_BITS, keyBits + codeBits - 64);
-  for (let sizeBits = MOST_SIZE_BITS; sizeBits > least; sizeBits--) {
-    const wanted = { ...size, sizeBits };
-    if (4 * 2 ** sizeBits <= bytes && TranspositionTable.bytesOf(wanted) <= bytes) return wanted;
-  }
-  return { ...size, sizeBits: least };
+function writeWordKey(state: Int32Array, seen: Seen): void {
+  seen.keyLow = state[0];
+  seen.keyHigh = state.length > 1 ? state[1] : 0;
 }

@@ -10,7 +10,6 @@ import {
   isCount,
   isWithin,
   MOST,
-  rankText,
   wrongCount,
   wrongEnd,
   wrongGain,
@@ -78,11 +77,15 @@ function setTerminals(
 ): void {
   if (!game.terminalValue) return; // tables start as zeroes
   for (let i = 0; i < end - start; i++) {
-    if (offsets[i] < offsets[i + 1]) continue;
-    const value = game.terminalValue(start + i);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, rankText(start + i));
-    values[start + i] = value;
+    if (offsets[i] === offsets[i + 1]) values[start + i] = evaluateEnd(game, start + i);
   }
+}
+
+/** Returns the value of a rank without moves. */
+export function evaluateEnd(game: RankedGame, rank: number): number {
+  const value = game.terminalValue ? game.terminalValue(rank) : 0;
+  if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, `rank ${rank}`);
+  return value;
 }
 
 /**
@@ -141,10 +144,10 @@ function refuseBatch(game: RankedGame, moves: MoveBatch, values: Int32Array): ne
   for (let rank = start; rank < end; rank++) {
     for (let move = offsets[rank - start]; move < offsets[rank - start + 1]; move++) {
       if (successors[move] < 0 || successors[move] >= rank) throw wrongRank(rank, successors[move]);
-      if (Math.abs(gains[move]) > MOST) throw wrongGain(gains[move], rankText(rank));
-      if (marks[move] > AGAIN) throw wrongMark(marks[move], rankText(rank));
+      if (Math.abs(gains[move]) > MOST) throw wrongGain(gains[move], `rank ${rank}`);
+      if (marks[move] > AGAIN) throw wrongMark(marks[move], `rank ${rank}`);
     }
-    if (Math.abs(values[rank]) > MOST) throw wrongValue(values[rank], MOST, rankText(rank));
+    if (Math.abs(values[rank]) > MOST) throw wrongValue(values[rank], MOST, `rank ${rank}`);
   }
   throw new Error("Cannot say why a batch was refused"); // the loops and this check must agree
 }
@@ -225,7 +228,7 @@ function findMark(markWords: Int32Array, count: number): boolean {
 export function checkOffsets({ maxMoves }: RankedGame, { start, end, offsets }: MoveBatch): void {
   for (let i = 0; i < end - start; i++) {
     const count = offsets[i + 1] - offsets[i];
-    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(start + i));
+    if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, `rank ${start + i}`);
   }
 }
 
@@ -241,10 +244,10 @@ function makeExpander(game: RankedGame, moves: MoveBatch): () => void {
     let at = 0;
     for (let rank = moves.start; rank < moves.end; rank++) {
       const count = game.expand(rank, own.successors, own.gains, own.marks);
-      if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, rankText(rank));
+      if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, `rank ${rank}`);
       for (let i = 0; i < count; i++) {
         const gain = own.gains[i];
-        if (!isWithin(gain, MOST)) throw wrongGain(gain, rankText(rank));
+        if (!isWithin(gain, MOST)) throw wrongGain(gain, `rank ${rank}`);
         moves.successors[at] = own.successors[i];
         moves.gains[at] = gain;
         moves.marks[at++] = own.marks[i];

@@ -4,26 +4,10 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { StateTable } from "../tables/state_table.ts";
-import {
-  checkFits,
-  checkLoopyMove,
-  isCount,
-  isWithin,
-  makeStateMoves,
-  MOST,
-  readState,
-  seeGame,
-  type SeenGame,
-  type StateMoves,
-  stateText,
-  wrongCount,
-  wrongCycle,
-  wrongEnd,
-  wrongGain,
-  wrongMark,
-  wrongValue,
-} from "./_contract.ts";
-import { AGAIN, type RootOptions, type StateGame } from "./games.ts";
+import { checkFits, MOST, nameState, readState, wrongValue } from "./_contract.ts";
+import { MoveReader } from "./_move_reader.ts";
+import { DepthFirst } from "./depth_first.ts";
+import type { RootOptions, StateGame } from "./games.ts";
 
 /**
  * Returns the exact values of all positions that follow from an initial one, by id in the order of
@@ -68,82 +52,63 @@ export function topological(game: StateGame, { root, budget = new Budget() }: Ro
   readonly values: Int32Array;
   /** The states by id, and ids by state. */
   readonly states: StateTable;
-  /** The number of moves of all positions together. */
-  readonly moveCount: number;
 } {
-  const graph = discover(game, root, { budget });
+  const graph = discover(game, root, budget);
   const { states, offsets, successors, gains } = graph;
+  const { size } = states;
   const order = sortPositions(graph, budget);
-  const values = setTerminals(game, graph, budget);
+  if (order === null) return refuseCycle(game, root, { graph, budget });
+  const purpose = `the values of ${formatFigure(size)} positions`;
+  const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  setTerminals(game, graph, values);
   const wrong = fillValues(values, graph, order);
-  if (wrong >= 0) throw wrongValue(values[wrong], MOST, stateText(states.state(wrong)));
-  const moveCount = successors.length;
+  if (wrong >= 0) throw wrongValue(values[wrong], MOST, nameState(states.state(wrong)));
   for (const list of [offsets, successors, gains]) list.release();
   budget.free(order);
-  return { values, states, moveCount };
+  return { values, states };
 }
 
-/** Returns the ids in topological order. */
-function sortPositions({ states, offsets, successors }: Graph, budget: Budget): Int32Array {
+/** Returns the ids in topological order, or null if positions repeat. */
+function sortPositions({ states, offsets, successors }: Graph, budget: Budget): Int32Array | null {
   const { size } = states;
   const purpose = `the order of ${formatFigure(size)} positions`;
   const movesInto = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const order = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const starts = offsets.items;
   const targets = successors.items;
-  for (let move = 0; move < successors.length; move++) {
-    movesInto[targets[move] ^ (targets[move] >> 31)]++;
-  }
+  for (let move = 0; move < successors.length; move++) movesInto[targets[move]]++;
   let length = movesInto[0] === 0 ? 1 : 0; // no other position can be a source
   for (let next = 0; next < length; next++) {
     const id = order[next];
     for (let move = starts[id]; move < starts[id + 1]; move++) {
-      const target = targets[move] ^ (targets[move] >> 31);
+      const target = targets[move];
       if (--movesInto[target] === 0) order[length++] = target;
     }
   }
-  if (length < size) throw wrongCycle(findCycle(movesInto, starts, targets).map(nameId));
   budget.free(movesInto);
-  return order;
-
-  function nameId(id: number) {
-    return stateText(states.state(id));
-  }
+  return length < size ? null : order;
 }
 
-/**
- * Returns a cycle among the positions that cannot be sorted. Another one of them has a move to each of
- * them, so a walk backwards ends in a cycle.
- */
-function findCycle(movesInto: Int32Array, starts: Int32Array, targets: Int32Array): number[] {
-  const before = new Map<number, number>();
-  movesInto.forEach((count, id) => {
-    for (let move = starts[id]; count > 0 && move < starts[id + 1]; move++) {
-      before.set(targets[move] ^ (targets[move] >> 31), id);
-    }
-  });
-  const places = new Map<number, number>();
-  let id = movesInto.findIndex((count) => count > 0);
-  for (; !places.has(id); id = before.get(id)!) places.set(id, places.size);
-  return [...places.keys()].slice(places.get(id)).reverse();
+/** Finds and throws a cycle: a depth-first search that stops at no value runs into it. */
+function refuseCycle(
+  game: StateGame,
+  root: ArrayLike<number>,
+  { graph, budget }: { graph: Graph; budget: Budget },
+): never {
+  Object.values(graph).forEach((list) => list.release());
+  new DepthFirst(game, budget, MOST).value(root);
+  throw new Error("Cannot find a cycle"); // both engines must agree
 }
 
-/** Returns a table with the values of positions without moves. */
-function setTerminals(game: StateGame, { states, offsets }: Graph, budget: Budget): Int32Array {
-  const { size } = states;
-  const purpose = `the values of ${formatFigure(size)} positions`;
-  const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const seen = seeGame(game);
-  if (!seen.terminalValue) return values;
+/** Sets the values of positions without moves. */
+function setTerminals(game: StateGame, { states, offsets }: Graph, values: Int32Array): void {
+  const moves = new MoveReader(game);
   const starts = offsets.items;
-  for (let id = 0; id < size; id++) {
+  for (let id = 0; id < values.length; id++) {
     if (starts[id] < starts[id + 1]) continue;
-    const state = states.state(id);
-    const value = seen.terminalValue(state);
-    if (!isWithin(value, MOST)) throw wrongEnd(value, MOST, stateText(state));
-    values[id] = value;
+    states.copyState(id, moves.state);
+    values[id] = moves.readEnd();
   }
-  return values;
 }
 
 /** Sets the value of every position that has a move. Returns the first id with too large a value, or -1. */
@@ -159,9 +124,9 @@ function fillValues(
     if (move === end) continue;
     let best = -0x8000_0000;
     for (; move < end; move++) {
-      const again = targets[move] >> 31; // −1 or 0
-      const rest = values[targets[move] ^ again];
-      best = Math.max(best, (gains[move] - (1 + 2 * again) * rest) | 0);
+      const gain = gains[move];
+      const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
+      best = Math.max(best, ((gain >> 1) + (values[targets[move]] ^ flip) - flip) | 0);
     }
     values[id] = best;
     if (Math.abs(best) > MOST) return id;
@@ -173,24 +138,16 @@ function fillValues(
 export interface Graph {
   readonly states: StateTable;
   readonly offsets: GrowingArray;
-  /** Ids, complemented if the same side moves again. */
+  /** Ids. */
   readonly successors: GrowingArray;
-  /** Empty if positions may repeat. */
+  /** As `MoveReader.takeGains` writes them. */
   readonly gains: GrowingArray;
 }
 
 const POLL_INTERVAL = 2 ** 14;
 
 /** Numbers all positions that follow from an initial one, breadth first, and stores their moves. */
-export function discover(
-  game: StateGame,
-  root: ArrayLike<number>,
-  { isLoopy = false, budget }: {
-    /** Whether positions may repeat. Then no move gains anything or keeps the turn. */
-    readonly isLoopy?: boolean;
-    readonly budget: Budget;
-  },
-): Graph {
+export function discover(game: StateGame, root: ArrayLike<number>, budget: Budget): Graph {
   const purpose = "the list of moves";
   const graph: Graph = {
     states: new StateTable(game.wordCount, budget),
@@ -198,19 +155,15 @@ export function discover(
     successors: new GrowingArray(budget, purpose),
     gains: new GrowingArray(budget, purpose),
   };
-  const { states, offsets, successors } = graph;
+  const { states, successors } = graph;
   states.idOf(readState(game, root));
-  offsets.push(0);
-  const room = { seen: seeGame(game), moves: makeStateMoves(game), isLoopy };
+  graph.offsets.push(0);
+  const moves = new MoveReader(game);
   const ids = new Int32Array(game.maxMoves);
-  let nextPoll = 0;
   for (let start = 0; start < states.size;) {
-    if (start >= nextPoll) {
-      budget.poll(start);
-      nextPoll = start + POLL_INTERVAL;
-    }
-    const end = Math.min(states.size, nextPoll);
-    expandRange(graph, room, { ids, start, end });
+    budget.poll(start);
+    const end = Math.min(states.size, start + POLL_INTERVAL);
+    expandRange(graph, { moves, ids, start, end });
     checkFits(successors.length, "moves");
     start = end;
   }
@@ -223,61 +176,19 @@ export function discover(
  */
 function expandRange(
   { states, offsets, successors, gains }: Graph,
-  { seen, moves, isLoopy }: { seen: SeenGame; moves: StateMoves; isLoopy: boolean },
-  { ids, start, end }: { ids: Int32Array; start: number; end: number },
+  { moves, ids, start, end }: { moves: MoveReader; ids: Int32Array; start: number; end: number },
 ): void {
-  const { state, marks, priorities } = moves;
   for (let id = start; id < end; id++) {
-    states.copyState(id, state);
-    const count = seen.expand(state, moves.successors, moves.gains, marks, priorities);
-    if (!isCount(count, ids.length)) throw wrongCount(count, ids.length, stateText(state));
+    states.copyState(id, moves.state);
+    const count = moves.read();
     states.idsOf(moves.successors, ids, count);
     const at = successors.length;
     successors.reserve(count);
-    if (isLoopy) checkLoopyMoves(moves, count);
-    takeTargets(moves, ids, successors.items, at, count);
-    successors.length = at + count;
-    if (!isLoopy) {
-      gains.reserve(count);
-      takeGains(moves, gains.items, at, count);
-      gains.length = at + count;
-    }
+    gains.reserve(count);
+    const targets = successors.items;
+    for (let move = 0; move < count; move++) targets[at + move] = ids[move];
+    moves.takeGains(count, gains.items, at, 1);
+    successors.length = gains.length = at + count;
     offsets.push(at + count);
   }
-}
-
-/** Appends ids, and sets the marks back to 0. */
-function takeTargets(
-  { marks, state }: StateMoves,
-  ids: Int32Array,
-  items: Int32Array,
-  at: number,
-  count: number,
-): void {
-  for (let i = 0; i < count; i++) {
-    items[at + i] = ids[i];
-    if (marks[i] === 0) continue;
-    if (marks[i] !== AGAIN) throw wrongMark(marks[i], stateText(state));
-    items[at + i] = ~ids[i];
-    marks[i] = 0;
-  }
-}
-
-/** Appends the gains, and sets them back to 0. */
-function takeGains(
-  { gains, state }: StateMoves,
-  items: Int32Array,
-  at: number,
-  count: number,
-): void {
-  for (let i = 0; i < count; i++) {
-    const gain = gains[i];
-    if (!isWithin(gain, MOST)) throw wrongGain(gain, stateText(state));
-    items[at + i] = gain;
-    gains[i] = 0;
-  }
-}
-
-function checkLoopyMoves({ gains, marks, state }: StateMoves, count: number): void {
-  for (let i = 0; i < count; i++) checkLoopyMove(gains[i], marks[i], stateText(state));
 }

@@ -21,10 +21,9 @@ Deno.test("topological() agrees with the recurrence on all reachable positions",
     const graph = randomGraph(random, { size, mayMoveAgain: true });
     const expected = plainValues(graph);
     const root = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states, moveCount } = topological(stateGame(graph, TRIPLES), { root });
+    const { values, states } = topological(stateGame(graph, TRIPLES), { root });
     const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
     ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
-    assertEquals(moveCount, ranks.reduce((sum, rank) => sum + graph.edges[rank].length, 0));
   }
 });
 
@@ -46,7 +45,7 @@ Deno.test("topological() names a cycle, and what to declare", () => {
       return 1;
     },
   };
-  const cycle = "state 2 → state 3 → state 1 → state 2; expected a game that ends";
+  const cycle = "state 1 → state 2 → state 3 → state 1; expected a game that ends";
   assertThrows(() => topological(game, { root: [4] }), RangeError, cycle);
   assertThrows(() => topological(game, { root: [1] }), RangeError, cycle);
 });

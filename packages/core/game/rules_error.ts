@@ -89,6 +89,13 @@ export function checkClauses<P, M>(place: Place<P, M>, clauses: readonly Clause[
   }
 }
 
+/** Throws a `RulesError`: the position occurs again after some plies. */
+export function refuseRepetition<P, M>(place: Place<P, M>, plies: number): never {
+  const rule = "the game ends, or declares mayRepeat: true";
+  const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
+  breach(place, { rule, expected: "no position that repeats", found });
+}
+
 /** Throws a `RulesError`. */
 export function breach<P, M>(
   { rules, position, move }: Place<P, M>,

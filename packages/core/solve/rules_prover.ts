@@ -3,7 +3,7 @@ import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
-import { breach } from "../game/rules_error.ts";
+import { breach, refuseRepetition } from "../game/rules_error.ts";
 import { boundsForMover } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
@@ -167,11 +167,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     const at = this.#line.findLastIndex((frame) =>
       frame.entry === entry && rules.formatPosition(frame.position) === text
     );
-    if (at < 0) return;
-    const plies = this.#line.length - at;
-    const rule = "the game ends, or declares mayRepeat: true";
-    const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
-    breach({ rules, position }, { rule, expected: "no position that repeats", found });
+    if (at >= 0) refuseRepetition({ rules, position }, this.#line.length - at);
   }
 
   #refuse(position: P, rule: string, found: number, move?: M): never {

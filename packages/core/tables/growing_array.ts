@@ -25,12 +25,7 @@ export class GrowingArray {
 
   /** Makes room for `count` more numbers. Those in use keep their values. */
   reserve(count: number): void {
-    const needed = this.length + count;
-    if (needed <= this.items.length) return;
-    const old = this.items;
-    this.items = this.#allocate(Math.max(needed, 2 * old.length));
-    this.items.set(old);
-    this.#budget.free(old);
+    if (this.length + count > this.items.length) this.#grow(this.length + count);
   }
 
   push(item: number): void {
@@ -42,6 +37,14 @@ export class GrowingArray {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);
     this.length = 0;
+  }
+
+  /** Apart from `reserve`, which engines inline in their loops. */
+  #grow(needed: number): void {
+    const old = this.items;
+    this.items = this.#allocate(Math.max(needed, 2 * old.length));
+    this.items.set(old);
+    this.#budget.free(old);
   }
 
   #allocate(count: number): Int32Array {

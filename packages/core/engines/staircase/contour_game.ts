@@ -8,7 +8,7 @@
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import { lowestBitIndex, popcount } from "../../tables/bits.ts";
 import { binomial, MAX_RANKS } from "../../tables/rankings.ts";
-import { MOST, type PositionText, wrongGain, wrongValue } from "../_contract.ts";
+import { MOST, wrongGain, wrongValue } from "../_contract.ts";
 import type { StateGame } from "../games.ts";
 
 /**
@@ -89,18 +89,15 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
       rankDrops[index] = binomial(line + left - 1, line);
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
       for (const gain of [ofEven, ofOdd]) {
-        if (!Number.isSafeInteger(gain)) throw wrongGain(gain, cellText(line, left));
+        if (Number.isSafeInteger(gain)) continue;
+        throw wrongGain(gain, `line ${line} with ${left} free cells`);
       }
       [even[index], odd[index]] = [ofEven, ofOdd];
       sum += Math.max(Math.abs(ofEven), Math.abs(ofOdd));
     }
   }
-  if (sum > MOST) throw wrongValue(sum, MOST, () => "all cells together");
+  if (sum > MOST) throw wrongValue(sum, MOST, "all cells together");
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
-}
-
-function cellText(line: number, left: number): PositionText {
-  return () => `line ${line} with ${left} free cells`;
 }
 
 /** The longest contour that is a key of one word: lines + width. */

@@ -1,0 +1,92 @@
+// Reads the moves of states, for all engines that search or number states.
+import { isCount, isWithin, MOST, nameState } from "./_contract.ts";
+import { wrongCount, wrongEnd, wrongGain, wrongMark } from "./_contract.ts";
+import { AGAIN, type Seen, type StateGame } from "./games.ts";
+
+/** Reads the moves of one position at a time, and checks them. */
+export class MoveReader {
+  /** The position. By default a copy, since tables may move while they grow. */
+  state: Int32Array;
+  /** The states that the moves lead to. */
+  readonly successors: Int32Array;
+  /** The arrays in which a game writes. Gains and marks are 0 between two positions. */
+  readonly gains: Float64Array;
+  readonly marks: Uint8Array;
+  readonly priorities: Int32Array;
+  readonly #game: StateGame;
+  readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
+
+  constructor(game: StateGame) {
+    const { wordCount, maxMoves } = game;
+    this.#game = game;
+    this.state = new Int32Array(wordCount);
+    this.successors = new Int32Array(maxMoves * wordCount);
+    this.gains = new Float64Array(maxMoves);
+    this.marks = new Uint8Array(maxMoves);
+    this.priorities = new Int32Array(maxMoves);
+  }
+
+  /**
+   * Reads the moves of the position, and returns how many there are, for engines that do not use the
+   * bounds of `look`. A position that `look` decides has none. Calls `look` first, since it may leave
+   * notes for `expand`.
+   */
+  read(): number {
+    return this.#isDecided() ? 0 : this.expand(this.successors);
+  }
+
+  /** Returns the value of a position for which `read` finds no moves. */
+  readEnd(most: number = MOST): number {
+    return this.#isDecided() ? this.#checkEnd(this.#seen.lower, most) : this.evaluateEnd(most);
+  }
+
+  /** Does the same as `read`, without `look`. */
+  expand(successors: Int32Array): number {
+    const { state, gains, marks, priorities } = this;
+    const count = this.#game.expand(state, successors, gains, marks, priorities);
+    if (!isCount(count, gains.length)) throw wrongCount(count, gains.length, nameState(state));
+    return count;
+  }
+
+  /** Does the same as `readEnd`, without `look`. */
+  evaluateEnd(most: number): number {
+    const game = this.#game;
+    return this.#checkEnd(game.terminalValue ? game.terminalValue(this.state) : 0, most);
+  }
+
+  /**
+   * Writes the gains of the moves to `into[at]`, `into[at + step]` …, doubled and plus 1 if the same
+   * side moves again. Sets gains and marks back to 0. Returns 0 if all gains and marks are 0.
+   */
+  takeGains(count: number, into: Int32Array, at: number, step: number): number {
+    const { gains, marks } = this;
+    let any = 0;
+    for (let move = 0; move < count; move++) {
+      const gain = gains[move];
+      const mark = marks[move];
+      if (!isWithin(gain, MOST)) throw wrongGain(gain, nameState(this.state));
+      if (mark > AGAIN) throw wrongMark(mark, nameState(this.state));
+      const packed = gain << 1 | mark;
+      any |= packed;
+      into[at] = packed;
+      at += step;
+      gains[move] = marks[move] = 0;
+    }
+    return any;
+  }
+
+  #isDecided(): boolean {
+    const { maxValue = Infinity, look } = this.#game;
+    if (!look) return false;
+    const seen = this.#seen;
+    seen.lower = -maxValue;
+    seen.upper = maxValue;
+    look.call(this.#game, this.state, seen);
+    return seen.lower >= seen.upper;
+  }
+
+  #checkEnd(value: number, most: number): number {
+    if (!isWithin(value, most)) throw wrongEnd(value, most, nameState(this.state));
+    return value + 0; // no −0
+  }
+}

@@ -1,0 +1,132 @@
+// The table of a null-window search: its options, its size, and how it grows.
+import type { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import type { Team } from "../solve/team_memory.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
+import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import type { SearchedGame } from "./games.ts";
+
+/** The default limit of the table. */
+const DEFAULT_TABLE_BYTES = 2 ** 26;
+/** Bytes of the first table, which fits into the processor's caches. */
+const FIRST_TABLE_BYTES = 2 ** 20;
+/** The factor from one table to the next. */
+const GROWTH = 4;
+/** Plies that a table leaves memory for, but at most a quarter of the budget. */
+const PLIES_IN_RESERVE = 200;
+/** The sizes of tables, as powers of two. */
+const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
+
+export type LimitedOptions = NullWindowOptions & { readonly budget: Budget };
+
+/** The table that the threads of one search share. */
+export interface NullWindowTable {
+  /** Its memory. */
+  readonly table: SharedArrayBuffer;
+  /** How to read it: plain data. */
+  readonly plan: {
+    /** The number of its entries, as a power of two. A thread of another game is refused. */
+    readonly sizeBits: number;
+    /** One word, 1 once a thread has found a move that gains something. */
+    readonly gains: SharedArrayBuffer;
+  };
+}
+
+/** Options of the search. */
+export interface NullWindowOptions {
+  /** The limits: memory is reserved before it is allocated; deadline and signal are polled. */
+  readonly budget?: Budget;
+  /**
+   * The most bytes of the table within the budget, default 64 MiB. The table starts with 1 MiB and
+   * grows while a question visits more nodes than it has room for.
+   */
+  readonly tableBytes?: number;
+  /** Keeps the table for later runs. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** What the threads of one search share. They must ask the same questions in the same order. */
+  readonly share?: NullWindowTable & { readonly team: Team } | undefined;
+}
+
+/** Returns the bytes of the moves of a position on the line. */
+export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
+  return maxMoves * (4 * wordCount + 12);
+}
+
+/** Returns another thread's table. Throws a `RangeError` if it was made for another game. */
+export function joinTable(
+  game: SearchedGame,
+  { table, plan }: NullWindowTable,
+): TranspositionTable {
+  const { sizeBits } = plan;
+  return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory: table });
+}
+
+/** Allocates the table of one thread, which can grow. */
+export function makeFirstTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
+  const bytes = Math.min(FIRST_TABLE_BYTES, limitBytes(game, options));
+  return makeTable(fitSize(bytes, game), options);
+}
+
+/** Allocates a table for all threads of a search, as large as possible. */
+export function makeSharedTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
+  return makeTable({ ...fitSize(limitBytes(game, options), game), shared: true }, options);
+}
+
+/** Reads the table from the checkpoint, or allocates it. */
+function makeTable(
+  size: TranspositionTableSize,
+  { budget, checkpoint }: LimitedOptions,
+): TranspositionTable {
+  return checkpoint?.resumedTable({ ...size, budget }) ??
+    new TranspositionTable({ ...size, budget });
+}
+
+/** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
+export function growTable(
+  old: TranspositionTable,
+  game: SearchedGame,
+  options: LimitedOptions,
+): TranspositionTable {
+  const { budget } = options;
+  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(game, options)), game);
+  if (2 ** size.sizeBits <= old.entries) return old;
+  try {
+    const table = new TranspositionTable({ ...size, budget });
+    old.copyTo(table);
+    old.free(budget);
+    return table;
+  } catch (error) {
+    if (error instanceof LimitError) return old; // the machine has less memory than allowed
+    throw error;
+  }
+}
+
+/** Returns the most bytes of a table, which must leave memory for the line of the search. */
+function limitBytes(
+  game: SearchedGame,
+  { budget, tableBytes = DEFAULT_TABLE_BYTES }: LimitedOptions,
+): number {
+  const left = budget.memoryBytes - budget.bytes;
+  const room = left - Math.min(left / 4, PLIES_IN_RESERVE * countMoveBytes(game));
+  return Math.min(tableBytes, TranspositionTable.maxBytes, room);
+}
+
+/**
+ * Returns the largest size of a table within some bytes, or the smallest possible size: a smaller table
+ * must store more bits of a key in its entries. ±(`maxValue` + 1) means "nothing proved".
+ */
+function fitSize(
+  bytes: number,
+  { name: about = "", wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
+): TranspositionTableSize {
+  const bound = maxValue + 1;
+  const range = { minBound: -bound, maxBound: bound };
+  const size = { keyBits, ...range, replacement: "always", about } as const;
+  const codeBits = 2 * Math.ceil(Math.log2(2 * bound + 2));
+  const least = Math.max(LEAST_SIZE_BITS, keyBits + codeBits - 64);
+  for (let sizeBits = MOST_SIZE_BITS; sizeBits > least; sizeBits--) {
+    const wanted = { ...size, sizeBits };
+    if (4 * 2 ** sizeBits <= bytes && TranspositionTable.bytesOf(wanted) <= bytes) return wanted;
+  }
+  return { ...size, sizeBits: least };
+}
