@@ -15,6 +15,11 @@ import { type KeyImages, makeKeyImages, MAX_KEY_STRINGS } from "./images.ts";
 const USUAL_SIZE_BITS = 16;
 /** The least number that can hold keys of 60 bits. */
 const MIN_SIZE_BITS = 10;
+/**
+ * From here on, edges that are only added for their symmetries count half: the page faults of a table
+ * that is too large take longer than searching a few positions again.
+ */
+const LARGE_SIZE_BITS = 22;
 /** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
@@ -41,15 +46,18 @@ export function planSearch(
   const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
-  const needed = Math.ceil(estimateEntriesLog2(graph) - Math.log2(maps.length));
+  const [most, least] = [graph, makeGraph(size, rest)].map((of) =>
+    Math.ceil(estimateEntriesLog2(of) - Math.log2(maps.length))
+  );
+  const needed = Math.max(Math.min(most, LARGE_SIZE_BITS), Math.ceil((most + least) / 2));
   const sizeBits = Math.min(Math.max(needed, USUAL_SIZE_BITS), MAX_SIZE_BITS);
   const about = `dots ${size.rows} x ${size.columns}, strings ${graph.edges.join()}, 1`;
   const ideal = { keyBits: graph.strings, maxBound: graph.coins, sizeBits, about };
   const idealBytes = TranspositionTable.bytesOf(ideal);
-  const most = Math.min(memoryBytes, TranspositionTable.maxBytes, idealBytes);
+  const mostBytes = Math.min(memoryBytes, TranspositionTable.maxBytes, idealBytes);
   const table = { ...ideal, sizeBits: MAX_SIZE_BITS };
   // Entries of a larger table may be shorter, so more of them fit into the same number of bytes.
-  while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > most) {
+  while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > mostBytes) {
     table.sizeBits--;
   }
   return { graph, images: makeKeyImages(graph, makePermutations(ordered, maps)), table };
