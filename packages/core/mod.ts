@@ -29,7 +29,7 @@ export type { ValueWindow } from "./engines/mod.ts";
 export type { Means, Prover, Share, SharedTable, Solvable, SolvePlan } from "./solve/prover.ts";
 export type { Solving } from "./solve/prover.ts";
 export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
-export type { BookedBounds, Comparison, Distances, Effort, Line } from "./solve/solution.ts";
+export type { BookedBounds, Distances, Effort, Line } from "./solve/solution.ts";
 export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solve/solution.ts";
 export type { Stopped } from "./solve/solution.ts";
 export { analyzeMoves, bestLine, estimateSolve, planSolve, solve } from "./solve/solve.ts";

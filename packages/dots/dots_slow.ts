@@ -130,7 +130,6 @@ Deno.test("positions of the fixed set of 5x5 have the values that version 0.1 fo
   for (const { input, value } of known) {
     assertEquals(findValueByProver(dots.parse(input)), value, input);
     const comparison = await compareDots(dots.parse(input), 0);
-    assert(comparison.solved);
-    assertEquals<number>(comparison.sign, Math.sign(value!), input);
+    assertEquals(comparison.sign, Math.sign(value!), input);
   }
 });

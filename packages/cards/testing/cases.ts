@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { type Comparison, solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
+import { solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
 import { cards } from "../cards.ts";
 import type { CardsPosition } from "../rules/position.ts";
@@ -47,6 +47,14 @@ export async function compareWith(
   position: CardsPosition,
   than: number,
   options: SolveOptions = {},
-): Promise<Comparison> {
-  return await withSolver(cards, position, options, (solver) => solver.compare(position, than));
+): Promise<{ readonly sign: number; readonly nodes: number | null }> {
+  return await withSolver(cards, position, options, async (solver) => {
+    for (const tested of [than + 1, than, than - 1]) {
+      const { lower, upper } = await solver.test(position, { than: tested });
+      const { nodes } = solver.effort;
+      if (lower > than) return { sign: 1, nodes };
+      if (upper < than) return { sign: -1, nodes };
+    }
+    return { sign: 0, nodes: solver.effort.nodes };
+  });
 }

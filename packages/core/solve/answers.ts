@@ -27,32 +27,23 @@ import type { Team, Test } from "./team_memory.ts";
 /** A question to a solver. */
 export interface SolverQuestion<P> {
   /** What to find. */
-  readonly kind: keyof AnswerByKind;
+  readonly kind: QuestionKind;
   /** The position, which follows from the solver's root. */
   readonly position: P;
-  /** The number to compare with, for `compare` and `test`. */
+  /** The number to compare with, for `test`. */
   readonly than?: number;
-  /** The place of the move, for `move` and `test`. */
+  /** The place of the move, for `valueMove` and `test`. */
   readonly place?: number;
 }
 
-/** The answers to each kind of question. */
-export interface AnswerByKind<M = unknown> {
-  /** The value and the place of the best move, -1 if there is no move. */
-  readonly solve: { readonly value: number; readonly place: number };
-  /** Whether the value is greater than the number (1), less (-1) or equal (0). */
-  readonly compare: -1 | 0 | 1;
-  /** Proved bounds of the position or the move, on the side of the number where its value lies. */
-  readonly test: Bounds;
-  /** The value of a move, from the statement's side of the position it is made in. */
-  readonly move: number;
-  /** The values of all moves. */
-  readonly moves: number[];
-  /** A best line. */
-  readonly line: Line<M>;
-  /** How long the position and its moves last, null if unknown. */
-  readonly distances: Distances | null;
-}
+/** The methods of `Answers` that answer a question. */
+export type QuestionKind =
+  | "solve"
+  | "test"
+  | "valueMove"
+  | "valueMoves"
+  | "findLine"
+  | "findDistances";
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
 export interface Reply<Answer = unknown> extends Omit<Effort, "peakBytes"> {
@@ -115,12 +106,86 @@ export class Answers<P, M> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     try {
-      answer = this.#budget.within(limits, () => this.#answer(question));
+      answer = this.#budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
     }
     return { answer, limit, bounds: this.known(question.position), ...this.#effort };
+  }
+
+  /** Returns the value and the place of the smallest best move, -1 if there is no move. */
+  solve({ position }: SolverQuestion<P>): { readonly value: number; readonly place: number } {
+    const rest = this.#findValue(position);
+    const place = this.#findBestMove(position, rest);
+    return { value: toValue(this.#rules, position, rest), place };
+  }
+
+  /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
+  test({ position, than = 0, place = -1 }: SolverQuestion<P>): Bounds {
+    const rest = toRest(this.#rules, position, than);
+    const step = place < 0 ? null : this.#findStep(position, place);
+    const known = step ? this.#knownOfMove(position, step.move) : this.#known(position);
+    const bound = decide(known, rest) ??
+      (step ? this.#boundOfMove(step, rest) : this.#bound(position, rest));
+    return toBounds(this.#rules, position, sideOf(bound, rest));
+  }
+
+  /** Returns the value of a move, from the statement's side of the position it is made in. */
+  valueMove({ position, place = -1 }: SolverQuestion<P>): number {
+    const { upper } = this.#known(position);
+    return toValue(this.#rules, position, this.#valueMove(this.#findStep(position, place), upper));
+  }
+
+  /** Returns the values of all moves. */
+  valueMoves({ position }: SolverQuestion<P>): number[] {
+    const most = this.#findValue(position);
+    const moves = this.#rules.moves(position);
+    if (moves.length > FEW_MOVES) {
+      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
+    }
+    return moves.map((move, place) =>
+      toValue(this.#rules, position, this.#valueMove({ position, move, place }, most))
+    );
+  }
+
+  /** Returns a best line, from the statement's side of its start. */
+  findLine({ position: start }: SolverQuestion<P>): Line<M> {
+    const rules = this.#rules;
+    const value = this.#findValue(start);
+    const steps: LineStep<M>[] = [];
+    const isQuickest = this.#remoteness(start) !== null;
+    const seen = new Set<string>();
+    let [position, rest] = [start, value];
+    for (;;) {
+      if (rules.mayRepeat) {
+        const text = rules.formatPosition(position);
+        if (seen.has(text)) break;
+        seen.add(text);
+      }
+      const moves = rules.moves(position);
+      const place = this.#findBestMove(position, rest, { hurry: true, moves });
+      if (place < 0) break;
+      if (steps.length % STEPS_PER_POLL === 0) this.#pollLine();
+      const step = this.#makeStep(start, { position, rest, move: moves[place] });
+      steps.push(step.shown);
+      this.#step = steps.length;
+      [position, rest] = [step.child, step.rest];
+    }
+    const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
+    return { value: toValue(rules, start, value), steps, ...note && { note } };
+  }
+
+  /** Returns how long the position and its moves last, or null if the prover does not know. */
+  findDistances({ position }: SolverQuestion<P>): Distances | null {
+    const plies = this.#remoteness(position);
+    const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
+    if (plies === null && !isDraw) return null;
+    const movePlies = this.#rules.moves(position).map((move) => {
+      const after = this.#remoteness(this.#rules.play(position, move));
+      return after === null ? null : after + 1;
+    });
+    return { plies, movePlies };
   }
 
   /** Returns the bounds proved so far. */
@@ -143,30 +208,6 @@ export class Answers<P, M> {
     if (!this.#book?.hasAnswered) return { method, positions, nodes };
     if (!this.#hasAskedProver) return { method: "book", positions: null, nodes: 0 };
     return { method: `book, ${method}`, positions, nodes };
-  }
-
-  #answer({ kind, position, than = 0, place = -1 }: SolverQuestion<P>): unknown {
-    const rules = this.#rules;
-    const rest = toRest(rules, position, than);
-    if (kind === "compare") return viewSign(rules, position) * this.#compare(position, rest) + 0;
-    if (kind === "test") {
-      const bound = place < 0
-        ? this.#bound(position, rest)
-        : this.#boundOfMove(this.#findStep(position, place), rest);
-      return toBounds(rules, position, sideOf(bound, rest));
-    }
-    if (kind === "move") {
-      const { upper } = this.#known(position);
-      return toValue(rules, position, this.#valueMove(this.#findStep(position, place), upper));
-    }
-    if (kind === "moves") return this.#findMoveValues(position);
-    if (kind === "line") return this.#findLine(position);
-    if (kind === "distances") return this.#findDistances(position);
-    const value = this.#findValue(position);
-    return {
-      value: toValue(rules, position, value),
-      place: this.#findBestMove(position, value),
-    };
   }
 
   #known(position: P): Bounds {
@@ -209,69 +250,8 @@ export class Answers<P, M> {
     return best;
   }
 
-  #findMoveValues(position: P): number[] {
-    const most = this.#findValue(position);
-    const moves = this.#rules.moves(position);
-    if (moves.length > FEW_MOVES) {
-      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
-    }
-    return moves.map((move, place) =>
-      toValue(this.#rules, position, this.#valueMove({ position, move, place }, most))
-    );
-  }
-
   #findStep(position: P, place: number): Step<P, M> {
     return { position, move: this.#rules.moves(position)[place], place };
-  }
-
-  /** Returns whether the value is greater than a number (1), less (-1) or equal (0). */
-  #compare(position: P, than: number): -1 | 0 | 1 {
-    const reaches = (threshold: number) => {
-      const { lower, upper } = this.#known(position);
-      if (lower >= threshold) return true;
-      return upper >= threshold && this.#bound(position, threshold) >= threshold;
-    };
-    if (reaches(Math.floor(than) + 1)) return 1;
-    return Number.isInteger(than) && reaches(than) ? 0 : -1;
-  }
-
-  /** Returns a best line, from the statement's side of its start. */
-  #findLine(start: P): Line<M> {
-    const rules = this.#rules;
-    const value = this.#findValue(start);
-    const steps: LineStep<M>[] = [];
-    const isQuickest = this.#remoteness(start) !== null;
-    const seen = new Set<string>();
-    let [position, rest] = [start, value];
-    for (;;) {
-      if (rules.mayRepeat) {
-        const text = rules.formatPosition(position);
-        if (seen.has(text)) break;
-        seen.add(text);
-      }
-      const moves = rules.moves(position);
-      const place = this.#findBestMove(position, rest, { hurry: true, moves });
-      if (place < 0) break;
-      if (steps.length % STEPS_PER_POLL === 0) this.#pollLine();
-      const step = this.#makeStep(start, { position, rest, move: moves[place] });
-      steps.push(step.shown);
-      this.#step = steps.length;
-      [position, rest] = [step.child, step.rest];
-    }
-    const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
-    return { value: toValue(rules, start, value), steps, ...note && { note } };
-  }
-
-  /** Returns how long the position and its moves last, or null if the prover does not know. */
-  #findDistances(position: P): Distances | null {
-    const plies = this.#remoteness(position);
-    const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
-    if (plies === null && !isDraw) return null;
-    const movePlies = this.#rules.moves(position).map((move) => {
-      const after = this.#remoteness(this.#rules.play(position, move));
-      return after === null ? null : after + 1;
-    });
-    return { plies, movePlies };
   }
 
   #remoteness(position: P): number | null {

@@ -66,9 +66,6 @@ export interface Stopped extends Effort, Bounds {
 /** What `solve` returns. */
 export type Solution<M> = Solved<M> | Stopped;
 
-/** Whether a value is greater than a number (1), less (-1) or equal (0); or the limit that stopped it. */
-export type Comparison = Effort & { readonly solved: true; readonly sign: -1 | 0 | 1 } | Stopped;
-
 /** A step of a best line. */
 export interface LineStep<M> {
   /** The side that moves. */

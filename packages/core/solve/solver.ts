@@ -5,12 +5,11 @@ import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { type AnswerByKind, Answers, type Reply, type SolverQuestion } from "./answers.ts";
+import { Answers, type QuestionKind, type Reply, type SolverQuestion } from "./answers.ts";
 import type { BookBounds } from "./book_bounds.ts";
 import { findMethods, makeProver, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
-  type Comparison,
   type Distances,
   type Effort,
   type Line,
@@ -23,6 +22,8 @@ import { SolveTeam } from "./team.ts";
 /** Limits of one question, within those of the solver. */
 export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
+type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
+
 /** With less time than this, one thread answers alone, because threads take time to start. */
 const LEAST_TEAM_MS = 1000;
 /** How many moves of a position to make twice, to check rules that have no prover. */
@@ -33,8 +34,8 @@ const CHECKED_MOVES = 16;
  * question helps the next.
  *
  * Values are those of the statement's side. Await each question before the next. Close the solver when
- * it is no longer needed. `solve` and `compare` return what a limit left open; other questions throw
- * the `LimitError`.
+ * it is no longer needed. `solve` returns what a limit left open; other questions throw the
+ * `LimitError`.
  *
  * @example
  * ```ts
@@ -116,21 +117,17 @@ export class Solver<P, M> {
       return { solved: true, value, move: null, ...this.effort };
     }
     const reply = await this.#ask({ kind: "solve", position }, limits);
-    if (!reply.answer) return this.#makeStopped(reply);
+    if (!reply.answer) {
+      const { bounds, limit } = reply;
+      return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
+    }
     const { value, place } = reply.answer;
     return { solved: true, value, move: this.#game.moves(position)[place] ?? null, ...this.effort };
   }
 
-  /** Compares the value with a number. This is often much faster than finding the value. */
-  async compare(position: P, than: number, limits: QuestionLimits = {}): Promise<Comparison> {
-    const reply = await this.#ask({ kind: "compare", position, than }, limits);
-    if (reply.answer === undefined) return this.#makeStopped(reply);
-    return { solved: true, sign: reply.answer, ...this.effort };
-  }
-
   /**
    * Returns bounds on the side of a number where the value lies. With a place, of the value of that
-   * move, from the statement's side of the position.
+   * move, from the statement's side of the position. This is often much faster than finding the value.
    */
   async test(
     position: P,
@@ -142,12 +139,12 @@ export class Solver<P, M> {
 
   /** Returns the value of the move at a place. */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
-    return await this.#askFully({ kind: "move", position, place }, limits);
+    return await this.#askFully({ kind: "valueMove", position, place }, limits);
   }
 
   /** Returns the values of all legal moves, in the order of `moves`. */
   async moveValues(position: P = this.#root, limits: QuestionLimits = {}): Promise<number[]> {
-    return await this.#askFully({ kind: "moves", position }, limits);
+    return await this.#askFully({ kind: "valueMoves", position }, limits);
   }
 
   /**
@@ -155,7 +152,7 @@ export class Solver<P, M> {
    * the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    return await this.#askFully({ kind: "line", position }, limits);
+    return await this.#askFully({ kind: "findLine", position }, limits);
   }
 
   /** Returns how long the position and its moves last, or null if that is unknown. */
@@ -163,7 +160,7 @@ export class Solver<P, M> {
     position: P = this.#root,
     limits: QuestionLimits = {},
   ): Promise<Distances | null> {
-    return await this.#askFully({ kind: "distances", position }, limits);
+    return await this.#askFully({ kind: "findDistances", position }, limits);
   }
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
@@ -194,30 +191,26 @@ export class Solver<P, M> {
     checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
-  #makeStopped({ bounds, limit }: Reply<unknown>) {
-    return { solved: false as const, ...bounds, limit: new LimitError(limit!), ...this.effort };
-  }
-
   /** Returns the answer, or throws the limit that stopped it. */
-  async #askFully<Kind extends keyof AnswerByKind>(
+  async #askFully<Kind extends QuestionKind>(
     question: SolverQuestion<P> & { readonly kind: Kind },
     limits: QuestionLimits,
-  ): Promise<AnswerByKind<M>[Kind]> {
+  ): Promise<Answer<P, M, Kind>> {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as AnswerByKind<M>[Kind];
+    return answer as Answer<P, M, Kind>;
   }
 
-  async #ask<Kind extends keyof AnswerByKind>(
+  async #ask<Kind extends QuestionKind>(
     question: SolverQuestion<P> & { readonly kind: Kind },
     limits: QuestionLimits,
-  ): Promise<Reply<AnswerByKind<M>[Kind]>> {
+  ): Promise<Reply<Answer<P, M, Kind>>> {
     this.#checkRules(question.position);
     const team = await this.#findTeam(limits);
     const reply = await team?.ask(question, limits) ?? await this.#askHere(question, limits);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
-    return reply as Reply<AnswerByKind<M>[Kind]>;
+    return reply as Reply<Answer<P, M, Kind>>;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */

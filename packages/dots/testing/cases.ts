@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { Budget, type Comparison, type Random, type SolveOptions } from "@zugzwang/core";
+import { Budget, type Random, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
 import { assertEquals } from "@std/assert";
 import {
@@ -117,8 +117,16 @@ export async function compareDots(
   position: DotsPosition,
   than: number,
   options: SolveOptions = {},
-): Promise<Comparison> {
-  return await withSolver(dots, position, options, (solver) => solver.compare(position, than));
+): Promise<{ readonly sign: number; readonly nodes: number | null }> {
+  return await withSolver(dots, position, options, async (solver) => {
+    for (const tested of [than + 1, than, than - 1]) {
+      const { lower, upper } = await solver.test(position, { than: tested });
+      const { nodes } = solver.effort;
+      if (lower > than) return { sign: 1, nodes };
+      if (upper < than) return { sign: -1, nodes };
+    }
+    return { sign: 0, nodes: solver.effort.nodes };
+  });
 }
 
 /** Returns the value and the smallest best move from the table of all subsets of undrawn edges. */
