@@ -1,9 +1,12 @@
 // The game: the card duel with everything that core and the command line use.
 import type { FullGame } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
+import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
 import {
   formatAnswer,
   formatDeal,
+  formatMove,
+  formatPosition,
   parseDeal,
   parseMove,
   parsePosition,
@@ -12,11 +15,17 @@ import {
 import {
   type CardsMove,
   type CardsPosition,
+  countNetCaptures,
   countOwnedCards,
+  getHandSize,
+  listCaptures,
+  listMoves,
+  play,
   playOpening,
 } from "./rules/position.ts";
 import { drawScene, listFacts } from "./rules/scene.ts";
-import { cardsSolving } from "./solving.ts";
+
+export const WORKER_NAME = "zugzwang:cards";
 
 /**
  * The card duel: two hands of six cards on 3 × 4 cells. A card put on a cell captures the enemy
@@ -39,9 +48,10 @@ import { cardsSolving } from "./solving.ts";
  * ```
  */
 export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points"> = {
-  ...cardsSolving,
+  name: "cards",
   title: "Card duel: put cards on a board and capture weaker neighbours",
   sides: SIDE_NAMES,
+  valueSide: "first",
   rulesText:
     "Each side puts its six cards on a board of twelve cells, one per turn. A card captures " +
     "every neighbouring card of the other side whose number is smaller where the two touch. The " +
@@ -49,12 +59,38 @@ export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points"> = {
   moveLegend: "7 5 puts card 7 on cell 5",
   signLegend: "a card shows a number on each side, then its own number and its owner; " +
     "◆ marks the last card, arrows its captures",
+
+  sideToMove: ({ side }) => side,
+  moves: listMoves,
+  play,
+  gain: (position, move) => listCaptures(position, move).length,
+  terminalValue: () => 0,
+  settled: countNetCaptures,
+  bounds: ({ deal }) => ({ lower: 0 - getHandSize(deal), upper: getHandSize(deal) }),
+
   parse: parseDeal,
   formatInput: ({ deal }) => formatDeal(deal),
   formatAnswer,
   initial: ({ deal }) => playOpening(deal),
+  formatPosition,
   parsePosition,
+  formatMove,
   parseMove,
+
+  methods: [METHOD],
+  prover: (root, means) => new CardsProver(root, means),
+  plan: planCards,
+  share: shareCards,
+  workers: {
+    name: WORKER_NAME,
+    url: import.meta.url,
+    own: () =>
+      new Worker(new URL("./worker.ts", import.meta.url), {
+        type: "module",
+        name: "zugzwang:cards",
+      }),
+  },
+
   instances,
   points: countOwnedCards,
   facts: listFacts,

@@ -1,5 +1,5 @@
 // The entry point of the threads that solve a position together.
 import { serveSolver } from "@zugzwang/core/game";
-import { cardsSolving, WORKER_NAME } from "./solving.ts";
+import { cards, WORKER_NAME } from "./cards.ts";
 
-serveSolver(WORKER_NAME, cardsSolving);
+serveSolver(WORKER_NAME, cards);

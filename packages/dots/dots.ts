@@ -3,7 +3,9 @@ import type { GameWith } from "@zugzwang/core";
 import { dotsBoard } from "./dots_board.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { instances } from "./instances.ts";
-import { dotsSolving } from "./solving.ts";
+import { DotsProver, planDots, shareDots } from "./prover.ts";
+
+export const WORKER_NAME = "zugzwang:dots";
 
 /**
  * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
@@ -25,4 +27,19 @@ import { dotsSolving } from "./solving.ts";
  */
 export const dots:
   & GameWith<DotsPosition, DotsMove, "prover" | "plan" | "instances">
-  & typeof dotsBoard = { ...dotsBoard, ...dotsSolving, instances };
+  & typeof dotsBoard = {
+    ...dotsBoard,
+    prover: (root, means) => new DotsProver(root, means),
+    plan: planDots,
+    share: shareDots,
+    workers: {
+      name: WORKER_NAME,
+      url: import.meta.url,
+      own: () =>
+        new Worker(new URL("./worker.ts", import.meta.url), {
+          type: "module",
+          name: "zugzwang:dots",
+        }),
+    },
+    instances,
+  };

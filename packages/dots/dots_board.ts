@@ -4,14 +4,25 @@
  * @module
  */
 import type { GameWith } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, makeEmptyBoard, SIDES, toEdge } from "./rules/board.ts";
-import { dotsRules, METHODS } from "./rules/dots_rules.ts";
+import {
+  boundByBoxes,
+  countCompleted,
+  type DotsMove,
+  type DotsPosition,
+  listMoves,
+  makeEmptyBoard,
+  play,
+  SIDES,
+  toEdge,
+} from "./rules/board.ts";
 import {
   readMove,
   readPosition,
   readPositionText,
   splitRecord,
   writeInput,
+  writeMove,
+  writePosition,
 } from "./rules/notation.ts";
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
@@ -37,8 +48,9 @@ export const dotsBoard: GameWith<
   | "proofRules"
   | "proofGame"
 > = {
-  ...dotsRules,
-  methods: METHODS,
+  name: "dots",
+  /** `endgame` is the recurrence alone, for positions of chains and loops. */
+  methods: ["search", "endgame"],
   title: "Dots and Boxes: complete more boxes than the other side",
   sides: SIDES,
   valueSide: "mover",
@@ -50,6 +62,14 @@ export const dotsBoard: GameWith<
   signLegend: "4 is a chain of 4 boxes, o6 a loop of 6 boxes, ░ a completed box; " +
     "! marks a move that gives boxes away needlessly",
 
+  sideToMove: ({ side }) => side,
+  moves: listMoves,
+  isOver: ({ drawn }) => !drawn.includes("0"),
+  play,
+  gain: (position, move) => countCompleted(position, toEdge(position, move)),
+  terminalValue: () => 0,
+  bounds: boundByBoxes,
+
   parse: readPosition,
   formatInput: writeInput,
   formatAnswer: (_position, { value }) => `${value}\n`,
@@ -57,7 +77,9 @@ export const dotsBoard: GameWith<
 
   canonicalText: makeCanonicalText,
   canonicalInstance: makeCanonicalSize,
+  formatPosition: writePosition,
   parsePosition: readPositionText,
+  formatMove: writeMove,
   parseMove: readMove,
   movesInRecord: splitRecord,
 

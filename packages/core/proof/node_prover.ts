@@ -2,7 +2,7 @@
 // game for proofs from rules alone.
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { addGain, isOver, makeMove, type Turn } from "../game/values.ts";
+import { addGain, boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
@@ -92,10 +92,8 @@ function boundMoves<N>(
   threshold: number,
 ): number {
   let best = -Infinity;
-  for (const { child, gain, isAgain } of moves) {
-    const bound = isAgain
-      ? gain + prover.bound(child, threshold - gain)
-      : gain - prover.bound(child, gain - threshold + 1);
+  for (const move of moves) {
+    const bound = boundTurn(move, threshold, (needed) => prover.bound(move.child, needed));
     best = Math.max(best, bound);
     if (best >= threshold) break;
   }

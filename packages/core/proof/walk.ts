@@ -4,7 +4,7 @@
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Turn } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap, NodeSearch } from "./node_prover.ts";
+import { CountedMap, type NodeProver, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
 const POLL_CLAIMS = 2 ** 10;
@@ -84,8 +84,7 @@ export class Walk<N extends ProofNode> {
     if (isLower ? bound <= node.lower : bound >= node.upper) return true;
     if (isLower ? bound > node.upper : bound < node.lower) return false;
     if (k === null || node.layer > k) return null;
-    const threshold = isLower ? bound : bound + 1;
-    return isLower === this.search.bound(node, threshold) >= threshold;
+    return decideClaim(this.search, { node, isLower, bound });
   }
 
   /** Returns whether claims or static bounds show a claim. */
@@ -129,6 +128,12 @@ export class Walk<N extends ProofNode> {
     this.#options.onPoll?.();
     this.#options.budget.poll(this.done.oneMove + this.done.allMoves);
   }
+}
+
+/** Asks a prover whether a claim is true. */
+export function decideClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: Claim<N>): boolean {
+  const threshold = isLower ? bound : bound + 1;
+  return isLower === prover.bound(node, threshold) >= threshold;
 }
 
 /** Returns the claim that a move is worth as much, as one about the node that it leads to. */
