@@ -1,6 +1,6 @@
 // Which instances judge a program: the families take turns, the sizes grow, and every instance is
 // within the limits of the game's statement.
-import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
+import type { InstanceRecipe } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -70,23 +70,7 @@ export function listSizes(largest: string): string[] {
     .map((tuple) => largest.replace(/\d+/g, () => `${tuple.shift()}`));
 }
 
-type StatementLimit = NonNullable<InstanceSource<unknown>["judged"]>["limits"][number];
-
-export function listLimits(game: AnyGame): readonly StatementLimit[] {
-  return game.instances?.judged?.limits ?? [];
-}
-
-export function formatLimits(game: AnyGame): string {
-  return listLimits(game).map(({ about }) => about).join("; ");
-}
-
-/** Returns the first limit that the instance of a recipe breaks, or null. */
-export function findBrokenLimit(game: AnyGame, { size, family, seed }: InstanceRecipe) {
-  if (listLimits(game).length === 0) return null;
-  return findLimitBrokenBy(game, findInstances(game).generate(size, family, seededRandom(seed)));
-}
-
-/** Returns the first limit that a position breaks, in words, or null. */
-export function findLimitBrokenBy(game: AnyGame, position: unknown): string | null {
-  return listLimits(game).find((limit) => !limit.holds(position))?.about ?? null;
+/** Returns the first limit of the statement that a position breaks, in words, or null. */
+export function findBrokenLimit(game: AnyGame, position: unknown): string | null {
+  return game.instances?.judged?.limits.find(({ holds }) => !holds(position))?.about ?? null;
 }

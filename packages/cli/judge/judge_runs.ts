@@ -2,70 +2,86 @@
 import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
-import type { ExpectedAnswers } from "./expected_answers.ts";
 import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
 export interface Bench {
   readonly game: AnyGame;
-  readonly answers: Pick<ExpectedAnswers, "solve" | "close">;
+  readonly answers: {
+    /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
+    solve(input: string, timeMs?: number): Promise<string>;
+    close(): void;
+  };
   readonly programs: Pick<Programs, "run" | "stop">;
   readonly program: Omit<ProgramCall, "input">;
   /** How many programs run at once. */
   readonly jobs: number;
 }
 
-export interface Run extends Judged {
+interface SolvedCase {
   readonly input: string;
   readonly answer: string;
+}
+
+export interface Run extends Judged, SolvedCase {
   readonly end: ProgramEnd;
 }
 
 /** How many cases a job gets between two rounds of solving. */
 const ROUND = 8;
 
-/** Yields the runs on cases, in their order, up to the first one that `isLast` selects. */
+interface RunOptions {
+  /** Selects the last run to yield. No run starts after it. */
+  readonly isLast?: (run: Run) => boolean;
+  /** Returns the time limit of the next answer. */
+  readonly answerMs?: () => number;
+}
+
+/** Yields the runs on cases, in their order. */
 export async function* runCases(
   bench: Bench,
   cases: readonly JudgeCase[],
-  isLast: (run: Run) => boolean,
+  { isLast = () => false, answerMs }: RunOptions,
 ): AsyncGenerator<Run> {
   const step = bench.jobs * ROUND;
   for (let from = 0; from < cases.length; from += step) {
-    for await (const run of runRound(bench, cases.slice(from, from + step), { isLast })) {
+    const round = cases.slice(from, from + step);
+    for await (const run of runRound(bench, await solveCases(bench, round, answerMs), isLast)) {
       yield run;
       if (isLast(run)) return;
     }
   }
 }
 
-interface RoundOptions {
-  /** Starts no more runs after one that this selects. */
-  readonly isLast?: (run: Run) => boolean;
-  /** Returns the time limit of the next answer. */
-  readonly answerMs?: () => number;
-}
-
 /**
- * Yields the runs on cases. All answers are computed before the first run: solving takes no processor
- * time away from the programs, whose time counts.
+ * Returns the inputs of a round and their answers. All are computed before the first run: solving
+ * takes no processor time away from the programs, whose time counts.
  */
-export async function* runRound(
-  { answers, programs, program, jobs }: Bench,
+async function solveCases(
+  { answers }: Bench,
   cases: readonly JudgeCase[],
-  { isLast = () => false, answerMs }: RoundOptions = {},
-): AsyncGenerator<Run> {
-  const expected: string[] = [];
+  answerMs?: () => number,
+): Promise<SolvedCase[]> {
+  const solved: SolvedCase[] = [];
   for (const { input, answer, name } of cases) {
     const solve = () => answers.solve(input, answerMs?.());
-    expected.push(answer?.text ?? await withPlace(`the answer of ${name}`, solve));
+    const text = answer?.text ?? await withPlace(`the answer of ${name}`, solve);
+    solved.push({ input, answer: text });
   }
+  return solved;
+}
+
+async function* runRound(
+  { programs, program, jobs }: Bench,
+  cases: readonly SolvedCase[],
+  isLast: (run: Run) => boolean,
+): AsyncGenerator<Run> {
   const slots = cases.map(() => Promise.withResolvers<Run>());
   for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it
   let [next, isOpen] = [0, true];
   const work = async () => {
     while (isOpen && next < cases.length) {
       const i = next++;
-      const [{ input }, answer] = [cases[i], expected[i]];
+      const { input, answer } = cases[i];
       try {
         const end = await programs.run({ ...program, input });
         const run = { input, answer, end, ...judgeEnd(end, answer) };

@@ -1,5 +1,9 @@
 // The options of `judge`, and the cases and program that a call names.
 import type { InstanceRecipe } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core/run";
+import { provedOrThrow, startCourse } from "@zugzwang/core/study";
+import { formatAnswer } from "../answer/answer.ts";
+import { CallService } from "../answer/task.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { bytes, count, duration, flag, text } from "../command/option.ts";
@@ -13,8 +17,7 @@ import {
 } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 import { findInstances, parseFamilies } from "../input/instance_recipe.ts";
-import { ExpectedAnswers } from "./expected_answers.ts";
-import { findBrokenLimit, formatLimits, planRecipes } from "./judge_plan.ts";
+import { findBrokenLimit, planRecipes } from "./judge_plan.ts";
 import { type Bench, Programs } from "./judge_runs.ts";
 import { readTestFolder, type TestFolder } from "./test_folder.ts";
 import { generateCase } from "./verdict.ts";
@@ -75,21 +78,25 @@ export async function readCases({ options, io }: JudgeCall, game: AnyGame): Prom
 }
 
 function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
-  const { families, judged } = findInstances(game);
+  const { families, judged, generate } = findInstances(game);
   const usual = judged?.families ?? Object.keys(families).slice(0, 1);
   const { family: text, count = 100, seed = 1 } = options;
   const sizes = options.size?.split(",").map((size) => size.trim()) ?? judged?.sizes;
   let chosen = text === undefined ? usual : parseFamilies(game, text);
   for (;;) {
     const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
-    const beyond = recipes.find((recipe) => findBrokenLimit(game, recipe) !== null);
+    if (!judged?.limits.length) return recipes;
+    const findLimit = ({ size, family, seed }: InstanceRecipe) =>
+      findBrokenLimit(game, generate(size, family, seededRandom(seed)));
+    const beyond = recipes.find((recipe) => findLimit(recipe) !== null);
     if (beyond === undefined) return recipes;
     const { family, size } = beyond;
+    const limits = judged.limits.map(({ about }) => about).join("; ");
     const others = chosen.filter((name) => name !== family);
     if (text !== ALL_FAMILIES || others.length === 0) {
       throw new UsageError(
         `family ${family}, size ${size}, seed ${beyond.seed} exceeds the statement's limits ` +
-          `(${findBrokenLimit(game, beyond)}). Limits of ${game.name}: ${formatLimits(game)}`,
+          `(${findLimit(beyond)}). Limits of ${game.name}: ${limits}`,
       );
     }
     chosen = others;
@@ -106,8 +113,26 @@ export function makeBench(call: JudgeCall, game: AnyGame): Bench {
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
   };
-  const [answers, programs] = [new ExpectedAnswers(call, game), new Programs(call.io)];
-  return { game, answers, programs, program, jobs: threads };
+  return {
+    game,
+    answers: makeAnswers(call, game),
+    programs: new Programs(call.io),
+    program,
+    jobs: threads,
+  };
+}
+
+/** Solves inputs, one after the other, in a worker, so that this thread can handle signals. */
+function makeAnswers(call: JudgeCall, game: AnyGame): Bench["answers"] {
+  const service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
+  return {
+    async solve(input, timeMs) {
+      const course = startCourse(game, input);
+      const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+      return formatAnswer(course, provedOrThrow(await service.study(game, { input }, ask)));
+    },
+    close: () => service.close(),
+  };
 }
 
 /** Reads `IN`, `IN,OUT` or `,OUT`. */

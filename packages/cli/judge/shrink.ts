@@ -1,8 +1,7 @@
 // Shrinks a failing case.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { findCause } from "../base/failure.ts";
-import { listLimits } from "./judge_plan.ts";
-import { type Bench, type Run, runRound } from "./judge_runs.ts";
+import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
 
 /** A failing run, shrunk. */
@@ -67,7 +66,7 @@ async function runAll(
   answerMs: () => number,
 ): Promise<Run[] | null> {
   try {
-    return await Array.fromAsync(runRound(bench, cases, { answerMs }));
+    return await Array.fromAsync(runCases(bench, cases, { answerMs }));
   } catch (error) {
     if (findCause(error) instanceof LimitError) return null;
     throw error;
@@ -78,8 +77,9 @@ async function runAll(
  * keeps. */
 function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
   const position = parse(game, input);
-  const limits = position === null ? [] : listLimits(game).filter(({ holds }) => holds(position));
-  return (smaller) => limits.every(({ holds }) => holds(smaller));
+  const limits = game.instances?.judged?.limits ?? [];
+  const kept = position === null ? [] : limits.filter(({ holds }) => holds(position));
+  return (smaller) => kept.every(({ holds }) => holds(smaller));
 }
 
 /** Yields the next smaller cases that are allowed and not done, one for each job at a time. */

@@ -5,8 +5,8 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readFileSync } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
-import type { ExpectedAnswers } from "./expected_answers.ts";
-import { findLimitBrokenBy } from "./judge_plan.ts";
+import { findBrokenLimit } from "./judge_plan.ts";
+import type { Bench } from "./judge_runs.ts";
 import { findDifference } from "./token_difference.ts";
 import type { JudgeCase } from "./verdict.ts";
 
@@ -67,7 +67,7 @@ async function readText(io: Io, path: string): Promise<string> {
 }
 
 function checkInput(game: AnyGame, input: string): void {
-  const expected = findLimitBrokenBy(game, game.parse(input));
+  const expected = findBrokenLimit(game, game.parse(input));
   if (expected === null) return;
   const found = "an instance that exceeds the statement's limits";
   throw new InputError({ line: 1, column: 1, expected, found });
@@ -79,7 +79,7 @@ const CHECK_MS = 1000;
 /** Yields the cases with a wrong answer file, and where. A file that takes too long is trusted. */
 export async function* findWrongAnswers(
   cases: readonly JudgeCase[],
-  answers: Pick<ExpectedAnswers, "solve">,
+  answers: Pick<Bench["answers"], "solve">,
 ): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
   for (const judged of cases) {
     if (judged.answer === null) continue;

@@ -80,14 +80,15 @@ export interface Failed {
 export class VerdictCounts {
   readonly counts: Record<Verdict, number> = { AC: 0, WA: 0, TLE: 0, MLE: 0, RE: 0 };
   readonly #failed = new Map<Verdict, Failed>();
-  #slowestMs = 0;
-  #peakBytes: number | null = null;
+  slowestMs = 0;
+  /** The largest memory of a run, or null if memory was not watched. */
+  peakBytes: number | null = null;
 
   add(origin: JudgeCase, run: Run): void {
     this.counts[run.verdict]++;
-    this.#slowestMs = Math.max(this.#slowestMs, run.end.elapsedMs);
+    this.slowestMs = Math.max(this.slowestMs, run.end.elapsedMs);
     const { peakBytes } = run.end;
-    if (peakBytes !== null) this.#peakBytes = Math.max(this.#peakBytes ?? 0, peakBytes);
+    if (peakBytes !== null) this.peakBytes = Math.max(this.peakBytes ?? 0, peakBytes);
     if (run.verdict === "AC") return;
     const shortest = this.#failed.get(run.verdict);
     if (shortest && shortest.run.input.length <= run.input.length) return;
@@ -96,15 +97,6 @@ export class VerdictCounts {
 
   get done(): number {
     return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
-  }
-
-  get slowestMs(): number {
-    return this.#slowestMs;
-  }
-
-  /** The largest memory of a run, or null if memory was not watched. */
-  get peakBytes(): number | null {
-    return this.#peakBytes;
   }
 
   /** The shortest failing case of every verdict, the most useful first. */

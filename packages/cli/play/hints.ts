@@ -1,6 +1,7 @@
 // Hints that reveal more with each step: the idea, where to look, the move, and why. There are
 // hints only if a move is proved to be best.
 import type { StudiedMove } from "@zugzwang/core/study";
+import { findBestValue } from "../draw/move_marks.ts";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 import { chooseUnit, type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
@@ -38,12 +39,11 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
 }
 
 /** Returns the moves that are proved to be best. The first one is shown. */
-function listBest(
-  { moves, move, unproved, moverValue }: KnownValues,
-): readonly Pick<StudiedMove, "move">[] {
-  const isProved = moves !== null && (unproved.length === 0 || moves[0]?.moverValue === moverValue);
-  if (isProved) return moves.filter((other) => other.moverValue === moves[0].moverValue);
-  return move === null || moverValue === null ? [] : [{ move }];
+function listBest(study: KnownValues): readonly Pick<StudiedMove, "move">[] {
+  const value = findBestValue(study);
+  const best = study.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
+  if (best.length > 0) return best;
+  return study.move === null || value === null ? [] : [{ move: study.move }];
 }
 
 function describeRegion<P, M>(

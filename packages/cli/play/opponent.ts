@@ -1,7 +1,7 @@
 // The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
 // nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
 import type { Game, Random, Side } from "@zugzwang/core";
-import { costOf, type Course, type Study } from "@zugzwang/core/study";
+import { type Course, reviewOf, type Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
@@ -43,33 +43,27 @@ export interface Turn<P, M> {
  */
 export function chooseMove<P, M>(turn: Turn<P, M>): string {
   const { game, position, level } = turn;
-  const legal = game.moves(position).map((move) => ({ move, text: game.formatMove(move) }));
+  const legal = game.moves(position);
   if (legal.length === 0) throw new RangeError("Cannot choose a move: the game is over");
-  if (level === "easy") return chooseCarelessly(turn, legal);
-  const known = listBounds(turn, legal.map(({ text }) => text));
+  if (level === "easy") return game.formatMove(chooseCarelessly(turn, legal));
+  const known = listBounds(turn, legal.map((move) => game.formatMove(move)));
   const best = chooseAffordable(turn, known) ?? chooseBest(turn, known);
   if (best !== null) return best;
   const most = findGreatest(known, ({ lower }) => lower);
-  const open = new Set(known.filter(({ upper }) => upper >= most).map(({ text }) => text));
-  return chooseByClass(turn, legal.filter(({ text }) => open.has(text)));
+  return game.formatMove(chooseByClass(turn, legal.filter((_, i) => known[i].upper >= most)));
 }
 
 /**
  * Returns the cost of a side's moves so far, or null if the cost of one of them is not proved.
- * @param totalAfter Returns the proved final score after a number of moves, or null.
+ * @param knownAfter Returns what is known about the position after a number of moves.
  */
 export function countLost<P, M>(
-  { plies, at }: Course<P, M>,
+  course: Course<P, M>,
   side: Side,
-  totalAfter: (moves: number) => number | null,
+  knownAfter: (moves: number) => Pick<Study, "total" | "move"> | undefined,
 ): number | null {
-  let lost: number | null = 0;
-  for (let i = 0; i < at && lost !== null; i++) {
-    if (plies[i].side !== side) continue;
-    const cost = costOf(side, totalAfter(i), totalAfter(i + 1));
-    lost = cost === null ? null : lost + cost;
-  }
-  return lost;
+  const { moves, proved, cost } = reviewOf(course, knownAfter).sides[side];
+  return proved === moves ? cost : null;
 }
 
 /** What is proved about a legal move. The bounds are for the side that makes it. */

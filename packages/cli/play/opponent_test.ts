@@ -84,9 +84,10 @@ Deno.test("countLost() adds the costs of a side's moves, or returns null", () =>
   const moves = ["h0,0", "h0,1", "v0,0"];
   const course = startCourse(dots, dots.formatInput(dots.empty("2x2")), { moves });
   const totals = [2, 2, 4, 0]; // first minus second, before the first move and after each
-  assertEquals(countLost(course, 0, (after) => totals[after]), 4);
-  assertEquals(countLost(course, 1, (after) => totals[after]), 2);
-  assertEquals(countLost(course, 1, (after) => after === 1 ? null : totals[after]), null);
+  const known = totals.map((total) => ({ total, move: null }));
+  assertEquals(countLost(course, 0, (after) => known[after]), 4);
+  assertEquals(countLost(course, 1, (after) => known[after]), 2);
+  assertEquals(countLost(course, 1, (after) => after === 1 ? undefined : known[after]), null);
 });
 
 /** Plays like a beginner: takes every box, and otherwise gives away as little as possible. */

@@ -11,11 +11,6 @@ interface Board<P, M> {
   readonly random: Random;
 }
 
-interface LegalMove<M> {
-  readonly move: M;
-  readonly text: string;
-}
-
 /** The most moves to compare if every one opens something, so that large boards answer at once. */
 const MOST_COMPARED = 20;
 /** It pays to leave two boxes if taking them means opening a part of at least this size. */
@@ -28,46 +23,46 @@ const CARELESS_EVERY = 3;
  * can, but leaves the last boxes if it would have to open a long chain otherwise. Then it makes safe
  * moves. Finally it gives away as little as it can.
  */
-export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
+export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly M[]): M {
   const win = findWin(board, legal);
-  if (win) return win.text;
-  if (!board.game.moveClass) return pick(board, gainMost(board, legal)).text;
+  if (win !== undefined) return win;
+  if (!board.game.moveClass) return pick(board, gainMost(board, legal));
   const doubleDeals = keepClass(board, legal, "double-deal");
-  if (doubleDeals.length > 0 && isWorthDeclining(board)) return pick(board, doubleDeals).text;
+  if (doubleDeals.length > 0 && isWorthDeclining(board)) return pick(board, doubleDeals);
   const captures = keepClass(board, legal, "capture");
-  if (captures.length > 0) return pick(board, keepDoubleDeal(board, captures)).text;
+  if (captures.length > 0) return pick(board, keepDoubleDeal(board, captures));
   const safe = keepClass(board, legal, "safe");
-  return pick(board, safe.length > 0 ? safe : loseLeast(board, legal)).text;
+  return pick(board, safe.length > 0 ? safe : loseLeast(board, legal));
 }
 
 /**
  * Returns the move of a beginner. It wins at once if it can, and takes every box, even if leaving two
  * would win more. One quiet move in three is careless. When nothing is safe, any chain will do.
  */
-export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly LegalMove<M>[]): string {
+export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly M[]): M {
   const win = findWin(board, legal);
-  if (win) return win.text;
+  if (win !== undefined) return win;
   const gaining = gainMost(board, legal);
-  if (!board.game.moveClass || board.game.gain(board.position, gaining[0].move) > 0) {
-    return pick(board, gaining).text;
+  if (!board.game.moveClass || board.game.gain(board.position, gaining[0]) > 0) {
+    return pick(board, gaining);
   }
   const isCareless = board.random(CARELESS_EVERY) === 0;
   const safe = keepClass(board, legal, "safe");
-  return pick(board, isCareless || safe.length === 0 ? legal : safe).text;
+  return pick(board, isCareless || safe.length === 0 ? legal : safe);
 }
 
-function pick<P, M>({ random }: Board<P, M>, moves: readonly LegalMove<M>[]): LegalMove<M> {
+function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
   return moves[random(moves.length)];
 }
 
 /** Returns a move that wins a game without points at once. */
 function findWin<P, M>(
   { game, position }: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): LegalMove<M> | undefined {
+  legal: readonly M[],
+): M | undefined {
   if (!game.winner) return undefined;
   const side = game.sideToMove(position);
-  return legal.find(({ move }) => {
+  return legal.find((move) => {
     const child = game.play(position, move);
     if (!isOver(game, child)) return false;
     const worth = game.terminalValue(child);
@@ -77,19 +72,19 @@ function findWin<P, M>(
 
 function gainMost<P, M>(
   { game, position }: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): readonly LegalMove<M>[] {
-  const gains = legal.map(({ move }) => game.gain(position, move));
+  legal: readonly M[],
+): readonly M[] {
+  const gains = legal.map((move) => game.gain(position, move));
   const most = findGreatest(gains, (gain) => gain);
   return legal.filter((_, i) => gains[i] === most);
 }
 
 function keepClass<P, M>(
   { game, position }: Board<P, M>,
-  legal: readonly LegalMove<M>[],
+  legal: readonly M[],
   name: string,
-): readonly LegalMove<M>[] {
-  return legal.filter(({ move }) => game.moveClass!(position, move) === name);
+): readonly M[] {
+  return legal.filter((move) => game.moveClass!(position, move) === name);
 }
 
 /** Returns whether a side that takes everything must then open something large. */
@@ -98,18 +93,18 @@ function isWorthDeclining<P, M>(board: Board<P, M>): boolean {
   const { position } = takeAll(board);
   if (isOver(game, position)) return false;
   const next = { game, position, random };
-  const legal = game.moves(position).map((move) => ({ move, text: game.formatMove(move) }));
+  const legal = game.moves(position);
   if (keepClass(next, legal, "safe").length > 0) return false;
   const [least] = loseLeast(next, legal);
-  return countGiven(next, least.move) >= WORTH_DECLINING;
+  return countGiven(next, least) >= WORTH_DECLINING;
 }
 
 /** Returns the captures after which the last boxes can still be left, or all captures. */
 function keepDoubleDeal<P, M>(
   { game, position }: Board<P, M>,
-  captures: readonly LegalMove<M>[],
-): readonly LegalMove<M>[] {
-  const keeping = captures.slice(0, MOST_COMPARED).filter(({ move }) => {
+  captures: readonly M[],
+): readonly M[] {
+  const keeping = captures.slice(0, MOST_COMPARED).filter((move) => {
     const child = game.play(position, move);
     return game.moves(child).some((next) => game.moveClass!(child, next) === "double-deal");
   });
@@ -119,12 +114,12 @@ function keepDoubleDeal<P, M>(
 /** Returns the moves after which the other side can take least. */
 function loseLeast<P, M>(
   board: Board<P, M>,
-  legal: readonly LegalMove<M>[],
-): readonly LegalMove<M>[] {
+  legal: readonly M[],
+): readonly M[] {
   const compared = legal.length <= MOST_COMPARED
     ? legal
     : Array.from({ length: MOST_COMPARED }, () => pick(board, legal));
-  const given = compared.map(({ move }) => countGiven(board, move));
+  const given = compared.map((move) => countGiven(board, move));
   const least = Math.min(...given);
   const moves = compared.filter((_, i) => given[i] === least);
   const hardHearted = keepClass(board, moves, "hard-hearted handout");

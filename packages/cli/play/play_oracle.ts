@@ -70,9 +70,9 @@ export class Oracle {
     }
   }
 
-  /** Returns the final score after a number of moves if a study has proved it, or null. */
-  findTotal(course: AnyCourse, after: number): number | null {
-    return this.#studies.get(lastMade(course, after))?.study.total ?? null;
+  /** Returns the study that was kept after a number of moves. */
+  find(course: AnyCourse, after: number): EndedStudy | undefined {
+    return this.#studies.get(lastMade(course, after))?.study;
   }
 
   /**

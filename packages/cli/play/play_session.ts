@@ -147,7 +147,7 @@ export class PlaySession {
       ? null
       : await oracle.study(course, level === "perfect" ? "line" : "moves");
     if (level === "perfect" && study?.limit && study.move === null) return study;
-    const lost = countLost(course, this.#side, (at) => oracle.findTotal(course, at));
+    const lost = countLost(course, this.#side, (at) => oracle.find(course, at));
     return chooseMove({ game, position, study, level, random, lost });
   }
 

@@ -2,6 +2,7 @@
 // follows from the rules and from proved values.
 import type { Game, Region, Side } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
+import { findBestValue } from "../draw/move_marks.ts";
 import type { Message, Unit } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 
@@ -181,8 +182,8 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
       : [{ id: "winsIn", params: { moves: Math.ceil(plies / 2) } }];
   }
   if (moverValue === 0) return [];
-  const best = findBest(study);
-  if (best && best.moverValue <= moverValue) return [{ id: "allLose", params: {} }];
+  const best = findBestValue(study!);
+  if (best !== null && best <= moverValue) return [{ id: "allLose", params: {} }];
   if (plies === 2 && reply) return [{ id: "losesNow", params: { who, move: reply } }];
   return [{ id: "throwsWin", params: { who } }];
 }
@@ -194,16 +195,8 @@ function explainCost<P, M>(explained: Explained<P, M>): Message[] {
 
 /** Returns what a move costs its mover, or null if that is not proved. */
 function findCost<P, M>({ study, move }: Pick<Explained<P, M>, "study" | "move">): number | null {
-  const [best, found] = [findBest(study), findMove(study, move)];
-  return best && found ? best.moverValue - found.moverValue : null;
-}
-
-/** Returns the best move, or null if none is proved to be the best. */
-function findBest(study: KnownValues | null): StudiedMove | null {
-  const [first] = study?.moves ?? [];
-  if (first === undefined) return null;
-  const isProved = study!.unproved.length === 0 || first.moverValue === study!.moverValue;
-  return isProved ? first : null;
+  const [best, found] = [study && findBestValue(study), findMove(study, move)];
+  return best !== null && found ? best - found.moverValue : null;
 }
 
 function findMove(study: KnownValues | null, text: string): StudiedMove | undefined {

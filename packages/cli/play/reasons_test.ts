@@ -9,6 +9,9 @@ import { explainMove } from "./reasons.ts";
 
 const NAMES = ["You", "Computer"] as const;
 
+/** The bounds of a move about which nothing is proved. */
+const OPEN = { lower: null, upper: null };
+
 type DotsPosition = ReturnType<typeof dots.parse>;
 
 async function explain(input: string, move: string): Promise<string> {
@@ -100,6 +103,19 @@ async function findOpener(position: DotsPosition, move: string): Promise<number>
   }
   return at.side;
 }
+
+Deno.test("explainMove() names a cost before the value of the best move is listed", async () => {
+  const position = dots.parse("2 2\n11\n01\n01\n100\n100\n");
+  const study = await solveMoves(dots, position);
+  const moves = study.moves!.filter(({ move }) => move === "v1,1");
+  const unproved = study.moves!.filter(({ move }) => move !== "v1,1");
+  const partial = { ...study, moves, unproved: unproved.map((move) => ({ ...move, ...OPEN })) };
+  const asked = { game: dots, position, move: "v1,1", names: NAMES };
+  const [cost] = explainMove({ ...asked, study: partial }).slice(-1);
+  assertEquals(cost, { id: "worse", params: { cost: 2, unit: "box" } });
+  const open = explainMove({ ...asked, study: { ...partial, moverValue: null } });
+  assert(open.every(({ id }) => id !== "worse"));
+});
 
 Deno.test("explainMove() works for every game, in both languages", async () => {
   for (const [name, size] of [["chess", "3x3"], ["patterns", "3x3"], ["dots", "2x2"]]) {

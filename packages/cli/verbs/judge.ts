@@ -101,7 +101,7 @@ class Judging {
     const goesOn = this.#call.options.all;
     this.#showCount();
     const isLast = ({ verdict }: Run) => verdict !== "AC" && !goesOn;
-    for await (const run of runCases(this.#bench, this.#cases, isLast)) {
+    for await (const run of runCases(this.#bench, this.#cases, { isLast })) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
       const origin = this.#cases[this.#tally.done];
       this.#tally.add(origin, run);

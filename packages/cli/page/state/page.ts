@@ -307,7 +307,7 @@ export class Page {
     const { study, studies } = this.#state;
     const { game, position } = this.course;
     const side = game.sideToMove(position);
-    const lost = countLost(this.course, side, (at) => studies.get(at)?.total ?? null);
+    const lost = countLost(this.course, side, (at) => studies.get(at));
     return chooseMove({ game, position, study, level, random: this.surroundings.random, lost });
   }
 }
