@@ -23,8 +23,6 @@ export interface LessonState {
   readonly step: Step;
   /** The side that the learner plays. */
   readonly learner: Side;
-  /** What is said at this move of an example, or the task of a guided board. */
-  readonly caption: Text | null;
   readonly answer: GivenAnswer | null;
   /** The numbers of the solved exercises. */
   readonly solved: ReadonlySet<number>;
@@ -36,6 +34,7 @@ export interface Step {
   /** The number of the guided board or the exercise, from 1. */
   readonly number: number;
   readonly input: string;
+  /** What is said at this move of an example, or the task of a guided board. */
   readonly caption: Text | null;
 }
 

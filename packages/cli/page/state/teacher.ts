@@ -50,7 +50,7 @@ export class Teacher {
 
   #showList(lessons: LessonState["lessons"]): void {
     const step = { stage: "example", number: 1, input: "", caption: null } as const;
-    const nothing = { index: null, step, learner: 0, caption: null, answer: null } as const;
+    const nothing = { index: null, step, learner: 0, answer: null } as const;
     this.#page.change({ lesson: { lessons, ...nothing, solved: new Set() } });
   }
 
@@ -64,10 +64,7 @@ export class Teacher {
     const course = startCourse(game, step.input);
     const learner = game.sideToMove(course.position);
     const solved = readProgress(game, lessons[index]);
-    const { caption } = step;
-    this.#page.change({
-      lesson: { lessons, index, step, learner, caption, answer: null, solved },
-    });
+    this.#page.change({ lesson: { lessons, index, step, learner, answer: null, solved } });
     this.#show(course, "new");
     if (step.stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
   }
@@ -156,7 +153,7 @@ export class Teacher {
     const { lessons, index, step } = this.#lesson;
     const shown = lessons[index!].example.steps[i];
     if (!shown || step.stage !== "example" || this.#page.state.mode !== "learn") return;
-    this.#change({ caption: shown.caption });
+    this.#change({ step: { ...step, caption: shown.caption } });
     this.#page.show(playText(this.#page.course, shown.move));
     this.#timer = setTimeout(() => this.#showStep(i + 1), CAPTION_MS);
   }

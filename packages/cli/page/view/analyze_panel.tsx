@@ -127,7 +127,7 @@ function Why(props: ViewProps): JSX.Element | null {
   );
 }
 
-/** The numbers of the moves of the best line. A click plays up to a move. */
+/** The best line from here. */
 function BestLine(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
@@ -140,77 +140,66 @@ function BestLine(props: ViewProps): JSX.Element | null {
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
-      <p class="line-moves">
-        {courses.slice(1).map((course, i) => (
-          <LineMove
-            key={i}
-            {...props}
-            course={courses[i]}
-            move={line[i].move}
-            act={() => page.show(course)}
-          />
-        ))}
-        {line.length > MOST_STEPS && "…"}
-      </p>
+      <LineMoves {...props} courses={courses} more={line.length > MOST_STEPS} />
     </section>
   );
 }
 
-/** The numbers of the moves of the game and what they cost. */
+/** The moves of the game and what they cost. */
 function Game(props: ViewProps): JSX.Element | null {
-  const { page, state, t } = props;
-  const { course, studies } = state;
+  const { course, studies } = props.state;
   const { plies, game } = course!;
-  const courses = useMemo(() => plies.map((_, i) => goTo(course!, i)), [plies]);
+  const courses = useMemo(
+    () => Array.from({ length: plies.length + 1 }, (_, at) => goTo(course!, at)),
+    [plies],
+  );
   if (plies.length === 0) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
+  const signs = plies.map(({ side }, i) => {
+    const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
+    return cost === 0 ? "" : game.winner ? " ?" : ` −${cost}`;
+  });
   return (
     <section class="card">
-      <h2>{t.moves}</h2>
+      <h2>{props.t.moves}</h2>
       <Mistakes {...props} />
-      <p class="line-moves">
-        {plies.map(({ text, side }, i) => {
-          const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
-          const sign = cost === 0 ? "" : game.winner ? " ?" : ` −${cost}`;
-          return (
-            <LineMove
-              key={i}
-              {...props}
-              course={courses[i]}
-              move={text}
-              sign={sign}
-              act={() => page.goTo(i + 1)}
-            />
-          );
-        })}
-      </p>
+      <LineMoves {...props} courses={courses} signs={signs} />
     </section>
   );
 }
 
-/** The number of a move in the colour of its player. Its name says where it is. */
-function LineMove(
-  props: ViewProps & {
-    /** The game before the move. */
-    readonly course: AnyCourse;
-    readonly move: string;
-    readonly sign?: string;
-    act(): void;
-  },
-): JSX.Element {
-  const { course: { game, at, position }, move, sign = "", act } = props;
-  const isCurrent = at + 1 === props.state.course!.at;
-  const name = nameMove(props, move, props.course);
+interface LineProps extends ViewProps {
+  /** The game before the first move and after each one. */
+  readonly courses: readonly AnyCourse[];
+  readonly signs?: readonly string[];
+  readonly more?: boolean;
+}
+
+/** The numbers of moves in the colours of their players. A click shows the board after a move. */
+function LineMoves(props: LineProps): JSX.Element {
+  const { page, state, courses, signs = [], more = false } = props;
   return (
-    <Button
-      class={`${SIDES[game.sideToMove(position)]}${sign === "" ? "" : " costly"}`}
-      title={name}
-      aria-label={`${at + 1}${sign}: ${name}`}
-      aria-current={isCurrent ? "step" : undefined}
-      onClick={act}
-    >
-      {at + 1}
-      {sign}
-    </Button>
+    <p class="line-moves">
+      {courses.slice(1).map((after, i) => {
+        const { text, side } = after.plies[after.at - 1];
+        const sign = signs[i] ?? "";
+        const name = nameMove(props, text, courses[i]);
+        const isCurrent = after.at === state.course!.at;
+        return (
+          <Button
+            key={i}
+            class={`${SIDES[side]}${sign === "" ? "" : " costly"}`}
+            title={name}
+            aria-label={`${after.at}${sign}: ${name}`}
+            aria-current={isCurrent ? "step" : undefined}
+            onClick={() => isCurrent || page.show(after)}
+          >
+            {after.at}
+            {sign}
+          </Button>
+        );
+      })}
+      {more && "…"}
+    </p>
   );
 }

@@ -14,6 +14,12 @@ import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
 
+const LOAD_PANEL = {
+  analyze: async () => (await import("./analyze_panel.tsx")).AnalyzePanel,
+  learn: async () => (await import("./learn_panel.tsx")).LearnPanel,
+} as const;
+const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
+
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
 ): JSX.Element | null {
@@ -40,10 +46,7 @@ export function App(
         {state.mode === "learn" && (state.lesson?.index ?? null) === null
           ? (
             <section class="stage" aria-label={t.lessons}>
-              <Lazy
-                {...view}
-                load={async () => (await import("./learn_panel.tsx")).LessonList}
-              />
+              <Lazy {...view} load={loadLessons} />
             </section>
           )
           : (
@@ -58,21 +61,9 @@ export function App(
           )}
         <aside>
           <Modes {...view} />
-          {state.mode === "play" && <PlayPanel {...view} />}
-          {state.mode === "analyze" && (
-            <Lazy
-              key="analyze"
-              {...view}
-              load={async () => (await import("./analyze_panel.tsx")).AnalyzePanel}
-            />
-          )}
-          {state.mode === "learn" && (
-            <Lazy
-              key="learn"
-              {...view}
-              load={async () => (await import("./learn_panel.tsx")).LearnPanel}
-            />
-          )}
+          {state.mode === "play"
+            ? <PlayPanel {...view} />
+            : <Lazy key={state.mode} {...view} load={LOAD_PANEL[state.mode]} />}
         </aside>
       </main>
     </>

@@ -1,5 +1,5 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { EdgeShape, Scene } from "@zugzwang/core";
+import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { findCentre, scaleCell } from "../../draw/shapes.ts";
@@ -169,14 +169,9 @@ function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element 
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (move: string, className: string) => {
     const shape = places.findByMove(move)?.shape;
-    if (!shape) return null;
-    const key = `${className} ${move}`;
-    if (shape.kind === "edge") {
-      return <path key={key} class={`ghost ${className}`} d={drawEdges([shape])} />;
-    }
-    return shape.kind === "cell"
-      ? <path key={key} class={`ghost cell ${className}`} d={drawCells([shape])} />
-      : null;
+    return shape && (
+      <Outline key={`${className} ${move}`} name={`ghost ${className}`} shape={shape} />
+    );
   };
   return (
     <g aria-hidden="true">
@@ -184,6 +179,12 @@ function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element 
       {pointed.map((move) => draw(move, SIDES[side]))}
     </g>
   );
+}
+
+/** A line itself, or the border of a cell. */
+function Outline({ name, shape }: { name: string; shape: Shape }): JSX.Element | null {
+  if (shape.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
+  return shape.kind === "cell" ? <path class={`${name} cell`} d={drawCells([shape])} /> : null;
 }
 
 function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Element {
@@ -202,8 +203,7 @@ function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | 
   const width = 18 + 12 * mark.text.length;
   return (
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
-      {mark.isBest && shape.kind === "edge" && <path class="best" d={drawEdges([shape])} />}
-      {mark.isBest && shape.kind === "cell" && <path class="best cell" d={drawCells([shape])} />}
+      {mark.isBest && <Outline name="best" shape={shape} />}
       {mark.text !== "" && (
         <>
           <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />

@@ -8,17 +8,16 @@ const THEME_KEY = "zugzwang:theme";
 const COPIED_MS = 2000;
 
 export function applyTheme(): void {
-  const kept = read(THEME_KEY);
-  if (kept) document.documentElement.dataset.theme = kept;
+  document.documentElement.style.colorScheme = read(THEME_KEY) ?? "";
 }
 
 function toggleTheme(): void {
-  const { dataset } = document.documentElement;
-  const isDark = dataset.theme
-    ? dataset.theme === "dark"
+  const { style } = document.documentElement;
+  const isDark = style.colorScheme
+    ? style.colorScheme === "dark"
     : matchMedia("(prefers-color-scheme: dark)").matches;
-  dataset.theme = isDark ? "light" : "dark";
-  write(THEME_KEY, dataset.theme);
+  style.colorScheme = isDark ? "light" : "dark";
+  write(THEME_KEY, style.colorScheme);
 }
 
 export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element {

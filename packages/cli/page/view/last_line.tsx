@@ -71,9 +71,9 @@ function sayState({ state, t, language }: ViewProps): Said {
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
-  if (mode === "learn" && lesson?.caption) {
+  if (mode === "learn" && lesson?.step.caption) {
     const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
-    return { title, more: lesson.caption[language], classes: `captioned ${ended}` };
+    return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
   }
   const more = mode === "analyze" && course.at === 0 ? "" : sayLast(state, t);
   const title = mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);

@@ -106,53 +106,48 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-/** Empty boards by size, or random boards. */
-function Boards(props: ViewProps): JSX.Element | null {
-  const { page, t } = props;
-  const { game } = page.course;
-  if (hasEmptyBoards(game)) return <Sizes {...props} />;
-  const sizes = listSizes(game);
+/** Empty boards by size, of which any may be typed, or the sizes of random boards. */
+function Boards({ page, t }: ViewProps): JSX.Element | null {
+  const { game, input } = page.course;
+  const hasAny = hasEmptyBoards(game);
+  const sizes = hasAny ? SIZES : listSizes(game);
   if (sizes.length < 2) return null;
+  const size = readSize(input);
+  const start = (size: string) => page.start(startNew(game, size));
   return (
     <Choice
       label={t.size}
       options={sizes.map((size) => [size, size.replace("x", "×")])}
-      value={readSize(page.course.input)}
-      choose={(size) => page.start(startNew(game, size))}
-    />
+      value={size}
+      choose={start}
+    >
+      {hasAny && <TypedSize key={size} size={size} t={t} start={start} />}
+    </Choice>
   );
 }
 
-function Sizes({ page, t }: ViewProps): JSX.Element {
-  const { game, input } = page.course;
-  const size = readSize(input);
-  const start = (size: string) => page.start(startNew(game, size));
+function TypedSize(
+  { size, t, start }: { size: string; t: ViewProps["t"]; start(size: string): void },
+): JSX.Element {
+  const isTyped = !SIZES.includes(size);
   const submit = (event: Event) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget as HTMLFormElement).get("size");
     start(`${typed}`.replace(/\D+/, "x"));
   };
   return (
-    <Choice
-      label={t.size}
-      options={SIZES.map((size) => [size, size.replace("x", "×")])}
-      value={size}
-      choose={start}
-    >
-      <form onSubmit={submit}>
-        <input
-          name="size"
-          key={size}
-          class={SIZES.includes(size) ? "" : "typed"}
-          pattern={TYPED_SIZE}
-          required
-          placeholder={t.otherSize}
-          aria-label={t.otherSizeSuchAs}
-          title={t.otherSizeSuchAs}
-          defaultValue={SIZES.includes(size) ? "" : size.replace("x", "×")}
-        />
-      </form>
-    </Choice>
+    <form onSubmit={submit}>
+      <input
+        name="size"
+        class={isTyped ? "typed" : ""}
+        pattern={TYPED_SIZE}
+        required
+        placeholder={t.otherSize}
+        aria-label={t.otherSizeSuchAs}
+        title={t.otherSizeSuchAs}
+        defaultValue={isTyped ? size.replace("x", "×") : ""}
+      />
+    </form>
   );
 }
 
@@ -162,7 +157,7 @@ function Choice<T extends string>(
     options: readonly (readonly [value: T, text: string])[];
     value: string;
     choose(value: T): void;
-    children?: JSX.Element;
+    children?: JSX.Element | false;
   },
 ): JSX.Element {
   return (

@@ -2,6 +2,7 @@
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import type { AnyCourse } from "../../base/games.ts";
 import type { AnyLesson } from "../state/learning.ts";
 import { SmallBoard } from "./dots_board.tsx";
 import { Button, type ViewProps } from "./view.tsx";
@@ -52,27 +53,34 @@ export function Worksheet(
             <span>{t.sheetDate}</span>
           </p>
           <p>{t.sheetTask}</p>
-          <div class="sheet-boards">
-            {boards.map((course, i) => (
-              <figure key={i}>
-                <figcaption>{k * PER_PAGE + i + 1}.</figcaption>
-                <SmallBoard course={course} move={null} />
-              </figure>
-            ))}
-          </div>
+          <Boards class="sheet-boards" courses={boards} first={k * PER_PAGE + 1} />
         </article>
       ))}
       <article class="sheet answers">
         <h2>{t.answersTo(lesson.title[language])}</h2>
-        <div class="sheet-boards small">
-          {courses.map((course, i) => (
-            <figure key={i}>
-              <figcaption>{i + 1}.</figcaption>
-              <SmallBoard course={course} move={answers[i] ?? null} />
-            </figure>
-          ))}
-        </div>
+        <Boards class="sheet-boards small" courses={courses} first={1} answers={answers} />
       </article>
+    </div>
+  );
+}
+
+/** Numbered boards, with their answers once they are known. */
+function Boards(
+  { courses, first, answers = [], ...rest }: {
+    readonly class: string;
+    readonly courses: readonly AnyCourse[];
+    readonly first: number;
+    readonly answers?: readonly (string | null)[];
+  },
+): JSX.Element {
+  return (
+    <div {...rest}>
+      {courses.map((course, i) => (
+        <figure key={i}>
+          <figcaption>{first + i}.</figcaption>
+          <SmallBoard course={course} move={answers[i] ?? null} />
+        </figure>
+      ))}
     </div>
   );
 }
