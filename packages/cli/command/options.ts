@@ -96,17 +96,6 @@ export const WINS_OPTIONS = {
   wins: flag("find only who wins (often much faster than the exact value)"),
 };
 
-export const OUTPUT_OPTIONS = {
-  output: text("FILE", "write to this file instead of standard output", {
-    short: "o",
-    completes: "file",
-  }),
-};
-
-export const VALUES_OPTIONS = {
-  values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default on)"),
-};
-
 /** Reads `K/N`: the number of this machine, from 1, and the number of machines. */
 function parsePart(text: string): MachinePart {
   const [, number, count] = /^([1-9]\d{0,3})\/([1-9]\d{0,3})$/.exec(text)?.map(Number) ?? [];

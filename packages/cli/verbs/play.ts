@@ -17,7 +17,6 @@ import {
   INPUT_OPTIONS,
   INSTANCE_OPTIONS,
   SOLVER_OPTIONS,
-  VALUES_OPTIONS,
 } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
 import { openInput } from "../play/play_commands.ts";
@@ -45,10 +44,7 @@ const OPTIONS = {
     "how well the program plays: easy, fair (loses at most 3 by mistakes), strong (at most 1), " +
       "perfect (default)",
   ),
-  values: {
-    ...VALUES_OPTIONS.values,
-    about: "write the value of every move on the board (default off)",
-  },
+  values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default off)"),
   ...INPUT_OPTIONS,
   ...INSTANCE_OPTIONS,
   ...SOLVER_OPTIONS,

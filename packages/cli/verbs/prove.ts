@@ -15,12 +15,11 @@ import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { parseFileName } from "../base/named_file.ts";
 import { formatBytes, formatCount, roundMs } from "../base/units.ts";
-import { custom } from "../command/option.ts";
+import { custom, text } from "../command/option.ts";
 import {
   CHECKPOINT_OPTIONS,
   INPUT_OPTIONS,
   JSON_OPTIONS,
-  OUTPUT_OPTIONS,
   SOLVER_OPTIONS,
   WINS_OPTIONS,
 } from "../command/options.ts";
@@ -32,7 +31,7 @@ import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { describeSubject, GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
-  output: { ...OUTPUT_OPTIONS.output, about: "write the proof to this file" },
+  output: text("FILE", "write the proof to this file", { short: "o", completes: "file" }),
   atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
   wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
