@@ -3,6 +3,7 @@
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
 import {
+  describeFailure,
   describeStrayFault,
   EXIT,
   type ExitCode,
@@ -12,7 +13,7 @@ import {
 } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { STDIN_NAME } from "../base/named_file.ts";
-import { type Answer, describeErrorJson, formatJsonLine, makeFailure } from "../base/report.ts";
+import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
 import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
@@ -92,7 +93,7 @@ export interface StudyForm<S = unknown> {
   /** Does more than print. Returns the exit code. */
   finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
-  partly?(task: Task<S>, study: StoppedStudy): PartlyShown | Promise<PartlyShown>;
+  partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
 
 /** Answers a position by one study. */
@@ -172,20 +173,11 @@ export function describeValue(game: AnyGame, value: number) {
   return { value, ...game.winner && { winner: game.winner(value) } };
 }
 
-/** What a verb prints in addition to the bounds if a limit stopped it. */
-export interface PartlyShown {
-  /** Further members in JSON. */
-  readonly json?: object;
-  /** Text before the message on standard error. */
-  readonly text?: string;
-}
-
-/** Returns the answer of a study that a limit stopped: what is proved, and the limit. */
-export function makeStoppedAnswer(
-  task: Task,
-  study: StoppedStudy,
-  { json, text = "" }: PartlyShown = {},
-): Answer {
+/**
+ * Returns the answer of a study that a limit stopped: what is proved, and the limit. `more` adds
+ * members in JSON, or a text before the message on standard error.
+ */
+export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Answer {
   const { call, place } = task;
   const { limit, elapsedMs } = study;
   // the time of the whole study, not of its last search
@@ -196,15 +188,15 @@ export function makeStoppedAnswer(
     (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
   const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
-    const object = { ...describeStopped(task, study, error), ...json };
+    const object = { ...describeStopped(task, study, error), ...more?.json() };
     return { exit, err, out: formatJsonLine(object) };
   }
-  return { exit, err: text + err, out: "" };
+  return { exit, err: (more?.text() ?? "") + err, out: "" };
 }
 
 function describeStopped({ origin }: Task, study: StoppedStudy, error: unknown): object {
   const { method, lower, upper } = study;
   const value = lower === upper ? lower : null; // the value may be known without the best move
   const stopped = { method, value, lower, upper, move: null };
-  return { ...origin, ...stopped, ...describeEffort(study), error: describeErrorJson(error) };
+  return { ...origin, ...stopped, ...describeEffort(study), error: describeFailure(error) };
 }

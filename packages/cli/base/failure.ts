@@ -1,6 +1,6 @@
 // Errors of a command, with their exit code, their line on standard error and their object in JSON.
 import { RulesError } from "@zugzwang/core/game";
-import { didYouMean, InputError, LimitError } from "@zugzwang/core/run";
+import { didYouMean, InputError, LimitError, type LimitFault } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
 /** The exit codes of every verb. */
@@ -110,8 +110,8 @@ function isFileError(error: unknown): boolean {
   return error instanceof Error && error.name === "FileError";
 }
 
-/** An error as JSON has it. */
-export interface Failure {
+/** An error as JSON has it. Only a limit has the optional members. */
+export interface Failure extends Partial<Pick<LimitFault, "needed" | "allowed">> {
   /** The kind; it decides the exit code. */
   readonly kind: "usage" | "input" | "file" | "rules" | "limit" | "bug";
   readonly message: string;
@@ -119,19 +119,21 @@ export interface Failure {
   readonly line: number | null;
   /** The column in that line, from 1; null if it does not apply. */
   readonly column: number | null;
+  readonly limit?: LimitFault["kind"];
 }
 
 export function describeFailure(error: unknown): Failure {
   const cause = findCause(error);
   const message = error instanceof Error ? error.message : String(error);
-  if (cause instanceof InputError) {
-    const { line, column } = cause.fault;
-    return { kind: "input", message, line, column };
-  }
-  return { kind: findKind(cause), message, line: null, column: null };
+  const { line, column } = cause instanceof InputError ? cause.fault : { line: null, column: null };
+  const failure = { kind: findKind(cause), message, line, column };
+  if (!(cause instanceof LimitError)) return failure;
+  const { kind: limit, needed, allowed } = cause.fault;
+  return { ...failure, limit, needed: Math.ceil(needed), allowed: Math.floor(allowed) };
 }
 
-function findKind(cause: unknown): "usage" | "file" | "rules" | "limit" | "bug" {
+function findKind(cause: unknown): Failure["kind"] {
+  if (cause instanceof InputError) return "input";
   if (cause instanceof UsageError) return "usage";
   if (isFileError(cause)) return "file";
   if (cause instanceof RulesError) return "rules";

@@ -1,5 +1,4 @@
 // Printing: answers and errors, as text and as JSON.
-import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import {
   ClosedOutputError,
   describeFailure,
@@ -40,10 +39,10 @@ export function makeFailure(
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
   const more = note === undefined ? "" : `; ${note}`;
-  const message = `${formatError(error, failure.message)}${more}${help && `\n${help}`}`;
+  const message = `${formatError(error, failure)}${more}${help && `\n${help}`}`;
   return {
     exit: findExitCode(failure),
-    out: json ? formatJsonLine({ ...origin, error: describeErrorJson(error) }) : "",
+    out: json ? formatJsonLine({ ...origin, error: failure }) : "",
     err: formatMessageLine(message),
   };
 }
@@ -67,16 +66,6 @@ export function formatMessageLine(message: string): string {
   return `zugzwang: ${printable(message)}\n`;
 }
 
-export function describeErrorJson(
-  error: unknown,
-): Failure & Partial<Omit<LimitFault, "kind" | "purpose"> & { limit: LimitFault["kind"] }> {
-  const cause = findCause(error);
-  if (!(cause instanceof LimitError)) return { ...describeFailure(error) };
-  const { kind: limit, needed, allowed } = cause.fault;
-  const figures = { limit, needed: Math.ceil(needed), allowed: Math.floor(allowed) };
-  return { ...describeFailure(error), ...figures };
-}
-
 /** Returns an object as a line of JSON. Escapes all characters that could affect a terminal. */
 export function formatJsonLine(object: unknown): string {
   return JSON.stringify(object).replace(tricks(), escaped) + "\n";
@@ -86,8 +75,8 @@ export function writeJson(io: Pick<Io, "stdout">, object: object): void {
   io.stdout.write(formatJsonLine(object));
 }
 
-function formatError(error: unknown, message: string): string {
-  if (describeFailure(error).kind !== "bug") return message;
+function formatError(error: unknown, { kind, message }: Failure): string {
+  if (kind !== "bug") return message;
   const cause = findCause(error);
   const stack = cause instanceof Error ? `\n${cause.stack}` : "";
   return `a bug in Zugzwang; please report it with its input: ${message}${stack}`;

@@ -1,5 +1,6 @@
 // The final report of `judge`, as text and as JSON.
-import { describeErrorJson, printable } from "../base/report.ts";
+import { describeFailure } from "../base/failure.ts";
+import { printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
@@ -36,7 +37,7 @@ export function makeReportJson(report: JudgeReport): object {
     game: bench.game.name,
     command,
     cases,
-    refused: refused.map(describeErrorJson),
+    refused: refused.map(describeFailure),
     done: tally.done,
     stopped,
     seed,

@@ -126,8 +126,8 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     await writeSvg(task, study);
     const moves = study.moves && shownMoves(study.moves);
     return {
-      json: { ...pick(study, ["sideToMove", "score", "unproved"]), moves },
-      text: addHeading(task, formatAnalysis(task, study)),
+      text: () => addHeading(task, formatAnalysis(task, study)),
+      json: () => ({ ...pick(study, ["sideToMove", "score", "unproved"]), moves }),
     };
   },
 };

@@ -1,7 +1,7 @@
 // `zugzwang analyze --wins`: who wins after each move.
 import { outcomeWithin, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
-import { addHeading, describeWins, type StudyForm } from "../answer/answer.ts";
+import { addHeading, describeWins, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { choosePaint } from "../command/settings.ts";
 import { formatResult, listTableLines } from "../draw/text.ts";
@@ -16,14 +16,18 @@ interface MoveWins {
 export const WINS_OF_MOVES: StudyForm = {
   ask: { parts: ["outcomes"] },
   text: formatWins,
-  partly(task, study) {
-    const { winners, unproved } = findWinners(task.readCourse(), study);
-    const { sideToMove, score } = study;
-    return {
-      json: { sideToMove, score, question: "wins", moves: winners, unproved },
-      text: formatWins(task, study),
-    };
-  },
+  partly: (task, study) => ({
+    text: () => formatWins(task, study),
+    json() {
+      const { winners, unproved } = findWinners(task.readCourse(), study);
+      return {
+        ...pick(study, ["sideToMove", "score"]),
+        question: "wins",
+        moves: winners,
+        unproved,
+      };
+    },
+  }),
   json(task, study) {
     const moves = findWinners(task.readCourse(), study).winners;
     return { ...describeWins(task, study), sideToMove: study.sideToMove, moves };

@@ -1,8 +1,8 @@
 // `zugzwang review`: what every move of a game cost.
 import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
-import { EXIT } from "../base/failure.ts";
-import { type Answer, describeErrorJson } from "../base/report.ts";
+import { describeFailure, EXIT } from "../base/failure.ts";
+import type { Answer } from "../base/report.ts";
 import { duration } from "../command/option.ts";
 import {
   COLOR_OPTIONS,
@@ -53,7 +53,7 @@ async function reviewGame(task: Task): Promise<Answer> {
     ...task.origin,
     ...review,
     elapsedMs,
-    limit: limit && describeErrorJson(new LimitError(limit)),
+    limit: limit && describeFailure(new LimitError(limit)),
   });
   return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
 }
