@@ -1,5 +1,6 @@
 // Decoding UTF-8 with the place of the first invalid byte.
 import { formatFigure, InputError } from "@zugzwang/core/run";
+import { isGzip } from "./unzip.ts";
 
 /** The longest text. V8 does not support strings of twice that length. */
 const MOST_BYTES = 2 ** 28;
@@ -21,6 +22,8 @@ function tooLong(length: number): InputError {
 
 /** Decodes byte by byte, which is slow, to find the invalid one. */
 function findFault(bytes: Uint8Array): InputError {
+  const expected = "UTF-8 text";
+  if (isGzip(bytes)) return new InputError({ line: 1, column: 1, expected, found: "a gzip file" });
   const decoder = new TextDecoder("utf-8", { fatal: true });
   let text = "";
   let offset = 0;
@@ -36,7 +39,7 @@ function findFault(bytes: Uint8Array): InputError {
   return new InputError({
     line: text.split("\n").length,
     column: text.length - lineStart + 1,
-    expected: "UTF-8 text",
+    expected,
     found: byte === undefined ? "the end of the input within a character" : `byte 0x${byte}`,
   });
 }

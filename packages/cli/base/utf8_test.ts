@@ -16,6 +16,7 @@ Deno.test("decodeUtf8() names the place of the first invalid byte", () => {
   assertEquals(place(0x31, 0x0a, 0x32, 0x20, 0x80), [2, 3, "byte 0x80"]);
   assertEquals(place(0xe4, 0xb8, 0x80, 0xe4, 0x31), [1, 2, "byte 0x31"]);
   assertEquals(place(0x31, 0xe4, 0xb8), [1, 2, "the end of the input within a character"]);
+  assertEquals(place(0x1f, 0x8b, 0x08), [1, 1, "a gzip file"]); // a proof, for example
 });
 
 Deno.test("decodeUtf8() refuses more bytes than a string can hold, at once", () => {
