@@ -5,6 +5,7 @@
  */
 import { solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
+import { compareValue } from "../../core/testing/compare.ts";
 import { cards } from "../cards.ts";
 import type { CardsPosition } from "../rules/position.ts";
 
@@ -43,18 +44,6 @@ export async function findMoveValues(
 }
 
 /** Compares the score with a number. */
-export async function compareWith(
-  position: CardsPosition,
-  than: number,
-  options: SolveOptions = {},
-): Promise<{ readonly sign: number; readonly nodes: number | null }> {
-  return await withSolver(cards, position, options, async (solver) => {
-    for (const tested of [than + 1, than, than - 1]) {
-      const { lower, upper } = await solver.test(position, { than: tested });
-      const { nodes } = solver.effort;
-      if (lower > than) return { sign: 1, nodes };
-      if (upper < than) return { sign: -1, nodes };
-    }
-    return { sign: 0, nodes: solver.effort.nodes };
-  });
+export function compareWith(position: CardsPosition, than: number, options: SolveOptions = {}) {
+  return compareValue(cards, { position, than }, options);
 }

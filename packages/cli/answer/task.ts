@@ -96,7 +96,7 @@ export class CallService {
       ...time < Infinity && { timeMs: time },
     };
     try {
-      // the game of `--game` is known by its module, also to workers
+      // Workers, too, find the game of `--game` by its module.
       const named = { ...record, game: game.module ?? game.name };
       return await this.#service.study(named, question, {
         ...on,

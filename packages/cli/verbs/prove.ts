@@ -117,7 +117,7 @@ export async function writeInto(
   const checkpoint = findCheckpointFile(call);
   const growing = { begun: file.begun, onBytes: file.add };
   if (checkpoint !== undefined && chooseProgress(call) !== "never") {
-    // said before, because a signal ends the process at once
+    // Printed first: a signal ends the process at once, because the proof blocks this thread.
     task.tell(
       `${place}: writing the proof; if a signal ends it, repeat the command to continue from ` +
         `${file.part} and ${checkpoint}`,

@@ -28,7 +28,7 @@ export class MoveReader {
 
   /**
    * Reads the moves of the position, and returns how many there are, for engines that do not use the
-   * bounds of `look`. A position that `look` decides has none. Calls `look` first, since it may leave
+   * bounds of `look`. It finds no moves where `look` decides. Calls `look` first, since it may leave
    * notes for `expand`.
    */
   read(): number {

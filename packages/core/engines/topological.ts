@@ -89,7 +89,7 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
   return length < size ? null : order;
 }
 
-/** Finds and throws a cycle: a depth-first search that stops at no value runs into it. */
+/** Throws the error that names a cycle, which a depth-first search of all positions finds. */
 function refuseCycle(
   game: StateGame,
   root: ArrayLike<number>,

@@ -136,7 +136,7 @@ export function decideClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: 
   return isLower === prover.bound(node, threshold) >= threshold;
 }
 
-/** Returns the claim that a move is worth as much, as one about the node that it leads to. */
+/** Turns a claim about what a move is worth into a claim about the node that it leads to. */
 function followMove<N>(
   { isLower, bound }: Claim<N>,
   { child, gain, isAgain }: Turn<N>,

@@ -128,7 +128,7 @@ export class Answers<P, M> {
     const known = step ? this.#knownOfMove(position, step.move) : this.#known(position);
     const bound = decide(known, rest) ??
       (step ? this.#boundOfMove(step, rest) : this.#bound(position, rest));
-    return toBounds(this.#rules, position, sideOf(bound, rest));
+    return toBounds(this.#rules, position, makeTestBounds(bound, rest));
   }
 
   /** Returns the value of a move, from the statement's side of the position it is made in. */
@@ -306,7 +306,7 @@ export class Answers<P, M> {
     if (known !== null) return known;
     const search = () => this.#prover.bound(position, threshold);
     const bound = this.#decide({ place, threshold }, search);
-    this.#book?.join(position, sideOf(bound, threshold)); // throws if the book is wrong
+    this.#book?.join(position, makeTestBounds(bound, threshold)); // throws if the book is wrong
     return bound;
   }
 
@@ -386,7 +386,7 @@ export class Answers<P, M> {
 }
 
 /** Returns the bounds that a test proves. */
-function sideOf(bound: number, threshold: number): Bounds {
+function makeTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }
     : { lower: -Infinity, upper: bound };

@@ -22,7 +22,7 @@ export class BookBounds<P, M> {
   join(position: P, known: Bounds): Bounds {
     const booked = this.#find(position);
     if (!booked) return known;
-    // A book of who wins knows nothing of steps.
+    // The bounds of a book about who wins may lie between two possible values.
     const least = Math.max(booked.lower, known.lower);
     const lower = least + countPast(known.upper - least, known);
     const most = Math.min(booked.upper, known.upper);

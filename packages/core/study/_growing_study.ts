@@ -266,7 +266,7 @@ function describeOpen<M>({ text, lower, upper }: KnownMove<M>): OpenMove {
   return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
 }
 
-/** Returns both bounds together; null if that says nothing new. */
+/** Returns the tighter of two lower and two upper bounds, or null if the known ones are as tight. */
 function narrow(known: Bounds, found: Bounds): Bounds | null {
   const lower = Math.max(known.lower, found.lower) + 0;
   const upper = Math.min(known.upper, found.upper) + 0;

@@ -71,7 +71,7 @@ export function startCourse<P, M>(
     readonly start?: P;
     /** The texts of the moves; none by default. */
     readonly moves?: readonly string[];
-    /** Limits the time. */
+    /** Its limits also apply to the replay of the moves. */
     readonly budget?: Budget | undefined;
   } = {},
 ): Course<P, M> {
@@ -119,7 +119,7 @@ function makeMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
 
 const MOST_KEPT = 64;
 
-/** Keeps the positions at equal distances: the smallest power of two that leaves few of them. */
+/** Keeps every position whose number is a multiple of a power of two, at most `MOST_KEPT` of them. */
 function keepPosition<P>(kept: Map<number, P>, count: number, position: P): void {
   const stride = 2 ** Math.max(0, Math.ceil(Math.log2(count / MOST_KEPT)));
   if (count % stride === 0) kept.set(count, position);

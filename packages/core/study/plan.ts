@@ -28,7 +28,6 @@ export const STUDY_PLAN: readonly [PlanStage, ...PlanStage[]] = [
 export async function followPlan(
   service: StudyService,
   { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & {
-    /** The position. */
     readonly record: GameRecord;
   },
   on: StudyEvents = {},

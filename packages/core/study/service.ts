@@ -48,7 +48,8 @@ export interface StudyEvents {
 /** Answers questions about positions. Its owner must close it. */
 export interface StudyService {
   /**
-   * Studies a position. Returns the answer to the whole question, or what was proved before a limit. `timeMs` counts from when the work begins.
+   * Studies a position. Returns the answer to the whole question, or what was proved before a limit.
+   * `timeMs` counts from when the work begins.
    * @throws {InputError} if the record names no game, or its input or one of its moves is invalid.
    * @throws {LimitError} if a limit stops the reading of the record.
    * @throws {RulesError} if the game breaks its contract.

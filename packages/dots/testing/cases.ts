@@ -5,6 +5,7 @@
  */
 import { Budget, type Random, type SolveOptions } from "@zugzwang/core";
 import { withSolver } from "@zugzwang/core/game";
+import { compareValue } from "../../core/testing/compare.ts";
 import { assertEquals } from "@std/assert";
 import {
   type BoardSize,
@@ -113,20 +114,8 @@ export async function findMoveValues(
 }
 
 /** Compares the value with a number. */
-export async function compareDots(
-  position: DotsPosition,
-  than: number,
-  options: SolveOptions = {},
-): Promise<{ readonly sign: number; readonly nodes: number | null }> {
-  return await withSolver(dots, position, options, async (solver) => {
-    for (const tested of [than + 1, than, than - 1]) {
-      const { lower, upper } = await solver.test(position, { than: tested });
-      const { nodes } = solver.effort;
-      if (lower > than) return { sign: 1, nodes };
-      if (upper < than) return { sign: -1, nodes };
-    }
-    return { sign: 0, nodes: solver.effort.nodes };
-  });
+export function compareDots(position: DotsPosition, than: number, options: SolveOptions = {}) {
+  return compareValue(dots, { position, than }, options);
 }
 
 /** Returns the value and the smallest best move from the table of all subsets of undrawn edges. */
