@@ -1,7 +1,7 @@
 // Checks that the encodings of a game agree with its rules.
 import { isCount, readState, wrongCount, wrongRank } from "../engines/_contract.ts";
 import { MoveReader } from "../engines/_move_reader.ts";
-import { AGAIN, type RankedGame, type Seen, type StateGame } from "../engines/games.ts";
+import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
 import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { breach, checkClauses, RulesError } from "../game/rules_error.ts";
@@ -42,8 +42,8 @@ export function checkEncodings<P, M>(
 }
 
 /**
- * Returns ranks as states of one word. Their `expand` throws if a rank is out of range, a move does
- * not lead to a smaller rank, or `batch` writes other moves.
+ * Returns ranks as states of one word. Their `expand` throws if a rank is out of range, or a move does
+ * not lead to a smaller rank.
  */
 function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
   const { size, maxMoves } = game;
@@ -60,7 +60,6 @@ function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): State
         if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, `rank ${rank}`);
         const wrong = successors.subarray(0, count).find((to) => !mayRepeat && to >= rank);
         if (wrong !== undefined) throw wrongRank(rank, wrong);
-        if (game.batch) checkBatch(game, rank, showMoves(count, { successors, gains, marks }));
         return count;
       },
       terminalValue: ([rank]) => game.terminalValue?.(rank) ?? 0,
@@ -68,21 +67,11 @@ function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): State
   };
 }
 
-function checkBatch(game: RankedGame, rank: number, expected: string[]): void {
-  const { maxMoves } = game;
-  const [successors, gains] = [new Int32Array(maxMoves), new Int32Array(maxMoves)];
-  const [offsets, marks] = [new Int32Array(2), new Uint8Array(maxMoves)];
-  game.batch!(rank, rank + 1, offsets, successors, gains, marks);
-  const [wanted, found] = [expected, showMoves(offsets[1], { successors, gains, marks })].map(join);
-  if (found === wanted) return;
-  throw new RangeError(`expected by batch ${wanted}, as by expand, found ${found}`);
-}
-
 function join(moves: readonly string[]): string {
   return moves.join("; ") || "no moves";
 }
 
-/** Returns the moves that `expand` or `batch` wrote as texts. */
+/** Returns the moves that `expand` wrote as texts. */
 function showMoves(
   count: number,
   { successors, gains, marks }: Record<"successors" | "gains" | "marks", ArrayLike<number>>,
