@@ -30,14 +30,8 @@ export class MoveReader {
 
   /** Reads ranks, as states of one word. */
   static ofRanks(game: RankedGame): MoveReader {
-    const { maxMoves, terminalValue } = game;
-    checkFits(maxMoves, "moves of a position");
-    return new MoveReader({
-      wordCount: 1,
-      maxMoves,
-      expand: (state, successors, gains, marks) => game.expand(state[0], successors, gains, marks),
-      ...terminalValue && { terminalValue: ([rank]) => terminalValue.call(game, rank) },
-    }, "rank");
+    checkFits(game.maxMoves, "moves of a position");
+    return new MoveReader(toStates(game), "rank");
   }
 
   /** Names the position in a message. */
@@ -108,4 +102,15 @@ export class MoveReader {
     if (!isWithin(value, most)) throw wrongEnd(value, most, this.name);
     return value + 0; // no −0
   }
+}
+
+/** Returns ranks as states of one word. */
+export function toStates(game: RankedGame): StateGame {
+  const { maxMoves, terminalValue } = game;
+  return {
+    wordCount: 1,
+    maxMoves,
+    expand: ([rank], successors, gains, marks) => game.expand(rank, successors, gains, marks),
+    ...terminalValue && { terminalValue: ([rank]) => terminalValue.call(game, rank) },
+  };
 }
