@@ -48,9 +48,7 @@ async function makePortable(name: string): Promise<void> {
   await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
   const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
-  await deno("run", "-q", "--allow-read", "--allow-write", "tools/schemas.ts", `${FOLDER}/schemas`);
-  await inRoot("tar", "-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", FOLDER, "schemas");
-  await Deno.remove(new URL(`${FOLDER}/schemas`, ROOT), { recursive: true });
+  await inRoot("tar", "-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", "docs", "schemas");
   for (const game of gameNames()) await bundleJudge(game, folder);
   for (const library of libraryNames()) await packLibrary(library, folder);
   await packProgram(folder);
