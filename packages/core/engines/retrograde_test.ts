@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainValues, randomGraph, rankedGame } from "../testing/random_graph.ts";
@@ -18,9 +19,10 @@ Deno.test("retrograde() agrees with the recurrence on random graphs, with altern
 });
 
 Deno.test("retrograde() expands every position once", () => {
-  const expanded: number[] = [];
-  retrograde({ size: 1000, maxMoves: 1, expand: (rank) => (expanded.push(rank), 0) });
-  assertEquals(expanded, Array.from({ length: 1000 }, (_, i) => i));
+  const expand = spy((_rank: number, _successors: Int32Array, _gains: Float64Array) => 0);
+  retrograde({ size: 1000, maxMoves: 1, expand });
+  assertSpyCalls(expand, 1000);
+  assertEquals(expand.calls.map(({ args }) => args[0]), Array.from({ length: 1000 }, (_, i) => i));
 });
 
 Deno.test("retrograde() reserves memory first and polls once per 2^16 positions", () => {
