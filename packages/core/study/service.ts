@@ -207,13 +207,9 @@ async function runStudy(
     : await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
-  const { study } = await import("./study.ts"); // a page that asks workers never loads it
-  let last: Study | null = null;
-  for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
-    last = next;
-    on.study?.(last);
-  }
-  return last as EndedStudy; // a study yields at least once
+  const options = { ...limits, ...kept, ...book && { book } };
+  const { conclusion, study } = await import("./study.ts"); // a page that asks workers never loads it
+  return await conclusion(study(course, question, options), on.study);
 }
 
 async function findGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {
