@@ -4,8 +4,9 @@ import { MoveReader, toStates } from "../engines/_move_reader.ts";
 import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
 import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
-import { breach, checkClauses, RulesError } from "../game/rules_error.ts";
+import { breach, checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
+import { RulesError } from "../run/errors.ts";
 
 /** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
