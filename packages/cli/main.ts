@@ -14,7 +14,7 @@ import { type AnyGame, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { COMMON_OPTIONS } from "./command/options.ts";
+import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
 import {
@@ -92,7 +92,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
 /** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
 async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
   const verb = await loadVerb(name, around);
-  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
   const { game } = options as Call["options"];
   // The module of `--game` takes the place of the game's name.
@@ -116,7 +116,7 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Call["game
 
 /** Handles options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
-  const { options, words } = readOptions(args, COMMON_OPTIONS);
+  const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);
   if (options.version) return show(formatVersion(), around.io);
   throw new UsageError("expected a verb before the options", { wantsHelp: true });

@@ -13,7 +13,6 @@ import {
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { BOOK_OPTIONS } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import {
@@ -120,10 +119,9 @@ export class CallService {
   #readOptions(game: AnyGame): Ask {
     const call = this.#call;
     const { book, checkpoint, part } = call.options;
-    const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
     return {
       ...readSolverOptions(call, game),
-      ...takesBook && { book },
+      ...book !== undefined && { book },
       ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
       ...part && { threads: 1 },
     };

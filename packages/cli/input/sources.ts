@@ -62,9 +62,8 @@ export function listFiles({ words, io }: Call): (string | null)[] {
  * @throws {UsageError} if there is no such board, or a file is given as well.
  */
 export async function findEmptySource(call: Call): Promise<Source | null> {
-  const { options: { empty: size, batch }, words } = call;
+  const { options: { empty: size }, words } = call;
   if (size === undefined) return null;
-  if (batch) throw new UsageError("--empty cannot be used with --batch");
   if (words.length > 1) throw new UsageError("--empty cannot be used with a file");
   const game = await findGame(call);
   if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);

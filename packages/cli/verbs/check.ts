@@ -5,13 +5,7 @@ import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count } from "../command/option.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
-import {
-  INPUT_OPTIONS,
-  JSON_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-} from "../command/options.ts";
+import { POSITION, SHARED } from "../command/options.ts";
 import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formAnswer } from "../answer/answer.ts";
@@ -24,16 +18,16 @@ const SOLVED_POSITIONS = 50;
 const DEFAULT_POSITIONS = 10_000;
 
 const OPTIONS = {
-  ...INPUT_OPTIONS,
+  ...POSITION,
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
     "visit at most this many positions (default 10,000)",
   ),
-  ...METHOD_OPTIONS,
-  time: LIMIT_OPTIONS.time,
-  ...JSON_OPTIONS,
-  ...PROGRESS_OPTIONS,
+  method: SHARED.method,
+  time: SHARED.time,
+  json: SHARED.json,
+  progress: SHARED.progress,
 };
 
 /** The verb `check`. */

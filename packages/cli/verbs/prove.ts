@@ -13,16 +13,9 @@ import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { formatBytes, formatCount, roundMs } from "../base/units.ts";
-import { custom, text } from "../command/option.ts";
-import {
-  CHECKPOINT_OPTIONS,
-  INPUT_OPTIONS,
-  JSON_OPTIONS,
-  SOLVER_OPTIONS,
-  WINS_OPTIONS,
-} from "../command/options.ts";
+import { custom, file } from "../command/option.ts";
+import { CHECKPOINT, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
@@ -31,14 +24,14 @@ import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { describeSubject, GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
-  output: text("FILE", "write the proof to this file", { short: "o", completes: "file" }),
+  output: file("write the proof to this file", { short: "o" }),
   atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
-  wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
-  ...INPUT_OPTIONS,
-  ...SOLVER_OPTIONS,
-  ...CHECKPOINT_OPTIONS,
-  ...JSON_OPTIONS,
+  wins: { ...SHARED.wins, about: "prove only who wins (often much faster)" },
+  ...POSITION,
+  ...SOLVER,
+  ...CHECKPOINT,
+  json: SHARED.json,
 };
 
 /** A call of `prove`. */
@@ -62,7 +55,7 @@ export const prove: PositionVerb<typeof OPTIONS> = {
 };
 
 function readOutputName({ options: { output } }: ProveCall): string {
-  if (output !== undefined && parseFileName(output) !== null) return output;
+  if (output !== undefined) return output;
   throw new UsageError("prove needs --output FILE");
 }
 
