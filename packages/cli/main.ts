@@ -9,6 +9,7 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
 import { makeHost } from "./answer/host.ts";
+import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
@@ -161,9 +162,9 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
-/** Starts a worker that studies positions. It is this module too, so a bundle needs no second file. */
-function startWorker(): Worker {
-  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
+/** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
+function startWorker(name = STUDY_WORKER_NAME): Worker {
+  return new Worker(import.meta.url, { type: "module", name });
 }
 
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
@@ -189,6 +190,7 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
+else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
 else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it

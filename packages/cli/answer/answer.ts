@@ -16,7 +16,7 @@ import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
+import { choosePaint, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
@@ -35,7 +35,9 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)
       : {};
+    const note = error instanceof LimitError ? task?.describeKept() : undefined;
     return makeFailure(describeFault(error, { call, game, input }), {
+      note,
       json: wantsJson(call),
       origin: { ...origin, ...row },
     });
@@ -183,9 +185,8 @@ export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms)
   // the time of the whole study, not of its last search
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const kept = findCheckpointFile(call);
-  const note = `proved so far: the value is ${formatRange(study)}` +
-    (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
+  const kept = task.describeKept();
+  const note = `proved so far: the value is ${formatRange(study)}${kept && `; ${kept}`}`;
   const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
     const object = { ...describeStopped(task, study, error), ...more?.json() };

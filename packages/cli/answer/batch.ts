@@ -13,6 +13,7 @@ import type { Call } from "../command/verb.ts";
 import { findGame, type LineSource, namePlace, readSource, type Source } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { AnsweredInput, Inputs } from "./each_position.ts";
+import { SIGNAL_WORKER_NAME, type SignalWatch, watchSignals } from "./signal_watch.ts";
 import { CallService } from "./task.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
@@ -51,6 +52,8 @@ export class Batch {
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
   #keys: CallService | null = null;
+  /** Hears signals while this thread is busy. */
+  #watch: SignalWatch | null = null;
 
   /** Starts to listen for signals. */
   constructor(
@@ -99,12 +102,22 @@ export class Batch {
       service: this.#service,
       signal: work.stop.signal,
       begin: () => work.hasBegun = true,
-      leaveSignals: () => this.#forget?.(),
+      startToWatch: async () => await this.#startToWatch(),
     });
+    const signal = this.#watch?.find();
+    if (signal && !this.endedBy) this.#end(signal);
     const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
     this.#works.delete(source);
     resolve();
     return mayAnswer ? answer : new Promise(() => {});
+  }
+
+  /** Starts to hear signals in a worker. Returns whether one has arrived, now or later. */
+  async #startToWatch(): Promise<() => boolean> {
+    const { startWorker, hangUp } = this.#call;
+    const watch = await watchSignals(startWorker(SIGNAL_WORKER_NAME), hangUp);
+    this.#watch = watch;
+    return () => this.endedBy !== null || watch.find() !== null;
   }
 
   /**
@@ -180,9 +193,10 @@ export class Batch {
     return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
-  /** Stops listening, and ends the worker that finds keys. */
+  /** Stops listening, and ends the workers that find keys and hear signals. */
   close(): void {
     this.#forget?.();
+    this.#watch?.close();
     for (const timer of this.#timers) clearTimeout(timer);
     this.#keys?.close();
   }

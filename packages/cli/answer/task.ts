@@ -13,7 +13,7 @@ import {
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { readSolverOptions } from "../command/settings.ts";
+import { findCheckpointFile, readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import {
   describeOrigin,
@@ -160,8 +160,8 @@ export interface Input {
   readonly signal?: AbortSignal;
   /** Called when the work on it begins. */
   readonly begin?: () => void;
-  /** Lets signals end the process at once. */
-  readonly leaveSignals?: () => void;
+  /** Starts to hear signals while this thread is busy. Returns whether one has arrived. */
+  readonly startToWatch?: () => Promise<() => boolean>;
 }
 
 /** One position of a call, and the questions that a verb asks about it. */
@@ -175,6 +175,8 @@ export class Task<S = unknown> {
   origin: Origin;
   /** The last study of the position. */
   known: EndedStudy | null = null;
+  /** The files from which a repeated call would continue. */
+  readonly kept: string[];
   readonly #text: RecordText;
   #course: AnyCourse | null = null;
   #deadline: number | undefined;
@@ -187,6 +189,8 @@ export class Task<S = unknown> {
     this.place = namePlace(game, source, isOneOfSeveral);
     this.origin = describeOrigin(game, source) as Origin;
     this.#text = text;
+    const checkpoint = findCheckpointFile(call);
+    this.kept = checkpoint === undefined ? [] : [checkpoint];
   }
 
   /** The record of the position. */
@@ -242,18 +246,24 @@ export class Task<S = unknown> {
     if (time !== undefined) this.#deadline ??= Date.now() + time;
   }
 
-  /**
-   * Opens the checkpoint of the call for work in this thread, if it has one. From here on a signal ends
-   * the process at once, because this thread is too busy to handle it.
-   */
+  /** Opens the checkpoint of the call for work in this thread, if it has one. A signal stops the work. */
   async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
     const { checkpoint: path, part } = this.call.options;
     if (path === undefined) return {};
-    this.input.leaveSignals?.();
     const place = { path, ...part && { part } };
     const message = (text: string) => this.tell(text);
     const { openCheckpoint } = this.input.service.host;
-    return await openCheckpoint!(this.readCourse(), place, { message });
+    const opened = await openCheckpoint!(this.readCourse(), place, { message });
+    const aborted = await this.input.startToWatch?.();
+    if (aborted) Object.defineProperty(opened.signal, "aborted", { get: aborted });
+    return opened;
+  }
+
+  /** Returns from which files a repeated call continues, as a phrase; empty without any. */
+  describeKept(): string {
+    return this.kept.length === 0
+      ? ""
+      : `repeat the command to continue from ${this.kept.join(" and ")}`;
   }
 
   /** Prints a message on standard error at once. */

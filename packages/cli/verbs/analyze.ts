@@ -77,7 +77,7 @@ async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<Ex
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    task.tell(`${place}: the proof: ${error.message}`);
+    task.tell(`${place}: the proof: ${error.message}; ${task.describeKept()}`);
     return EXIT.limit;
   }
 }

@@ -8,7 +8,7 @@ import {
   RefutedError,
   writeProof,
 } from "@zugzwang/core/proof";
-import { InputError, LimitError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core/run";
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
@@ -16,7 +16,6 @@ import type { AnyCourse } from "../base/games.ts";
 import { formatBytes, formatCount, roundMs } from "../base/units.ts";
 import { custom, file } from "../command/option.ts";
 import { CHECKPOINT, POSITION, SHARED, SOLVER } from "../command/options.ts";
-import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
@@ -97,8 +96,8 @@ export interface WrittenProof {
 }
 
 /**
- * Writes the proof of a claim. If a limit stops it, says how to continue. Throws a `RefutedError`
- * if the claim is false. Throws a `LimitError` if a limit stops it.
+ * Writes the proof of a claim. Throws a `RefutedError` if the claim is false, and a `LimitError` if
+ * a limit stops it. The next call continues.
  */
 export async function writeInto(
   task: Task,
@@ -106,16 +105,8 @@ export async function writeInto(
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
-  const { call, place } = task;
-  const checkpoint = findCheckpointFile(call);
   const growing = { begun: file.begun, onBytes: file.add };
-  if (checkpoint !== undefined && chooseProgress(call) !== "never") {
-    // Printed first: a signal ends the process at once, because the proof blocks this thread.
-    task.tell(
-      `${place}: writing the proof; if a signal ends it, repeat the command to continue from ` +
-        `${file.part} and ${checkpoint}`,
-    );
-  }
+  task.kept.unshift(file.part);
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
     const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
@@ -125,7 +116,6 @@ export async function writeInto(
   } catch (error) {
     if (error instanceof RefutedError) throw error;
     file.keep();
-    if (error instanceof LimitError) task.tell(`repeat the command to continue from ${file.part}`);
     throw error instanceof InputError ? placeError(file.part, error) : error;
   }
 }
