@@ -16,9 +16,16 @@ import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { choosePaint, refusesMethod, wantsJson } from "../command/settings.ts";
+import { choosePaint, hasSeveralInputs, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
-import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
+import {
+  describeOrigin,
+  findGame,
+  nameFile,
+  namePlace,
+  readSource,
+  type Source,
+} from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
 /** Returns the answer of a call's verb to an input. Errors become answers too. */
@@ -36,7 +43,7 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
       ? await describeRow(call, game?.name ?? null, source.bytes)
       : {};
     const note = error instanceof LimitError ? task?.describeKept() : undefined;
-    return makeFailure(describeFault(error, { call, game, input }), {
+    return makeFailure(describeFault(error, { call, game, source }), {
       note,
       json: wantsJson(call),
       origin: { ...origin, ...row },
@@ -47,15 +54,15 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
 /** Returns an error as the user sees it, with its place. */
 function describeFault(
   error: unknown,
-  { call, game, input: { source, isOneOfSeveral } }: {
+  { call, game, source }: {
     readonly call: Call;
     readonly game: AnyGame | null;
-    readonly input: Input;
+    readonly source: Source;
   },
 ): unknown {
   const fault = explainFault(error, { call, game });
-  const place = namePlace(game, source, isOneOfSeveral);
-  const needsPlace = isOneOfSeveral && fault instanceof UsageError;
+  const place = namePlace(call, game, source);
+  const needsPlace = hasSeveralInputs(call) && fault instanceof UsageError;
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
@@ -139,7 +146,7 @@ export function formAnswer(
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
 export function addHeading({ call, input }: Task, text: string): string {
-  if (!input.isOneOfSeveral) return text;
+  if (!hasSeveralInputs(call)) return text;
   return `${choosePaint(call)("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
 }
 

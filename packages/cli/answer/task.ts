@@ -10,6 +10,7 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
@@ -39,8 +40,6 @@ interface CallServiceOptions {
   readonly workers: number;
   /** Shows the progress of the solver. */
   readonly progress?: ProgressLine;
-  /** The host of another service of the call, which has read the book already. */
-  readonly host?: StudyHost;
 }
 
 /** Studies positions with the options of a call. Its owner must close it. */
@@ -59,10 +58,10 @@ export class CallService {
   /** Starts nothing yet. */
   constructor(
     call: Call,
-    { workers, progress = SILENT, host = makeHost(call.io) }: CallServiceOptions,
+    { workers, progress = SILENT }: CallServiceOptions,
   ) {
     this.#call = call;
-    this.host = host;
+    this.host = makeHost(call.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
@@ -71,7 +70,7 @@ export class CallService {
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => call.games[name](), host)
+      ? here((name) => call.games[name](), this.host)
       : inWorkers({ start: call.startWorker, count, reactMs });
   }
 
@@ -109,7 +108,7 @@ export class CallService {
         ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
       });
     } catch (error) {
-      throw late?.signal.aborted ? await explainLate(error, time) : error;
+      throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress.clear();
@@ -143,8 +142,7 @@ export class CallService {
 }
 
 /** Returns the limit that ended a worker, or the error if it is another one. */
-async function explainLate(error: unknown, allowed: number): Promise<unknown> {
-  const { LimitError, WorkerError } = await import("@zugzwang/core/run");
+function explainLate(error: unknown, allowed: number): unknown {
   if (!(error instanceof WorkerError)) return error;
   const purpose = "a function of the game";
   return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
@@ -153,8 +151,6 @@ async function explainLate(error: unknown, allowed: number): Promise<unknown> {
 /** An input of a call, and the service that studies it. */
 export interface Input {
   readonly source: Source;
-  /** Whether the call has several. */
-  readonly isOneOfSeveral: boolean;
   readonly service: CallService;
   /** Aborted at a signal. */
   readonly signal?: AbortSignal;
@@ -182,11 +178,11 @@ export class Task<S = unknown> {
   #deadline: number | undefined;
 
   constructor(call: Call<S>, input: Input, { game, text }: { game: AnyGame; text: RecordText }) {
-    const { source, isOneOfSeveral } = input;
+    const { source } = input;
     this.call = call;
     this.game = game;
     this.input = input;
-    this.place = namePlace(game, source, isOneOfSeveral);
+    this.place = namePlace(call, game, source);
     this.origin = describeOrigin(game, source) as Origin;
     this.#text = text;
     const checkpoint = findCheckpointFile(call);

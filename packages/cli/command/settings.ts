@@ -21,6 +21,11 @@ export function chooseProgress({ options }: Call): ProgressChoice {
   return options.progress ?? "auto";
 }
 
+/** Returns whether a call may have more than one input. */
+export function hasSeveralInputs({ options, words }: Pick<Call, "options" | "words">): boolean {
+  return options.batch === true || words.length > 2; // the game and one file
+}
+
 /** Returns how many inputs to solve at once: one for each thread, but not more than there are files. */
 export function countJobs({ options: { threads, batch }, words, io }: Call): number {
   const most = threads ?? io.cores;
@@ -93,7 +98,7 @@ export function checkFileOptions(call: Call, game: AnyGame | null): void {
     throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }
   if (checkpoint === undefined) return;
-  if (batch || words.length > 2) {
+  if (hasSeveralInputs(call)) {
     throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
   if (game === null || game.share || game.states) return;

@@ -53,7 +53,7 @@ function ownInput(game: AnyGame): string | null {
 }
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, game, place, input } = task;
+  const { call, game, place } = task;
   const { position } = task.readCourse();
   // Loaded here: no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core");
@@ -63,9 +63,8 @@ async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
     solve: task.solverOptions,
   });
   const { fault } = report;
-  const head = input.isOneOfSeveral ? place : game.name;
   return formAnswer(task, {
-    text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
+    text: () => `${place}: ${fault ? describeFault(fault) : soundText(report)}\n`,
     json: () => ({ ...task.origin, ...report }),
   }, fault ? EXIT.check : EXIT.ok);
 }
