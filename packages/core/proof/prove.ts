@@ -12,13 +12,11 @@ import {
   makeHeader,
   type Proof,
   type ProofClaim,
+  type ProofHeader,
   type ProofSubject,
   RefutedError,
 } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
-
-/** Bytes of choices that are reported together. */
-const REPORTED_BYTES = 2 ** 12;
 
 /** The work of writing or checking a proof. */
 export interface ProofEffort {
@@ -96,62 +94,47 @@ export async function writeProof<P, M>(
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
+  const game = await findProofGame(subject, options.rules, budget);
+  const header = makeHeader(subject, claim, game, options.k);
+  const choices = startChoices(header, options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  let prover: PositionProver<ProofNode> | null = null;
+  const prover = await makeProver(subject.game, subject.position, {
+    method: findMethods(subject.game)[0],
+    isNamed: false,
+    budget: searching,
+    checkpoint: options.checkpoint,
+  });
+  const nodes = new PositionProver(game, prover);
+  const walk = new Walk(game, {
+    k: header.k,
+    choose: (bound, moves) => choices.readOr(moves.length, () => chooseMove(nodes, bound, moves)),
+    budget,
+  });
   try {
-    const game = await findProofGame(subject, options.rules, budget);
-    const header = makeHeader(subject, claim, game, options.k);
-    const { begun, checkpoint } = options;
-    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
-      throw wrongProof("the beginning of the same proof", "another proof");
+    for (const start of findStartClaims(subject, claim, game)) {
+      walk.claim(start);
+      if (options.begun || walk.isEmpty || decideClaim(nodes, start)) continue;
+      throw new RefutedError("it is not true");
     }
-    const choices = new Choices(begun?.choices);
-    const report = makeReport(header, choices, options);
-    const means = { method: findMethods(subject.game)[0], isNamed: false, budget: searching };
-    const asked = await makeProver(subject.game, subject.position, { ...means, checkpoint });
-    prover = new PositionProver(game, asked);
-    const walk = new Walk({
-      game,
-      k: header.k,
-      choose: (bound, moves) =>
-        choices.readOr(moves.length, () => chooseMove(prover!, bound, moves)),
-      budget,
-      onPoll: () => report(REPORTED_BYTES),
-    });
-    try {
-      for (const start of findStartClaims(subject, claim, game)) {
-        walk.claim(start);
-        if (begun || walk.isEmpty || decideClaim(prover, start)) continue;
-        throw new RefutedError("it is not true");
-      }
-      walk.run();
-    } finally {
-      report(1);
-    }
-    const peakBytes = budget.peakBytes + searching.peakBytes;
-    const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
-    return { header, choices: choices.from(0), effort };
+    walk.run();
   } finally {
-    if (options.checkpoint) prover?.save();
+    choices.report();
+    if (options.checkpoint) prover.save?.();
     searching.freeAll();
-    budget.freeAll();
   }
+  const peakBytes = budget.peakBytes + searching.peakBytes;
+  const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
+  return { header, choices: choices.bytes, effort };
 }
 
-/** Returns a function that reports the pending bytes if there are at least `least`. */
-function makeReport(
-  header: Proof["header"],
-  choices: Choices,
-  { begun, onBytes }: ProofOptions,
-): (least: number) => void {
+/** Returns the choices of a proof that begins as `begun` does. Reports the header of a new one. */
+function startChoices(header: ProofHeader, { begun, onBytes }: ProofOptions): Choices {
   if (!begun) onBytes?.(encodeProof({ header, choices: new Uint8Array() }));
-  let reported = begun ? begun.choices.length : 0;
-  return (least) => {
-    if (choices.length - reported < least) return;
-    onBytes?.(choices.from(reported));
-    reported = choices.length;
-  };
+  else if (JSON.stringify(begun.header) !== JSON.stringify(header)) {
+    throw wrongProof("the beginning of the same proof", "another proof");
+  }
+  return new Choices(begun?.choices, onBytes);
 }
 
 /**
@@ -167,24 +150,20 @@ export async function checkProof<P, M>(
 ): Promise<ProofCheck> {
   checkSubject(subject, header);
   const budget = new Budget(options);
-  try {
-    const game = await findProofGame(subject, header.rules, budget);
-    const moves = new Choices(choices);
-    const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
-    const walk = new Walk({ game, k: header.k, choose, budget });
-    const fault = findFault(() => {
-      for (const start of findStartClaims(subject, header, game)) walk.claim(start);
-      walk.run();
-      if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
-    });
-    const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-    return {
-      fault: fault && `${place}: ${fault}`,
-      effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
-    };
-  } finally {
-    budget.freeAll();
-  }
+  const game = await findProofGame(subject, header.rules, budget);
+  const moves = new Choices(choices);
+  const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
+  const walk = new Walk(game, { k: header.k, choose, budget });
+  const fault = findFault(() => {
+    for (const start of findStartClaims(subject, header, game)) walk.claim(start);
+    walk.run();
+    if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
+  });
+  const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
+  return {
+    fault: fault && `${place}: ${fault}`,
+    effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
+  };
 }
 
 /**
@@ -249,7 +228,7 @@ function wrongProof(expected: string, found: string): InputError {
   return new InputError({ line: 1, column: 1, expected, found });
 }
 
-function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: Proof["header"]) {
+function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: ProofHeader) {
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== "").join(" ");
   const isSame = header.game === game.name && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
