@@ -8,19 +8,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   core: ["run", "tables", "engines", "game", "solve", "check", "proof", "study"],
   cards: ["rules", "search"],
   dots: ["rules", "strings", "search", "lessons"],
-  cli: [
-    "schemas",
-    "base",
-    "draw",
-    "command",
-    "input",
-    "batch",
-    "answer",
-    "play",
-    "judge",
-    "page",
-    "verbs",
-  ],
+  cli: ["base", "draw", "command", "input", "batch", "answer", "play", "judge", "page", "verbs"],
 };
 
 /** Files that are part of the product. */

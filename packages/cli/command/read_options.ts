@@ -14,15 +14,28 @@ export function readOptions<S extends OptionSpecs>(args: readonly string[], spec
     collect: names,
     "--": true,
   });
-  const options = Object.entries(specs).map(([name, spec]) => {
-    const spelled = spellOption(name);
-    return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
-  });
+  const options = Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => {
+      const spelled = spellOption(name);
+      return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
+    }),
+  );
+  checkTogether(options, specs);
   return {
     words: found._ as readonly string[],
     rest: found["--"] as readonly string[], // after `--`
-    options: Object.fromEntries(options) as OptionsOf<S>,
+    options: options as OptionsOf<S>,
   };
+}
+
+/** Throws a `UsageError` if two options exclude each other. */
+function checkTogether(options: Readonly<Record<string, unknown>>, specs: OptionSpecs): void {
+  const isGiven = (name: string) => name in specs && options[name] !== specs[name].missing;
+  for (const [name, { excludes = [] }] of Object.entries(specs)) {
+    const other = isGiven(name) && excludes.find(isGiven);
+    if (!other) continue;
+    throw new UsageError(`${spellOption(name)} cannot be used with ${spellOption(other)}`);
+  }
 }
 
 /** Returns whether a command line, which may be invalid, asks for JSON. */
