@@ -96,6 +96,6 @@ function describeMember(
   return new InputError({ ...findMember(text, member), ...fault });
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
