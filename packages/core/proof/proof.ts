@@ -1,6 +1,6 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
-import type { Game } from "../game/game.ts";
 import { InputError } from "../run/errors.ts";
+import { type Course, formatRecord } from "../study/course.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;
@@ -45,26 +45,15 @@ export interface Proof {
   readonly choices: Uint8Array;
 }
 
-/** The position of a proof. */
-export interface ProofSubject<P, M> {
-  /** Its game. */
-  readonly game: Game<P, M>;
-  /** The judge's input of the game. */
-  readonly input: string;
-  /** The texts of the moves made from there. */
-  readonly moves: readonly string[];
-  /** The position after these moves. */
-  readonly position: P;
-}
-
 export function makeHeader<P, M>(
-  { game: { name }, input, moves }: ProofSubject<P, M>,
+  course: Course<P, M>,
   { atLeast, atMost }: ProofClaim,
   { rules, searchedLayer = null }: { rules: string; searchedLayer?: number | null },
   k: number | null = searchedLayer,
 ): ProofHeader {
   const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
-  return { ...format, game: name, rules, input, moves, atLeast, atMost, k };
+  const { game, input, moves } = formatRecord(course);
+  return { ...format, game, rules, input, moves, atLeast, atMost, k };
 }
 
 /** Returns the claim of an exact value. */

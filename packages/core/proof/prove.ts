@@ -4,6 +4,7 @@ import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { findMethods, makeProver } from "../solve/prover.ts";
+import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import {
@@ -13,7 +14,6 @@ import {
   type Proof,
   type ProofClaim,
   type ProofHeader,
-  type ProofSubject,
   RefutedError,
 } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
@@ -65,7 +65,7 @@ export interface ProofOptions extends BudgetOptions {
 }
 
 /**
- * Writes the proof of a claim.
+ * Writes the proof of a claim about the current position of a game.
  *
  * It walks as the checker does. At every node that needs a move it chooses one that is known to hold,
  * or else the first one that the game's prover proves. It takes the time and memory of a solve and of
@@ -79,28 +79,28 @@ export interface ProofOptions extends BudgetOptions {
  * @example
  * ```ts
  * import { checkProof, exactly, writeProof } from "@zugzwang/core/proof";
+ * import { startCourse } from "@zugzwang/core/study";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const position = dots.empty("2x2");
- * const subject = { game: dots, input: dots.formatInput(position), moves: [], position };
- * const proof = await writeProof(subject, exactly(2));
- * assertEquals((await checkProof(subject, proof)).fault, null);
+ * const course = startCourse(dots, dots.formatInput(dots.empty("2x2")));
+ * const proof = await writeProof(course, exactly(2));
+ * assertEquals((await checkProof(course, proof)).fault, null);
  * ```
  */
 export async function writeProof<P, M>(
-  subject: ProofSubject<P, M>,
+  course: Course<P, M>,
   claim: ProofClaim,
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
-  const game = await findProofGame(subject, options.rules, budget);
-  const header = makeHeader(subject, claim, game, options.k);
+  const game = await findProofGame(course, options.rules, budget);
+  const header = makeHeader(course, claim, game, options.k);
   const choices = startChoices(header, options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  const prover = await makeProver(subject.game, subject.position, {
-    method: findMethods(subject.game)[0],
+  const prover = await makeProver(course.game, course.position, {
+    method: findMethods(course.game)[0],
     isNamed: false,
     budget: searching,
     checkpoint: options.checkpoint,
@@ -112,7 +112,7 @@ export async function writeProof<P, M>(
     budget,
   });
   try {
-    for (const start of findStartClaims(subject, claim, game)) {
+    for (const start of findStartClaims(course, claim, game)) {
       walk.claim(start);
       if (options.begun || walk.isEmpty || decideClaim(nodes, start)) continue;
       throw new RefutedError("it is not true");
@@ -138,24 +138,24 @@ function startChoices(header: ProofHeader, { begun, onBytes }: ProofOptions): Ch
 }
 
 /**
- * Checks a proof of a position, as any checker does.
+ * Checks a proof of the current position of a game, as any checker does.
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function checkProof<P, M>(
-  subject: ProofSubject<P, M>,
+  course: Course<P, M>,
   { header, choices }: Proof,
   options: BudgetOptions = {},
 ): Promise<ProofCheck> {
-  checkSubject(subject, header);
+  checkPlace(course, header);
   const budget = new Budget(options);
-  const game = await findProofGame(subject, header.rules, budget);
+  const game = await findProofGame(course, header.rules, budget);
   const moves = new Choices(choices);
   const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
   const walk = new Walk(game, { k: header.k, choose, budget });
   const fault = findFault(() => {
-    for (const start of findStartClaims(subject, header, game)) walk.claim(start);
+    for (const start of findStartClaims(course, header, game)) walk.claim(start);
     walk.run();
     if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
   });
@@ -191,7 +191,7 @@ function chooseMove<N extends ProofNode>(
 
 /** Returns the game by the named rules, or by its first ones. */
 async function findProofGame<P, M>(
-  { game, position }: ProofSubject<P, M>,
+  { game, position }: Course<P, M>,
   rules: string | undefined,
   budget: Budget,
 ): Promise<ProofGame<ProofNode>> {
@@ -210,7 +210,7 @@ async function findProofGame<P, M>(
 
 /** Translates a claim about the value into claims about the start node. */
 function findStartClaims<P, M>(
-  { game, position }: ProofSubject<P, M>,
+  { game, position }: Course<P, M>,
   { atLeast, atMost }: ProofClaim,
   { start, gained = 0 }: ProofGame<ProofNode>,
 ): Claim<ProofNode>[] {
@@ -228,9 +228,10 @@ function wrongProof(expected: string, found: string): InputError {
   return new InputError({ line: 1, column: 1, expected, found });
 }
 
-function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: ProofHeader) {
+function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== "").join(" ");
-  const isSame = header.game === game.name && words(header.input) === words(input) &&
+  const { game, input, moves } = formatRecord(course);
+  const isSame = header.game === game && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
   throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
