@@ -99,28 +99,24 @@ export async function writeProof<P, M>(
   const choices = startChoices(header, options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  const prover = await makeProver(course.game, course.position, {
-    method: findMethods(course.game)[0],
-    isNamed: false,
-    budget: searching,
-    checkpoint: options.checkpoint,
-  });
+  const { begun, checkpoint } = options;
+  const method = findMethods(course.game)[0];
+  const means = { method, isNamed: false, budget: searching, checkpoint };
+  const prover = await makeProver(course.game, course.position, means);
   const nodes = new PositionProver(game, prover);
-  const walk = new Walk(game, {
-    k: header.k,
-    choose: (bound, moves) => choices.readOr(moves.length, () => chooseMove(nodes, bound, moves)),
-    budget,
-  });
+  const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
+    choices.readOr(moves.length, () => chooseMove(nodes, bound, moves));
+  const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
       walk.claim(start);
-      if (options.begun || walk.isEmpty || decideClaim(nodes, start)) continue;
+      if (begun || walk.isEmpty || decideClaim(nodes, start)) continue;
       throw new RefutedError("it is not true");
     }
     walk.run();
   } finally {
     choices.report();
-    if (options.checkpoint) prover.save?.();
+    if (checkpoint) prover.save?.();
     searching.freeAll();
   }
   const peakBytes = budget.peakBytes + searching.peakBytes;
