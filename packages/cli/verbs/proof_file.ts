@@ -1,24 +1,16 @@
 // Proofs of games in progress, and their files. A proof grows in a `.part` file while it is written, so
 // that the next call can continue it; the whole proof is compressed by gzip.
-import { decodeProof, encodeProof, type Proof, type ProofSubject } from "@zugzwang/core/proof";
-import { recordOf } from "@zugzwang/core/study";
+import { decodeProof, encodeProof, type Proof } from "@zugzwang/core/proof";
 import { UsageError, withPlace } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import { readNamed } from "../base/named_file.ts";
 import { unzip } from "../base/unzip.ts";
 
-/**
- * Returns the subject of a proof: the current position. Throws a `UsageError` if positions of the
- * game can repeat: a proof walks to the end of every line.
- */
-export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
-  const { game, start, position } = course;
-  if (game.mayRepeat && !game.proofGame) {
-    throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
-  }
-  const { moves } = recordOf(course);
-  return { game, input: game.formatInput(start), moves, position };
+/** Throws a `UsageError` if positions of a game can repeat: a proof walks to the end of every line. */
+export function refuseRepetition({ game }: AnyCourse): void {
+  if (!game.mayRepeat || game.proofGame) return;
+  throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
 }
 
 /** The ending of unfinished proofs. */

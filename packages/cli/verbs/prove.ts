@@ -20,7 +20,7 @@ import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { describeSubject, GrowingProof } from "./proof_file.ts";
+import { GrowingProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", { short: "o" }),
@@ -65,7 +65,7 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  describeSubject(task.readCourse()); // refuses games without proofs before it solves
+  refuseRepetition(task.readCourse());
   const file = await GrowingProof.open(call.io, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {
@@ -109,7 +109,7 @@ export async function writeInto(
   task.kept.unshift(file.part);
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-    const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
+    const proof = await writeProof(task.readCourse(), claim, options);
     const bytes = await file.finish(proof);
     const elapsedMs = roundMs(performance.now() - start);
     return { proof, output: file.output, bytes, elapsedMs };

@@ -21,7 +21,7 @@ import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
-import { describeSubject, readProof } from "./proof_file.ts";
+import { readProof, refuseRepetition } from "./proof_file.ts";
 import { formatClaim } from "./prove.ts";
 import { type Recheck, recheck } from "./recheck.ts";
 
@@ -125,10 +125,8 @@ async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
   const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
-  const found = await withPlace(
-    file,
-    () => checkProof(describeSubject(course), proof, solverOptions),
-  );
+  refuseRepetition(course);
+  const found = await withPlace(file, () => checkProof(course, proof, solverOptions));
   const { header } = proof;
   return formAnswer(task, {
     text: () => formatChecked(course, header, found),
