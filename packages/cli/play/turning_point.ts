@@ -41,8 +41,8 @@ export function findTurningPoint(
   return {
     number,
     message: unit === null
-      ? { id: "threwWin", params }
-      : { id: "turned", params: { ...params, cost, unit } },
+      ? { id: "threwWin", ...params }
+      : { id: "turned", ...params, n: cost, unit },
   };
 }
 
