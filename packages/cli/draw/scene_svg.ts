@@ -1,6 +1,7 @@
 // Scenes as SVG files: the position, and on it the value of every move.
 import type { EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
 import { findLeast } from "../base/extreme.ts";
+import type { BoardNotes } from "./board_scene.ts";
 import type { Coordinates } from "./coordinates.ts";
 import type { MoveMark } from "./move_marks.ts";
 import { drawBadge, findSurroundings } from "./scene_badge.ts";
@@ -8,9 +9,7 @@ import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
-export interface SceneSvgOptions {
-  readonly findMark?: (shape: Shape) => MoveMark | null;
-  readonly coordinates?: Coordinates;
+export interface SceneSvgOptions extends BoardNotes {
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }

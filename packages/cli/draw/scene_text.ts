@@ -2,21 +2,14 @@
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
 import { findGreatest } from "../base/extreme.ts";
+import type { BoardNotes } from "./board_scene.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
+import type { MoveMark } from "./move_marks.ts";
 import { findCentre } from "./shapes.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
-export interface MoveNote {
-  readonly text: string;
-  readonly style: Style;
-}
-
-export interface SceneTextOptions {
-  readonly findNote?: (shape: Shape) => MoveNote | null;
-  readonly paint?: Paint;
-  readonly coordinates?: Coordinates;
-}
+type MarkedShape = { readonly shape: Shape; readonly mark: MoveMark };
 
 /** A scene that is being drawn. `columns` and `rows` are those of a unit. */
 interface Drawing {
@@ -68,13 +61,14 @@ const MOST_GROWTH = 3;
  * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
  * a free row, and other notes to the centre of their shape.
  */
-export function drawText(scene: Scene, options: SceneTextOptions = {}) {
-  const { findNote = () => null, paint = paintNothing, coordinates } = options;
-  const notes = scene.shapes.flatMap((shape) => {
-    const note = findNote(shape);
-    return note === null ? [] : [{ shape, ...note, width: unicodeWidth(note.text) }];
+export function drawText(scene: Scene, options: BoardNotes & { readonly paint?: Paint } = {}) {
+  const { findMark = () => null, paint = paintNothing, coordinates } = options;
+  const marked = scene.shapes.flatMap((shape): MarkedShape[] => {
+    const mark = findMark(shape);
+    return mark ? [{ shape, mark }] : [];
   });
-  const columns = Math.max(scene.terminal.columns, findGreatest(notes, ({ width }) => width) + 2);
+  const widest = findGreatest(marked, ({ mark }) => mark.note.length);
+  const columns = Math.max(scene.terminal.columns, widest + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
     for (const { cell, text } of coordinates?.cells ?? []) {
@@ -82,7 +76,7 @@ export function drawText(scene: Scene, options: SceneTextOptions = {}) {
       drawing.canvas.write(left, top, text, "muted");
     }
     const isLast = growth === MOST_GROWTH;
-    const areAllPlaced = notes.every((note) => placeNote(drawing, note, !isLast));
+    const areAllPlaced = marked.every((one) => placeNote(drawing, one, !isLast));
     if (!areAllPlaced && !isLast) continue;
     const width = Math.round(scene.width * columns) + 1;
     const drawn = drawing.canvas.listLines(paint);
@@ -193,16 +187,16 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
 /** Writes the note of a shape. Returns false if its cell has no room, or no free row if needed. */
 function placeNote(
   drawing: Drawing,
-  { shape, text, style, width }: MoveNote & { readonly shape: Shape; readonly width: number },
+  { shape, mark: { note, isBest } }: MarkedShape,
   needsRow: boolean,
 ): boolean {
   const { x, y } = placeCentre(drawing, shape);
-  const left = findStart(x, width);
+  const left = findStart(x, note.length);
   const row = shape.kind !== "cell"
     ? Math.round(y)
-    : findRow(drawing, shape, needsRow ? null : { left, columns: width });
+    : findRow(drawing, shape, needsRow ? null : { left, columns: note.length });
   if (row === null) return false;
-  drawing.canvas.write(left, row, text, style);
+  drawing.canvas.write(left, row, note, isBest ? "best" : "option");
   return true;
 }
 
