@@ -84,7 +84,6 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const progress = makeProgressLine(io, chooseProgress(call));
   const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
-    game,
     course,
     yours,
     showsValues: options.values === "on",
