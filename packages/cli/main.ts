@@ -9,12 +9,13 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
 import { makeHost } from "./answer/host.ts";
+import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { COMMON_OPTIONS } from "./command/options.ts";
+import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
 import {
@@ -92,7 +93,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
 /** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
 async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
   const verb = await loadVerb(name, around);
-  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
   const { game } = options as Call["options"];
   // The module of `--game` takes the place of the game's name.
@@ -116,7 +117,7 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Call["game
 
 /** Handles options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
-  const { options, words } = readOptions(args, COMMON_OPTIONS);
+  const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);
   if (options.version) return show(formatVersion(), around.io);
   throw new UsageError("expected a verb before the options", { wantsHelp: true });
@@ -161,9 +162,9 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
-/** Starts a worker that studies positions. It is this module too, so a bundle needs no second file. */
-function startWorker(): Worker {
-  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
+/** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
+function startWorker(name = STUDY_WORKER_NAME): Worker {
+  return new Worker(import.meta.url, { type: "module", name });
 }
 
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
@@ -189,6 +190,7 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
+else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
 else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it

@@ -16,9 +16,16 @@ import { STDIN_NAME } from "../base/named_file.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { choosePaint, findCheckpointFile, refusesMethod, wantsJson } from "../command/settings.ts";
+import { choosePaint, hasSeveralInputs, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
-import { describeOrigin, findGame, nameFile, namePlace, readSource } from "../input/sources.ts";
+import {
+  describeOrigin,
+  findGame,
+  nameFile,
+  namePlace,
+  readSource,
+  type Source,
+} from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
 /** Returns the answer of a call's verb to an input. Errors become answers too. */
@@ -35,7 +42,9 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
     const row = source.kind === "line" && origin.key === undefined
       ? await describeRow(call, game?.name ?? null, source.bytes)
       : {};
-    return makeFailure(describeFault(error, { call, game, input }), {
+    const note = error instanceof LimitError ? task?.describeKept() : undefined;
+    return makeFailure(describeFault(error, { call, game, source }), {
+      note,
       json: wantsJson(call),
       origin: { ...origin, ...row },
     });
@@ -45,15 +54,15 @@ export async function answerPosition(call: Call, input: Input): Promise<Answer> 
 /** Returns an error as the user sees it, with its place. */
 function describeFault(
   error: unknown,
-  { call, game, input: { source, isOneOfSeveral } }: {
+  { call, game, source }: {
     readonly call: Call;
     readonly game: AnyGame | null;
-    readonly input: Input;
+    readonly source: Source;
   },
 ): unknown {
   const fault = explainFault(error, { call, game });
-  const place = namePlace(game, source, isOneOfSeveral);
-  const needsPlace = isOneOfSeveral && fault instanceof UsageError;
+  const place = namePlace(call, game, source);
+  const needsPlace = hasSeveralInputs(call) && fault instanceof UsageError;
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
@@ -137,7 +146,7 @@ export function formAnswer(
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
 export function addHeading({ call, input }: Task, text: string): string {
-  if (!input.isOneOfSeveral) return text;
+  if (!hasSeveralInputs(call)) return text;
   return `${choosePaint(call)("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
@@ -183,9 +192,8 @@ export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms)
   // the time of the whole study, not of its last search
   const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
   const error = new PlacedError(place, new LimitError(fault));
-  const kept = findCheckpointFile(call);
-  const note = `proved so far: the value is ${formatRange(study)}` +
-    (kept === undefined ? "" : `; repeat the command to continue from ${kept}`);
+  const kept = task.describeKept();
+  const note = `proved so far: the value is ${formatRange(study)}${kept && `; ${kept}`}`;
   const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
     const object = { ...describeStopped(task, study, error), ...more?.json() };

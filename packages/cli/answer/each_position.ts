@@ -8,6 +8,7 @@ import {
   chooseProgress,
   countJobs,
   findRowsFile,
+  hasSeveralInputs,
   readSolverOptions,
 } from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
@@ -55,7 +56,6 @@ function printInto(file: AppendedFile, io: Io): Io {
 /** The inputs of a call. */
 export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
-  readonly isOneOfSeveral: boolean;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
@@ -69,17 +69,17 @@ export interface AnsweredInput {
 async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   const { options, io } = call;
   const only = await findOwnSource(call, verb) ?? await findEmptySource(call);
-  if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
+  if (only) return { sources: [only], total: 1 };
   const files = listFiles(call);
   if (options.batch) {
     const { countLines, readBatchSources } = await import("../batch/batch_sources.ts");
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
-    return { sources: readBatchSources(io, files), isOneOfSeveral: true, total };
+    return { sources: readBatchSources(io, files), total };
   }
   const sources = files.map((file): Source => ({ kind: "file", file }));
-  return { sources, isOneOfSeveral: files.length > 1, total: files.length };
+  return { sources, total: files.length };
 }
 
 /** Returns the verb's own input if the call names no position and nothing is piped in. */
@@ -100,26 +100,26 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const { sources, isOneOfSeveral, total } = inputs;
+  const { sources, total } = inputs;
   const progress = makeProgressLine(io, chooseProgress(call));
-  const workers = countWorkers(call, isOneOfSeveral);
+  const workers = countWorkers(call);
   const service = new CallService(call, { workers, progress });
   let batch: Batch | null = null;
   try {
     await openBook(call, service);
     if (workers > 0 || file) {
       const module = await import("./batch.ts");
-      batch = new module.Batch(call, { isOneOfSeveral, service });
+      batch = new module.Batch(call, service);
     }
     const answers = batch?.answers(sources, { file, tally, workers }) ??
-      answerInTurn(call, inputs, service);
+      answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
       progress.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (isOneOfSeveral) progress.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress.count(`${tally}`, left);
     }
   } finally {
     progress.clear();
@@ -133,20 +133,20 @@ async function answerAll(
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers(call: Call, isOneOfSeveral: boolean): number {
+function countWorkers(call: Call): number {
   const jobs = countJobs(call);
   // Signals reach only the main thread of a process, and only while it waits.
   const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
-  return jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
+  return jobs > 1 && hasSeveralInputs(call) || isInterruptible ? jobs : 0;
 }
 
 async function* answerInTurn(
   call: Call,
-  { sources, isOneOfSeveral }: Inputs,
+  sources: Inputs["sources"],
   service: CallService,
 ): AsyncGenerator<AnsweredInput> {
   for await (const source of sources) {
-    yield { source, answer: await answerPosition(call, { source, isOneOfSeveral, service }) };
+    yield { source, answer: await answerPosition(call, { source, service }) };
   }
 }
 

@@ -10,11 +10,11 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
-import { BOOK_OPTIONS } from "../command/options.ts";
-import { readSolverOptions } from "../command/settings.ts";
+import { findCheckpointFile, readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import {
   describeOrigin,
@@ -40,8 +40,6 @@ interface CallServiceOptions {
   readonly workers: number;
   /** Shows the progress of the solver. */
   readonly progress?: ProgressLine;
-  /** The host of another service of the call, which has read the book already. */
-  readonly host?: StudyHost;
 }
 
 /** Studies positions with the options of a call. Its owner must close it. */
@@ -60,10 +58,10 @@ export class CallService {
   /** Starts nothing yet. */
   constructor(
     call: Call,
-    { workers, progress = SILENT, host = makeHost(call.io) }: CallServiceOptions,
+    { workers, progress = SILENT }: CallServiceOptions,
   ) {
     this.#call = call;
-    this.host = host;
+    this.host = makeHost(call.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
@@ -72,7 +70,7 @@ export class CallService {
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => call.games[name](), host)
+      ? here((name) => call.games[name](), this.host)
       : inWorkers({ start: call.startWorker, count, reactMs });
   }
 
@@ -110,7 +108,7 @@ export class CallService {
         ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
       });
     } catch (error) {
-      throw late?.signal.aborted ? await explainLate(error, time) : error;
+      throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
       this.#progress.clear();
@@ -120,10 +118,9 @@ export class CallService {
   #readOptions(game: AnyGame): Ask {
     const call = this.#call;
     const { book, checkpoint, part } = call.options;
-    const takesBook = call.verb.options.book === BOOK_OPTIONS.book && book !== undefined;
     return {
       ...readSolverOptions(call, game),
-      ...takesBook && { book },
+      ...book !== undefined && { book },
       ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
       ...part && { threads: 1 },
     };
@@ -145,8 +142,7 @@ export class CallService {
 }
 
 /** Returns the limit that ended a worker, or the error if it is another one. */
-async function explainLate(error: unknown, allowed: number): Promise<unknown> {
-  const { LimitError, WorkerError } = await import("@zugzwang/core/run");
+function explainLate(error: unknown, allowed: number): unknown {
   if (!(error instanceof WorkerError)) return error;
   const purpose = "a function of the game";
   return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
@@ -155,15 +151,13 @@ async function explainLate(error: unknown, allowed: number): Promise<unknown> {
 /** An input of a call, and the service that studies it. */
 export interface Input {
   readonly source: Source;
-  /** Whether the call has several. */
-  readonly isOneOfSeveral: boolean;
   readonly service: CallService;
   /** Aborted at a signal. */
   readonly signal?: AbortSignal;
   /** Called when the work on it begins. */
   readonly begin?: () => void;
-  /** Lets signals end the process at once. */
-  readonly leaveSignals?: () => void;
+  /** Starts to hear signals while this thread is busy. Returns whether one has arrived. */
+  readonly startToWatch?: () => Promise<() => boolean>;
 }
 
 /** One position of a call, and the questions that a verb asks about it. */
@@ -177,18 +171,22 @@ export class Task<S = unknown> {
   origin: Origin;
   /** The last study of the position. */
   known: EndedStudy | null = null;
+  /** The files from which a repeated call would continue. */
+  readonly kept: string[];
   readonly #text: RecordText;
   #course: AnyCourse | null = null;
   #deadline: number | undefined;
 
   constructor(call: Call<S>, input: Input, { game, text }: { game: AnyGame; text: RecordText }) {
-    const { source, isOneOfSeveral } = input;
+    const { source } = input;
     this.call = call;
     this.game = game;
     this.input = input;
-    this.place = namePlace(game, source, isOneOfSeveral);
+    this.place = namePlace(call, game, source);
     this.origin = describeOrigin(game, source) as Origin;
     this.#text = text;
+    const checkpoint = findCheckpointFile(call);
+    this.kept = checkpoint === undefined ? [] : [checkpoint];
   }
 
   /** The record of the position. */
@@ -244,18 +242,24 @@ export class Task<S = unknown> {
     if (time !== undefined) this.#deadline ??= Date.now() + time;
   }
 
-  /**
-   * Opens the checkpoint of the call for work in this thread, if it has one. From here on a signal ends
-   * the process at once, because this thread is too busy to handle it.
-   */
+  /** Opens the checkpoint of the call for work in this thread, if it has one. A signal stops the work. */
   async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
     const { checkpoint: path, part } = this.call.options;
     if (path === undefined) return {};
-    this.input.leaveSignals?.();
     const place = { path, ...part && { part } };
     const message = (text: string) => this.tell(text);
     const { openCheckpoint } = this.input.service.host;
-    return await openCheckpoint!(this.readCourse(), place, { message });
+    const opened = await openCheckpoint!(this.readCourse(), place, { message });
+    const aborted = await this.input.startToWatch?.();
+    if (aborted) Object.defineProperty(opened.signal, "aborted", { get: aborted });
+    return opened;
+  }
+
+  /** Returns from which files a repeated call continues, as a phrase; empty without any. */
+  describeKept(): string {
+    return this.kept.length === 0
+      ? ""
+      : `repeat the command to continue from ${this.kept.join(" and ")}`;
   }
 
   /** Prints a message on standard error at once. */

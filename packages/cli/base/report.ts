@@ -26,7 +26,7 @@ export interface FailureOptions {
   /** The members before the error in JSON. */
   readonly origin?: Readonly<Record<string, unknown>>;
   /** Text after the message, on the same line. */
-  readonly note?: string;
+  readonly note?: string | undefined;
   /** Lines after the message. */
   readonly help?: string;
 }
@@ -38,7 +38,7 @@ export function makeFailure(
 ): Answer {
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
-  const more = note === undefined ? "" : `; ${note}`;
+  const more = note ? `; ${note}` : "";
   const message = `${formatError(error, failure)}${more}${help && `\n${help}`}`;
   return {
     exit: findExitCode(failure),

@@ -8,16 +8,7 @@ import type { Call } from "../command/verb.ts";
 import { spellOption } from "../command/option.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Origin } from "../input/sources.ts";
-import {
-  BOOK_OPTIONS,
-  COLOR_OPTIONS,
-  COMMON_OPTIONS,
-  INPUT_OPTIONS,
-  JSON_OPTIONS,
-  LIMIT_OPTIONS,
-  PROGRESS_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { SHARED } from "../command/options.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;
@@ -26,16 +17,7 @@ export const POSITION_DIGITS = 32;
 const REQUEST_DIGITS = 8;
 
 /** Options that change no answer, or are part of the position. */
-const SILENT: readonly string[] = Object.keys({
-  ...COMMON_OPTIONS,
-  ...JSON_OPTIONS,
-  ...PROGRESS_OPTIONS,
-  ...INPUT_OPTIONS,
-  ...STREAM_OPTIONS,
-  ...LIMIT_OPTIONS,
-  ...BOOK_OPTIONS,
-  ...COLOR_OPTIONS,
-});
+const SILENT = Object.keys(SHARED).filter((name) => name !== "method" && name !== "wins");
 
 /** What a key is made of: the input as the game writes it, and the moves. */
 export type Asked = BookRow["asked"];

@@ -3,7 +3,7 @@
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { type Option, type OptionSpecs, spellOption } from "./option.ts";
-import { COMMON_OPTIONS } from "./options.ts";
+import { COMMON } from "./options.ts";
 import type { Registry, Verb } from "./verb.ts";
 import { GAME, type WordSpec } from "./words.ts";
 
@@ -21,7 +21,7 @@ export async function complete(typed: readonly string[], around: Around): Promis
   if (option !== undefined) words.push(option);
   const [name, ...before] = words;
   const found = name === undefined
-    ? [...await listVerbs(around), ...listOptions(COMMON_OPTIONS)]
+    ? [...await listVerbs(around), ...listOptions(COMMON)]
     : await completeVerb([name, ...before], value ?? last, around);
   return found.flatMap((one): Candidate[] => {
     if (typeof one === "string") return [one];
@@ -52,7 +52,7 @@ async function completeVerb(
   if (before.includes("--")) {
     return verb.words.some(({ kind }) => kind === "program") ? [":file"] : [];
   }
-  const specs = { ...verb.options, ...COMMON_OPTIONS };
+  const specs = { ...verb.options, ...COMMON };
   const { words, option, module } = readBefore(before, specs);
   const loadGame = async () =>
     module === undefined ? await around.games[words[0]]?.() : await loadModule(around, module);

@@ -1,6 +1,7 @@
 // Options: their description for help and completions, and how to read their values.
-import { makeUnknown } from "../base/failure.ts";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
+import { parseFileName } from "../base/named_file.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 export interface Option<T> {
@@ -16,6 +17,8 @@ export interface Option<T> {
   readonly completes?: "file" | "folder" | "method" | "family";
   /** The permissions that the verb needs with this option. */
   readonly needs?: readonly Permission[];
+  /** Options that cannot be used with it. */
+  readonly excludes?: readonly string[];
   /** The value without the option. */
   readonly missing: T;
   /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
@@ -31,7 +34,7 @@ export type OptionsOf<S> = {
 };
 
 /** Rare members of an option. */
-type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs">>;
+type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs" | "excludes">>;
 
 /** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;
@@ -42,6 +45,16 @@ export function flag(about: string, more: More = {}): Option<boolean> {
 
 export function text(value: string, about: string, more: More = {}): Valued<string> {
   return custom(value, about, { ...more, read: (text) => text });
+}
+
+/** Returns an option whose value is the path of a file, never standard input. */
+export function file(about: string, more: More = {}): Valued<string> {
+  const read = (text: string) => {
+    const path = parseFileName(text);
+    if (path !== null) return path;
+    throw new UsageError("expected a file");
+  };
+  return custom("FILE", about, { completes: "file", ...more, read });
 }
 
 /** Returns an option whose value is one of a few. */

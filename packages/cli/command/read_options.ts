@@ -1,5 +1,6 @@
-// Reads a command line: options before, between and after words, as `--name value`, `--name=value`,
-// `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
+// Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
+// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
+import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
@@ -7,12 +8,34 @@ import { RETIRED_OPTIONS } from "./retired.ts";
 
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
-  const { words, given, rest } = splitWords(args, specs);
-  const options = Object.entries(specs).map(([name, spec]) => [
-    name,
-    readGiven(spellOption(name), spec, given.get(name)),
-  ]);
-  return { words, rest, options: Object.fromEntries(options) as OptionsOf<S> };
+  const names = Object.keys(specs).map((name) => spellOption(name).slice(2));
+  const found: Record<string, unknown> = parseArgs(joinValues(args, specs), {
+    string: ["_", ...names], // also flags: "--json=x" is an error, not a flag
+    collect: names,
+    "--": true,
+  });
+  const options = Object.fromEntries(
+    Object.entries(specs).map(([name, spec]) => {
+      const spelled = spellOption(name);
+      return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
+    }),
+  );
+  checkTogether(options, specs);
+  return {
+    words: found._ as readonly string[],
+    rest: found["--"] as readonly string[], // after `--`
+    options: options as OptionsOf<S>,
+  };
+}
+
+/** Throws a `UsageError` if two options exclude each other. */
+function checkTogether(options: Readonly<Record<string, unknown>>, specs: OptionSpecs): void {
+  const isGiven = (name: string) => name in specs && options[name] !== specs[name].missing;
+  for (const [name, { excludes = [] }] of Object.entries(specs)) {
+    const other = isGiven(name) && excludes.find(isGiven);
+    if (!other) continue;
+    throw new UsageError(`${spellOption(name)} cannot be used with ${spellOption(other)}`);
+  }
 }
 
 /** Returns whether a command line, which may be invalid, asks for JSON. */
@@ -21,32 +44,32 @@ export function asksForJson(args: readonly string[]): boolean {
   return args.slice(0, end).some((word) => /^--(json|batch)(=true)?$/.test(word));
 }
 
-/** Separates the words, the texts that are given for each option, and what follows `--`. */
-function splitWords(args: readonly string[], specs: OptionSpecs) {
-  const rest = [...args];
-  const words: string[] = [];
-  const given = new Map<string, string[]>();
-  for (let word = rest.shift(); word !== undefined && word !== "--"; word = rest.shift()) {
-    if (/^-./s.test(word)) {
-      const [name, text] = takeOption(word, rest, specs);
-      given.set(name, [...given.get(name) ?? [], text]);
-    } else words.push(word);
-  }
-  return { words, given, rest };
-}
-
 /** An option as it is typed: its name, and its value after `=` or after a letter. */
 const TYPED = /^(?:(--[^=]+)|(-[^-]))(?:=(.*)|(.+))?$/s;
 
-/** Returns the name of an option and its text, which may be the next word. */
-function takeOption(word: string, next: string[], specs: OptionSpecs): [string, string] {
-  const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
-  const [name, { value }] = findOption(long ?? short ?? word, specs);
-  const isLetter = value === undefined && attached !== undefined && /^\w/.test(attached);
-  if (isLetter) next.unshift(`-${attached}`); // several flags after one dash
-  const text = isLetter ? undefined : inline ?? attached;
-  if (text !== undefined) return [name, text];
-  return [name, value === undefined ? "true" : takeValue(spellOption(name), next)];
+/**
+ * Spells every option with its value as `--name=value`. `parseArgs` itself cannot tell a missing value
+ * from one that begins with a dash.
+ */
+function joinValues(args: readonly string[], specs: OptionSpecs): string[] {
+  const queue = [...args];
+  const joined: string[] = [];
+  for (let word = queue.shift(); word !== undefined && word !== "--"; word = queue.shift()) {
+    if (!/^-./s.test(word)) {
+      joined.push(word);
+      continue;
+    }
+    const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
+    const [name, { value }] = findOption(long ?? short ?? word, specs);
+    const spelled = spellOption(name);
+    const isLetter = value === undefined && attached !== undefined && /^\w/.test(attached);
+    if (isLetter) queue.unshift(`-${attached}`); // several flags after one dash
+    const given = isLetter ? undefined : inline ?? attached;
+    joined.push(
+      `${spelled}=${given ?? (value === undefined ? "true" : takeValue(spelled, queue))}`,
+    );
+  }
+  return args.includes("--") ? [...joined, "--", ...queue] : joined;
 }
 
 function findOption(typed: string, specs: OptionSpecs): [string, Option<unknown>] {

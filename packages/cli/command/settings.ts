@@ -3,7 +3,6 @@ import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { didYouMean } from "@zugzwang/core/run";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
@@ -20,6 +19,11 @@ export function wantsJson({ options }: Call): boolean {
 
 export function chooseProgress({ options }: Call): ProgressChoice {
   return options.progress ?? "auto";
+}
+
+/** Returns whether a call may have more than one input. */
+export function hasSeveralInputs({ options, words }: Pick<Call, "options" | "words">): boolean {
+  return options.batch === true || words.length > 2; // the game and one file
 }
 
 /** Returns how many inputs to solve at once: one for each thread, but not more than there are files. */
@@ -88,17 +92,15 @@ export function checkFileOptions(call: Call, game: AnyGame | null): void {
   const output = findRowsFile(call);
   if (output !== undefined) {
     if (!batch) throw new UsageError("--output needs --batch");
-    if (parseFileName(output) === null) throw new UsageError("--output: expected a file");
     if (words.slice(1).includes(output)) throw new UsageError(`--output: ${output} is an input`);
   }
   if (part !== undefined && (checkpoint === undefined || threads > 1)) {
     throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }
   if (checkpoint === undefined) return;
-  if (batch || words.length > 2) {
+  if (hasSeveralInputs(call)) {
     throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
-  if (parseFileName(checkpoint) === null) throw new UsageError("--checkpoint: expected a file");
   if (game === null || game.share || game.states) return;
   throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }

@@ -26,8 +26,8 @@ export interface Call<S = unknown> extends Registry {
   readonly program: readonly string[];
   readonly options: OptionsOf<S> & SharedOptions;
   readonly io: Io;
-  /** Starts a worker that studies positions. */
-  readonly startWorker: () => Worker;
+  /** Starts a worker of a name, by default one that studies positions. */
+  readonly startWorker: (name?: string) => Worker;
   /** What `SIGHUP` means. Without it the call does not listen to signals. */
   readonly hangUp?: HangUp;
 }

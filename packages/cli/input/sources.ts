@@ -7,6 +7,7 @@ import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { parseFileName, parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
 import { decodeUtf8 } from "../base/utf8.ts";
+import { hasSeveralInputs } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { readId, readLineText } from "./batch_line.ts";
 
@@ -62,9 +63,8 @@ export function listFiles({ words, io }: Call): (string | null)[] {
  * @throws {UsageError} if there is no such board, or a file is given as well.
  */
 export async function findEmptySource(call: Call): Promise<Source | null> {
-  const { options: { empty: size, batch }, words } = call;
+  const { options: { empty: size }, words } = call;
   if (size === undefined) return null;
-  if (batch) throw new UsageError("--empty cannot be used with --batch");
   if (words.length > 1) throw new UsageError("--empty cannot be used with a file");
   const game = await findGame(call);
   if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
@@ -241,11 +241,11 @@ export function describeOrigin(game: AnyGame | null, source: Source): Partial<Or
 }
 
 /** Returns how messages begin: with the game and, for several inputs, with the input. */
-export function namePlace(game: AnyGame | null, source: Source, isOneOfSeveral: boolean): string {
+export function namePlace(call: Call, game: AnyGame | null, source: Source): string {
   const file = nameFile(source);
   return [
     ...game ? [game.name] : [],
-    ...isOneOfSeveral && file !== null ? [file] : [],
+    ...hasSeveralInputs(call) && file !== null ? [file] : [],
     ...source.kind === "line" ? [`input ${source.number}`] : [],
   ].join(": ");
 }

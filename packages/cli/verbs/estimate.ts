@@ -1,13 +1,7 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import {
-  INPUT_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
 import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
@@ -25,11 +19,11 @@ export const estimate: PositionVerb = {
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "the same for a large board"],
   ],
   options: {
-    ...INPUT_OPTIONS,
-    ...STREAM_OPTIONS,
-    ...METHOD_OPTIONS,
-    memory: LIMIT_OPTIONS.memory,
-    ...PROGRESS_OPTIONS,
+    ...POSITION,
+    ...STREAM,
+    method: SHARED.method,
+    memory: SHARED.memory,
+    progress: SHARED.progress,
   },
   answer: (task) => answerStudy(task, FORM),
 };

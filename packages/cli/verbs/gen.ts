@@ -13,7 +13,7 @@ import {
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { count, text } from "../command/option.ts";
-import { GAME_OPTIONS, INSTANCE_OPTIONS, JSON_OPTIONS } from "../command/options.ts";
+import { INSTANCE, SHARED } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { findGame } from "../input/sources.ts";
@@ -21,8 +21,8 @@ import type { Call, Verb } from "../command/verb.ts";
 import { GAME } from "../command/words.ts";
 
 const OPTIONS = {
-  ...GAME_OPTIONS,
-  ...INSTANCE_OPTIONS,
+  game: SHARED.game,
+  ...INSTANCE,
   count: count(
     "COUNT",
     { min: 1, max: 1_000_000 },
@@ -33,7 +33,7 @@ const OPTIONS = {
     "write every instance and its answer to this folder, as .in and .out files",
     { short: "o", completes: "folder" },
   ),
-  ...JSON_OPTIONS,
+  json: SHARED.json,
 };
 
 /** A call of `gen`. */

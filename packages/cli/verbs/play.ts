@@ -12,12 +12,7 @@ import {
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { choice, duration } from "../command/option.ts";
-import {
-  COLOR_OPTIONS,
-  INPUT_OPTIONS,
-  INSTANCE_OPTIONS,
-  SOLVER_OPTIONS,
-} from "../command/options.ts";
+import { INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -45,11 +40,11 @@ const OPTIONS = {
       "perfect (default)",
   ),
   values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default off)"),
-  ...INPUT_OPTIONS,
-  ...INSTANCE_OPTIONS,
-  ...SOLVER_OPTIONS,
+  ...POSITION,
+  ...INSTANCE,
+  ...SOLVER,
   time: duration("time limit for each move, cost or hint (default 5s)"),
-  ...COLOR_OPTIONS,
+  color: SHARED.color,
 };
 
 /** The verb `play`. */

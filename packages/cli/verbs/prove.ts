@@ -8,22 +8,14 @@ import {
   RefutedError,
   writeProof,
 } from "@zugzwang/core/proof";
-import { InputError, LimitError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core/run";
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { formatBytes, formatCount, roundMs } from "../base/units.ts";
-import { custom, text } from "../command/option.ts";
-import {
-  CHECKPOINT_OPTIONS,
-  INPUT_OPTIONS,
-  JSON_OPTIONS,
-  SOLVER_OPTIONS,
-  WINS_OPTIONS,
-} from "../command/options.ts";
-import { chooseProgress, findCheckpointFile } from "../command/settings.ts";
+import { custom, file } from "../command/option.ts";
+import { CHECKPOINT, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUT } from "../command/words.ts";
 import { formatValue } from "../draw/text.ts";
@@ -31,14 +23,14 @@ import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { describeSubject, GrowingProof } from "./proof_file.ts";
 
 const OPTIONS = {
-  output: text("FILE", "write the proof to this file", { short: "o", completes: "file" }),
+  output: file("write the proof to this file", { short: "o" }),
   atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
-  wins: { ...WINS_OPTIONS.wins, about: "prove only who wins (often much faster)" },
-  ...INPUT_OPTIONS,
-  ...SOLVER_OPTIONS,
-  ...CHECKPOINT_OPTIONS,
-  ...JSON_OPTIONS,
+  wins: { ...SHARED.wins, about: "prove only who wins (often much faster)" },
+  ...POSITION,
+  ...SOLVER,
+  ...CHECKPOINT,
+  json: SHARED.json,
 };
 
 /** A call of `prove`. */
@@ -62,7 +54,7 @@ export const prove: PositionVerb<typeof OPTIONS> = {
 };
 
 function readOutputName({ options: { output } }: ProveCall): string {
-  if (output !== undefined && parseFileName(output) !== null) return output;
+  if (output !== undefined) return output;
   throw new UsageError("prove needs --output FILE");
 }
 
@@ -104,8 +96,8 @@ export interface WrittenProof {
 }
 
 /**
- * Writes the proof of a claim. If a limit stops it, says how to continue. Throws a `RefutedError`
- * if the claim is false. Throws a `LimitError` if a limit stops it.
+ * Writes the proof of a claim. Throws a `RefutedError` if the claim is false, and a `LimitError` if
+ * a limit stops it. The next call continues.
  */
 export async function writeInto(
   task: Task,
@@ -113,16 +105,8 @@ export async function writeInto(
   claim: ProofClaim,
 ): Promise<WrittenProof> {
   const start = performance.now();
-  const { call, place } = task;
-  const checkpoint = findCheckpointFile(call);
   const growing = { begun: file.begun, onBytes: file.add };
-  if (checkpoint !== undefined && chooseProgress(call) !== "never") {
-    // Printed first: a signal ends the process at once, because the proof blocks this thread.
-    task.tell(
-      `${place}: writing the proof; if a signal ends it, repeat the command to continue from ` +
-        `${file.part} and ${checkpoint}`,
-    );
-  }
+  task.kept.unshift(file.part);
   try {
     const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
     const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
@@ -132,7 +116,6 @@ export async function writeInto(
   } catch (error) {
     if (error instanceof RefutedError) throw error;
     file.keep();
-    if (error instanceof LimitError) task.tell(`repeat the command to continue from ${file.part}`);
     throw error instanceof InputError ? placeError(file.part, error) : error;
   }
 }

@@ -16,13 +16,7 @@ import { parseFileName } from "../base/named_file.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { text } from "../command/option.ts";
-import {
-  INPUT_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import type { PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
@@ -32,12 +26,14 @@ import { formatClaim } from "./prove.ts";
 import { type Recheck, recheck } from "./recheck.ts";
 
 const OPTIONS = {
-  ...INPUT_OPTIONS,
-  ...STREAM_OPTIONS,
+  ...POSITION,
+  ...STREAM,
   proof: text("FILE", "check this proof of the position", { completes: "file" }),
-  ...METHOD_OPTIONS,
-  ...LIMIT_OPTIONS,
-  ...PROGRESS_OPTIONS,
+  method: SHARED.method,
+  memory: SHARED.memory,
+  time: SHARED.time,
+  threads: SHARED.threads,
+  progress: SHARED.progress,
 };
 
 /** The verb `verify`. */

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 import { plainValues, randomGraph, type RankCode, stateGame } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
@@ -29,10 +30,9 @@ Deno.test("topological() agrees with the recurrence on all reachable positions",
 Deno.test("topological() expands every position once", () => {
   const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
   const game = stateGame(graph, TRIPLES);
-  let calls = 0;
-  const expand: StateGame["expand"] = (...all) => (calls++, game.expand(...all));
+  const expand = spy(game.expand);
   const { states } = topological({ ...game, expand }, { root: [499 >> 4, -1, 499 & 15] });
-  assertEquals(calls, states.size);
+  assertSpyCalls(expand, states.size);
 });
 
 Deno.test("topological() names a cycle, and what to declare", () => {

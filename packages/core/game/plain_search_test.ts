@@ -2,6 +2,7 @@ import { seededRandom } from "../run/random.ts";
 import { coinRow, start } from "../testing/coin_row.ts";
 import { plainSearch } from "./plain_search.ts";
 import { assertEquals, assertNotEquals } from "@std/assert";
+import { assertSpyCalls, spy } from "@std/testing/mock";
 
 /** The value for the mover by the definition on bare numbers: two ends, 7 moves again, 1 at the end. */
 function byHand(coins: readonly number[]): number {
@@ -23,15 +24,14 @@ Deno.test("plainSearch() gives the value for the side to move, whatever the view
 
 Deno.test("plainSearch() visits every position once, also across calls with one map", () => {
   const game = coinRow("first");
-  let calls = 0;
-  const moves: typeof game.moves = (position) => (calls++, game.moves(position));
+  const moves = spy(game.moves);
   const remembered = new Map<string, number>();
   const position = start([1, 2, 3, 4, 5, 6]);
   plainSearch({ ...game, moves }, position, remembered);
   // A span of each length from 6 to 1, at each place; the side follows from the length. The last
   // coin is taken from the left, so that the empty span is never the leftmost.
-  assertEquals(calls, 1 + 2 + 3 + 4 + 5 + 6 + 6);
+  assertSpyCalls(moves, 1 + 2 + 3 + 4 + 5 + 6 + 6);
   plainSearch({ ...game, moves }, position, remembered);
-  assertEquals(calls, 27);
+  assertSpyCalls(moves, 27);
   assertNotEquals(remembered.size, 0);
 });

@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
 import {
   Budget,
   type BudgetOptions,
@@ -131,11 +132,11 @@ Deno.test("Budget passes on errors that are not about memory", () => {
 });
 
 Deno.test("Budget.poll() stops at the deadline, and reports how long it took", () => {
-  let now = 10_000;
-  const budget = new Budget({ deadline: 10_500, now: () => now });
-  now += 499;
+  using time = new FakeTime(10_000);
+  const budget = new Budget({ deadline: 10_500 });
+  time.tick(499);
   budget.poll(1);
-  now += 251;
+  time.tick(251);
   const { fault } = assertThrows(
     () => budget.poll(2),
     LimitError,
@@ -145,11 +146,10 @@ Deno.test("Budget.poll() stops at the deadline, and reports how long it took", (
 });
 
 Deno.test("Budget.poll() stops at once if the deadline is past, and never without one", () => {
-  let now = 10_000;
-  const late = new Budget({ deadline: 9_000, now: () => now });
-  assertThrows(() => late.poll(0), LimitError, "stopped after 0 ms");
-  const budget = new Budget({ now: () => now });
-  now += 1e12;
+  using time = new FakeTime(10_000);
+  assertThrows(() => new Budget({ deadline: 9_000 }).poll(0), LimitError, "stopped after 0 ms");
+  const budget = new Budget();
+  time.tick(1e12);
   budget.poll(0);
 });
 
