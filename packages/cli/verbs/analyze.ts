@@ -181,17 +181,8 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
-  const columns = [
-    { title: "move" },
-    { title: game.winner ? "winner" : "value", isNumber: !game.winner },
-    { title: "" },
-    { title: "gain", isNumber: true },
-    { title: "loses", isNumber: true },
-    { title: "plies", isNumber: true },
-    { title: "class" },
-  ];
   return listTableLines(
-    columns,
+    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
@@ -204,5 +195,6 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
         moveClass ?? "",
       ];
     }),
+    ["value", "gain", "loses", "plies"],
   );
 }
