@@ -21,7 +21,7 @@ import {
 import { type Run, runCases } from "../judge/judge_runs.ts";
 import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
-import { findWrongAnswers } from "../judge/test_folder.ts";
+import { findWrongAnswer } from "../judge/test_folder.ts";
 import { makeTerminalLine } from "../answer/progress.ts";
 
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
@@ -84,7 +84,9 @@ class Judging {
   /** Removes the tests whose answer files are wrong. */
   async #checkAnswers(): Promise<void> {
     const { cases, bench, refused } = this.#report;
-    for await (const { judged, error } of findWrongAnswers(cases, bench.answers)) {
+    for (const judged of cases) {
+      const error = await findWrongAnswer(judged, bench.answers);
+      if (error === null) continue;
       report(error, { io: this.#call.io, json: false });
       refused.push(error);
       this.#report.cases = this.#report.cases.filter((one) => one !== judged);
