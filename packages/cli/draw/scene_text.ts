@@ -1,11 +1,15 @@
-// Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
+// Boards as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
-import type { BoardNotes } from "./board_scene.ts";
+import type { AnyCourse } from "../base/games.ts";
+import type { Output } from "../base/io.ts";
+import { type BoardNotes, listPositionLines, makeBoard } from "./board_scene.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
-import type { MoveMark } from "./move_marks.ts";
+import type { KnownMoves, MoveMark } from "./move_marks.ts";
+import { makeOwnedScene } from "./owners.ts";
 import { findCentre } from "./shapes.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
@@ -32,7 +36,7 @@ const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
 const EDGES: Readonly<Partial<Record<Role, Weight>>> = { taken: 1, first: 1, second: 1, accent: 2 };
 
 /** The glyphs of discs and of the owners of cells. */
-export const DISCS: Readonly<Record<Role, string>> = {
+const DISCS: Readonly<Record<Role, string>> = {
   empty: "·",
   option: "·",
   first: "●",
@@ -55,6 +59,38 @@ const SIGNS = {
 const DOT_RADIUS = 0.25;
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
+
+export interface BoardTextOptions {
+  /** What is known about the moves. The board shows their values. */
+  readonly known?: KnownMoves | null;
+  readonly paint: Paint;
+  /** The stream. A board too wide for a terminal is not shown. */
+  readonly output: Output;
+}
+
+/** Returns the lines of the board: cells with their owners, and numbers beside it. */
+export function listBoardLines(
+  course: AnyCourse,
+  { known = null, paint, output }: BoardTextOptions,
+): readonly string[] {
+  const { game } = course;
+  if (!game.scene) return listPositionLines(game, positionOf(course));
+  const { scene, ...notes } = makeBoard(course, known);
+  const { lines, columns } = drawText(scene, { paint, ...notes });
+  if (output.columns === null || columns <= output.columns) return lines;
+  return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
+}
+
+/** Returns the legend of the board: what a move names, who took what, and the game's signs. */
+export function formatLegend(course: AnyCourse): string {
+  const { game } = course;
+  if (!game.scene) return "";
+  const { shapes } = makeOwnedScene(course);
+  const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
+  const owners = `${DISCS.first} ${game.sides[0]}, ${DISCS.second} ${game.sides[1]}`;
+  const moves = [game.moveLegend ?? "", isOwned ? owners : ""].filter((text) => text !== "");
+  return [moves.join("; "), game.signLegend ?? ""].filter((line) => line !== "").join("\n");
+}
 
 /**
  * Draws a scene. A unit takes the columns and rows that the scene names, or more if notes need them.
