@@ -147,7 +147,8 @@ async function shortHelp([name]: readonly string[], around: Around): Promise<str
 /** Prints the completions of a command line, one per line. */
 async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
   const { complete } = await import("./command/complete.ts");
-  const lines = (await complete(words, around)).map((one) =>
+  const found = await complete(words, around).catch(() => []); // after an invalid option
+  const lines = found.map((one) =>
     typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")
   );
   return show(lines.map((line) => `${line}\n`).join(""), around.io);

@@ -66,7 +66,7 @@ export function choice<T extends string>(
   const read = (text: string) => {
     const found = choices.find((one) => one === text);
     if (found !== undefined) return found;
-    throw makeUnknown("value", text, choices);
+    throw makeUnknown("value", text, { names: choices });
   };
   return { ...custom(value, about, { read }), choices };
 }

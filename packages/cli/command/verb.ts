@@ -6,7 +6,6 @@ import type { HangUp, Io, Permission } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
 import type { OptionsOf, OptionSpecs } from "./option.ts";
 import type { SharedOptions } from "./options.ts";
-import { RETIRED_VERBS } from "./retired.ts";
 import type { WordSpec } from "./words.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
@@ -84,8 +83,5 @@ export async function loadVerb(name: string, { verbs, games }: Registry): Promis
   if (Object.hasOwn(games, name)) {
     throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
   }
-  if (Object.hasOwn(RETIRED_VERBS, name)) {
-    throw new UsageError(`unknown verb "${name}": ${RETIRED_VERBS[name]}`);
-  }
-  throw makeUnknown("verb", name, Object.keys(verbs));
+  throw makeUnknown("verb", name, { names: Object.keys(verbs) });
 }

@@ -46,10 +46,9 @@ export function checkWords(
     const found = JSON.stringify(words[specs.length]);
     throw new UsageError(`too many arguments: ${name} takes ${formatWords(all)}, found ${found}`);
   }
-  for (const [i, word] of words.entries()) {
-    const { name, kind } = specs[i] ?? {};
-    if (kind === undefined || typeof kind === "string" || kind.includes(word)) continue;
-    const expected = kind.join(", ");
-    throw new UsageError(`unknown ${name} ${JSON.stringify(word)}, expected one of ${expected}`);
+  for (const [i, { name, kind }] of specs.entries()) {
+    if (typeof kind === "string" || words[i] === undefined || kind.includes(words[i])) continue;
+    const found = JSON.stringify(words[i]);
+    throw new UsageError(`unknown ${name} ${found}, expected one of ${kind.join(", ")}`);
   }
 }

@@ -1,7 +1,7 @@
 // Generated instances: by seed, size and family.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
-import { didYouMean, seededRandom } from "@zugzwang/core/run";
-import { UsageError } from "../base/failure.ts";
+import { seededRandom } from "@zugzwang/core/run";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/shell_word.ts";
 import { alignColumns } from "../command/help.ts";
@@ -74,10 +74,8 @@ export function parseFamilies(game: AnyGame, text: string): string[] {
   return text.split(",").map((part) => {
     const family = part.trim();
     if (names.includes(family)) return family;
-    const hint = didYouMean(family, names) || `, expected one of ${names.join(", ")}`;
-    throw new UsageError(
-      `--family: unknown family ${JSON.stringify(family)} of ${game.name}${hint}`,
-    );
+    const { message } = makeUnknown("family", family, { of: game.name, names });
+    throw new UsageError(`--family: ${message}`);
   });
 }
 
