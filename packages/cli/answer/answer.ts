@@ -12,7 +12,7 @@ import {
   UsageError,
 } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { STDIN_NAME } from "../base/named_file.ts";
+import { STDIN_NAME } from "../base/files.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { describeRow } from "../batch/answer_key.ts";

@@ -3,7 +3,7 @@ import type { CheckpointPlace } from "@zugzwang/core/study";
 import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
 import { FileError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
+import type { Io, SyncFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { namePartFile } from "../command/settings.ts";
 import { describeAsked, hashPosition } from "../batch/answer_key.ts";
@@ -26,7 +26,7 @@ interface OpenCheckpoint extends CheckpointPlace {
   readonly tell: (message: string) => void;
 }
 
-type CheckpointIo = Pick<Io, "readPiecesSync" | "writeFileSync">;
+type CheckpointIo = Pick<Io, "openSync" | "writeFileSync">;
 
 /**
  * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
@@ -85,21 +85,23 @@ class CheckpointFile implements CheckpointStore {
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
-    const pieces = io.readPiecesSync(path);
-    if (!pieces) return null;
+    const file = io.openSync(path);
+    if (!file) return null;
     this.#keptAt = new Date();
-    return this.#checked(pieces);
+    return this.#checked(file);
   }
 
-  *#checked(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  *#checked(file: SyncFile): Generator<Uint8Array> {
     const { path, about } = this.#options;
     try {
-      const { line, chunks } = parseFrames(pieces);
+      const { line, chunks } = parseFrames(file);
       checkAbout(line, about);
       yield* chunks;
     } catch (error) {
       if (!(error instanceof FramesError)) throw error;
       throw new FileError("continue from", path, error.message);
+    } finally {
+      file.close();
     }
   }
 

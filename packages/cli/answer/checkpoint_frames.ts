@@ -2,6 +2,8 @@
 // and a checksum of everything up to its end, then an end mark. A truncated file, or one with a
 // changed word, is refused.
 import { mixWord } from "@zugzwang/core/tables";
+import { NEWLINE } from "../base/files.ts";
+import type { SyncFile } from "../base/io.ts";
 
 /** The most bytes of the line. */
 const MOST_LINE_BYTES = 2 ** 12;
@@ -11,7 +13,6 @@ const MOST_CHUNK_BYTES = 2 ** 20;
 const MARK_BYTES = 8;
 /** The length that marks the end. */
 const END = -1;
-const NEWLINE = 0x0a;
 
 /** A file that is not a valid checkpoint. */
 export class FramesError extends Error {
@@ -37,24 +38,21 @@ export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Gener
  *
  * @throws {FramesError} if the file is not a checkpoint; while chunks are read, if it is damaged.
  */
-export function parseFrames(
-  pieces: Iterable<Uint8Array>,
-): { line: string; chunks: Iterable<Uint8Array> } {
-  const reader = new PieceReader(pieces);
-  const head = reader.line();
+export function parseFrames(file: SyncFile): { line: string; chunks: Iterable<Uint8Array> } {
+  const head = takeLine(file);
   const line = new TextDecoder().decode(head).trimEnd();
-  return { line, chunks: readChunks(reader, addToChecksum(0, head)) };
+  return { line, chunks: readChunks(file, addToChecksum(0, head)) };
 }
 
-function* readChunks(reader: PieceReader, start: number): Generator<Uint8Array> {
+function* readChunks(file: SyncFile, start: number): Generator<Uint8Array> {
   for (let sum = start;;) {
-    const [length, expected] = new Int32Array(reader.take(MARK_BYTES).buffer);
+    const [length, expected] = new Int32Array(take(file, MARK_BYTES).buffer);
     if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
     if (length === END) {
-      if (expected !== mixWord(sum ^ END) || !reader.isAtEnd()) throw damaged();
+      if (expected !== mixWord(sum ^ END) || file.read(new Uint8Array(1)) !== null) throw damaged();
       return;
     }
-    const chunk = reader.take(length);
+    const chunk = take(file, length);
     sum = addToChecksum(mixWord(sum ^ length), chunk);
     if (sum !== expected) throw damaged();
     yield chunk;
@@ -79,48 +77,25 @@ function addToChecksum(before: number, bytes: Uint8Array): number {
   return sum;
 }
 
-/** Reads any number of bytes from pieces of any size. */
-class PieceReader {
-  readonly #pieces: Iterator<Uint8Array>;
-  #piece: Uint8Array = new Uint8Array();
-  #at = 0;
-
-  constructor(pieces: Iterable<Uint8Array>) {
-    this.#pieces = pieces[Symbol.iterator]();
+/** Returns the next bytes of a file. */
+function take(file: SyncFile, count: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(count);
+  for (let filled = 0; filled < count;) {
+    const length = file.read(bytes.subarray(filled));
+    if (length === null) throw new FramesError("it is truncated");
+    filled += length;
   }
+  return bytes;
+}
 
-  /** Whether all bytes were read. */
-  isAtEnd(): boolean {
-    while (this.#at === this.#piece.length) {
-      const { value, done } = this.#pieces.next();
-      if (done) return true;
-      [this.#piece, this.#at] = [value, 0];
+/** Returns the bytes of the first line, with its newline. */
+function takeLine(file: SyncFile): Uint8Array {
+  const [line, byte] = [[] as number[], new Uint8Array(1)];
+  while (line.at(-1) !== NEWLINE) {
+    if (line.length === MOST_LINE_BYTES || file.read(byte) === null) {
+      throw new FramesError("it is not a checkpoint");
     }
-    return false;
+    line.push(byte[0]);
   }
-
-  /** Returns the next bytes, a copy. */
-  take(count: number): Uint8Array<ArrayBuffer> {
-    const bytes = new Uint8Array(count);
-    for (let filled = 0; filled < count;) {
-      if (this.isAtEnd()) throw new FramesError("it is truncated");
-      const part = this.#piece.subarray(this.#at, this.#at + count - filled);
-      bytes.set(part, filled);
-      this.#at += part.length;
-      filled += part.length;
-    }
-    return bytes;
-  }
-
-  /** Returns the bytes of the first line, with its newline. */
-  line(): Uint8Array {
-    const bytes: number[] = [];
-    while (bytes.at(-1) !== NEWLINE) {
-      if (bytes.length === MOST_LINE_BYTES || this.isAtEnd()) {
-        throw new FramesError("it is not a checkpoint");
-      }
-      bytes.push(this.#piece[this.#at++]);
-    }
-    return Uint8Array.from(bytes);
-  }
+  return Uint8Array.from(line);
 }

@@ -1,20 +1,19 @@
 // Reading the lines of batches.
 import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
-import { isGzip, unzip } from "../base/unzip.ts";
-import { NEWLINE, readLines } from "../base/lines.ts";
+import { isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
 import { isBlank, MOST_LINE_BYTES } from "../input/batch_line.ts";
 import type { Source } from "../input/sources.ts";
 
 /** Counts the lines of some files; null unless all are plain files. */
 export function countLines(
-  io: Pick<Io, "readPiecesSync">,
+  io: Pick<Io, "openSync">,
   files: readonly (string | null)[],
 ): number | null {
   try {
     let lines = 0;
     for (const file of files) {
-      const pieces = file === null ? null : io.readPiecesSync(file);
+      const pieces = file === null ? null : readPieces(io, file);
       if (!pieces) return null;
       for (const piece of pieces) {
         if (isGzip(piece)) return null;
@@ -39,7 +38,7 @@ export async function* readBatchSources(
   for (const file of files) {
     let number = 0;
     try {
-      for await (const bytes of readLines(unzip(io.chunks(file), file), MOST_LINE_BYTES)) {
+      for await (const bytes of readLines(unzip(io, file), MOST_LINE_BYTES)) {
         number++;
         if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
       }

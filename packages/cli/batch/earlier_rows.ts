@@ -1,6 +1,6 @@
 // Resuming a batch: the rows that an earlier run has written, and the lines that have none.
 import type { AppendedFile, Io } from "../base/io.ts";
-import { NEWLINE, readLines } from "../base/lines.ts";
+import { NEWLINE, readLines } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { countJobs, findRowsFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";

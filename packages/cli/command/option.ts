@@ -1,7 +1,7 @@
 // Options: their description for help and completions, and how to read their values.
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { Permission } from "../base/io.ts";
-import { parseFileName } from "../base/named_file.ts";
+import { parseFileName } from "../base/files.ts";
 import { parseBytes, parseCount, parseDuration } from "../base/units.ts";
 
 export interface Option<T> {

@@ -1,6 +1,6 @@
 // The lines of a batch: each is a position file on one line.
 import { formatFigure, InputError } from "@zugzwang/core/run";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8 } from "../base/files.ts";
 
 /** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;

@@ -2,8 +2,7 @@
 import { UsageError, withPlace } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { parseJson } from "@zugzwang/core/run";
-import { parseFileName, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8, parseFileName, readAll, STDIN_NAME } from "../base/files.ts";
 import type { Call } from "../command/verb.ts";
 import { ANY_GAME } from "./sources.ts";
 
@@ -20,7 +19,7 @@ export async function withNamedGame(call: Call): Promise<Call> {
   const file = findPositionFile(call);
   if (file === undefined) return call;
   const { words, io } = call;
-  const bytes = await readNamed(io, file);
+  const bytes = await readAll(io.chunks(file));
   const game = await withPlace(file ?? STDIN_NAME, () => readExportedGame(bytes));
   if (game === null) throw describeNoGame(call, file);
   return { ...call, words: [game, ...words], io: rememberFile(io, file, bytes) };

@@ -5,8 +5,7 @@ import { Budget, InputError } from "@zugzwang/core/run";
 import { FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { parseFileName, parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
 import { hasSeveralInputs } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { readId, readLineText } from "./batch_line.ts";
@@ -119,7 +118,7 @@ async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string>
   if (source.kind === "text") return source.text;
   if (source.kind === "line") return readLineText(source.bytes);
   if (source.kind !== "file") throw describeUnreadable(source);
-  return decodeUtf8(await readNamed(io, source.file));
+  return decodeUtf8(await readAll(io.chunks(source.file)));
 }
 
 /**
@@ -143,7 +142,7 @@ async function readMovesFile(
 ): Promise<AddedMoves> {
   const file = parseFileName(name);
   if (!file) throw new UsageError("--moves @FILE: expected a file");
-  const moves = splitGame(game, decodeUtf8(await readNamed(io, file)));
+  const moves = splitGame(game, decodeUtf8(await readAll(io.chunks(file))));
   return { file, moves, offsets: [] };
 }
 

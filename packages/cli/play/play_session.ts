@@ -29,7 +29,7 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
 }
 
 /** The program stops playing against itself when a position occurs for the third time. */

@@ -1,6 +1,6 @@
 // Folders, and files that are written whole or not at all.
 import { FileError } from "../base/failure.ts";
-import type { AppendedFile } from "../base/io.ts";
+import type { AppendedFile, SyncFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 
 /** Returns why the system refused something, without error numbers. */
@@ -135,30 +135,20 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
-const PIECE_BYTES = 2 ** 18;
-
-/**
- * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one
- * before. Throws a `FileError` if it is not a regular file. Reading a pipe would wait.
- */
-export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
-  return attemptSync(["read", path], () => {
+/** Opens a file to read it; null if it does not exist. A pipe is refused, because reading would wait. */
+export function openSync(path: string): SyncFile | null {
+  const reading = ["read", path] as const;
+  return attemptSync(reading, () => {
     const info = ifFound(() => Deno.statSync(path));
     if (info === null) return null;
     if (info.isDirectory) throw new Error("it is a directory");
     if (!info.isFile) throw new Error("it is not a regular file");
-    return yieldPieces(Deno.openSync(path), path);
+    const file = Deno.openSync(path);
+    return {
+      read: (bytes) => attemptSync(reading, () => file.readSync(bytes)),
+      close: () => file.close(),
+    };
   });
-}
-
-function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
-  const buffer = new Uint8Array(PIECE_BYTES);
-  const read = () => attemptSync(["read", path], () => file.readSync(buffer));
-  try {
-    for (let length = read(); length !== null; length = read()) yield buffer.subarray(0, length);
-  } finally {
-    file.close();
-  }
 }
 
 /** The ending of an unfinished file. No other program uses it by chance. */

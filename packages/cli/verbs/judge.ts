@@ -1,7 +1,7 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
+import { writeBeside } from "../base/files.ts";
 import { report, writeJson } from "../base/report.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { formatDuration } from "../base/units.ts";

@@ -3,7 +3,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { parseFileName, readFileSync } from "../base/named_file.ts";
+import { parseFileName, readFileSync } from "../base/files.ts";
 import type { Source } from "../input/sources.ts";
 import {
   formatCommand,

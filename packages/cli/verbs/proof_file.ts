@@ -5,8 +5,7 @@ import { recordOf } from "@zugzwang/core/study";
 import { UsageError, withPlace } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
-import { readNamed } from "../base/named_file.ts";
-import { unzip } from "../base/unzip.ts";
+import { readAll, unzip } from "../base/files.ts";
 
 /**
  * Returns the subject of a proof: the current position. Throws a `UsageError` if positions of the
@@ -26,7 +25,7 @@ const PART = ".part";
 
 /** Reads a proof, finished or not. Throws a `FileError`, or a `PlacedError` for another file. */
 export async function readProof(io: Pick<Io, "chunks">, path: string | null): Promise<Proof> {
-  const bytes = await readNamed({ chunks: () => unzip(io.chunks(path), path) }, path);
+  const bytes = await readAll(unzip(io, path));
   return await withPlace(path ?? "-", () => decodeProof(bytes));
 }
 

@@ -12,7 +12,7 @@ import {
 import type { Task } from "../answer/task.ts";
 import { EXIT, withPlace } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
+import { parseFileName } from "../base/files.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
 import { text } from "../command/option.ts";
