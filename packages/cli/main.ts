@@ -8,7 +8,7 @@ import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
-import { makeHost } from "./answer/host.ts";
+import { makeHost } from "./answer/task.ts";
 import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, loadGame } from "./base/games.ts";
@@ -20,12 +20,12 @@ import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
 import {
   type Call,
+  checkWords,
   listensToSignals,
   listPermissions,
   loadVerb,
   type Registry,
 } from "./command/verb.ts";
-import { checkWords } from "./command/words.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";

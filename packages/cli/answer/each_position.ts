@@ -12,6 +12,7 @@ import {
   readSolverOptions,
 } from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
+import { countLines, readBatchSources } from "../input/batch_line.ts";
 import { ANY_GAME, findEmptySource, findGame, listFiles, type Source } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { Batch } from "./batch.ts";
@@ -72,7 +73,6 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   if (only) return { sources: [only], total: 1 };
   const files = listFiles(call);
   if (options.batch) {
-    const { countLines, readBatchSources } = await import("../batch/batch_sources.ts");
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;

@@ -1,5 +1,6 @@
 // One position of a call while a verb answers it, and the service that studies it.
-import type { SolveOptions } from "@zugzwang/core";
+import type { SolveBook, SolveOptions } from "@zugzwang/core";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
   type EndedStudy,
@@ -10,8 +11,8 @@ import {
   type StudyHost,
   type StudyService,
 } from "@zugzwang/core/study";
-import { LimitError, WorkerError } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { describeRow } from "../batch/answer_key.ts";
 import { findCheckpointFile, readSolverOptions } from "../command/settings.ts";
@@ -25,7 +26,6 @@ import {
   type RecordText,
   type Source,
 } from "../input/sources.ts";
-import { makeHost } from "./host.ts";
 import { type ProgressLine, SILENT } from "./progress.ts";
 
 /**
@@ -266,4 +266,26 @@ export class Task<S = unknown> {
   tell(message: string): void {
     this.input.service.tell(message);
   }
+}
+
+/** Returns a host whose files belong to an `Io`. It reads each book once. */
+export function makeHost(io: Io): StudyHost {
+  const books = new Map<string, Promise<SolveBook>>();
+  return {
+    openBook(game, path, ask, { message = () => {} }) {
+      const key = `${game.name}\n${path}`;
+      const { memoryBytes } = ask;
+      const load = async () => {
+        const { readBookFile } = await import("../batch/book_file.ts");
+        return await readBookFile(io, game, { path, memoryBytes, tell: message });
+      };
+      const book = books.get(key) ?? load();
+      books.set(key, book);
+      return book;
+    },
+    async openCheckpoint(course, place, { signal, message = () => {} }) {
+      const { openCheckpoint } = await import("./checkpoint_file.ts");
+      return await openCheckpoint(io, course, { ...place, end: signal, tell: message });
+    },
+  };
 }

@@ -98,3 +98,8 @@ function tricks(): RegExp {
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
 }
+
+/** Quotes a word for a POSIX shell unless it is plain. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+}

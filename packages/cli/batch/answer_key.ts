@@ -5,10 +5,9 @@ import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
-import { spellOption } from "../command/option.ts";
+import { SHARED, spellOption } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Origin } from "../input/sources.ts";
-import { SHARED } from "../command/options.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;

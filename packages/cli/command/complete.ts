@@ -2,11 +2,9 @@
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { type Option, type OptionSpecs, spellOption } from "./option.ts";
-import { COMMON } from "./options.ts";
+import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
 import { findOption, readOptions } from "./read_options.ts";
-import type { Registry, Verb } from "./verb.ts";
-import { GAME, type WordSpec } from "./words.ts";
+import { GAME, type Registry, type Verb, type WordSpec } from "./verb.ts";
 
 /** The verbs and the games, and what loads the module of a user's game. */
 export type Around = Registry & { readonly io: Io };

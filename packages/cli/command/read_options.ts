@@ -3,7 +3,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
-import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
+import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";
 
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {

@@ -3,7 +3,7 @@ import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/report.ts";
 import { alignColumns } from "../command/help.ts";
 import type { SharedOptions } from "../command/options.ts";
 

@@ -5,7 +5,7 @@ import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang
 import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";

@@ -12,14 +12,12 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { count, text } from "../command/option.ts";
-import { INSTANCE, SHARED } from "../command/options.ts";
+import { count, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Io } from "../base/io.ts";
 import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { findGame } from "../input/sources.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { GAME } from "../command/words.ts";
+import { type Call, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,

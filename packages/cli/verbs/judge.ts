@@ -2,16 +2,14 @@
 // would.
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
-import { report, writeJson } from "../base/report.ts";
+import { quoteWord, report, writeJson } from "../base/report.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { formatDuration } from "../base/units.ts";
 import { chooseProgress, wantsJson } from "../command/settings.ts";
-import type { Verb } from "../command/verb.ts";
-import { GAME, PROGRAM } from "../command/words.ts";
+import { GAME, PROGRAM, type Verb } from "../command/verb.ts";
 import { listFamilies } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
 import { type Failed, type JudgeCase, VerdictCounts } from "../judge/verdict.ts";
-import { quoteWord } from "../base/shell_word.ts";
 import {
   type Failing,
   formatReport,

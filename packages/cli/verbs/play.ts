@@ -11,8 +11,7 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { choice, duration } from "../command/option.ts";
-import { INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -24,8 +23,7 @@ import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/task.ts";
 import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { FILE, GAME } from "../command/words.ts";
+import { type Call, FILE, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(
