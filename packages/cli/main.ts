@@ -8,7 +8,7 @@ import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
-import { makeHost } from "./answer/task.ts";
+import { makeHost } from "./answer/call_service.ts";
 import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, loadGame } from "./base/games.ts";

@@ -79,9 +79,8 @@ class CheckpointFile implements CheckpointStore {
   }
 
   /**
-   * Yields the content of the file; null if it does not exist.
-   *
-   * @throws {FileError} if it cannot be read, is damaged, or belongs to another position.
+   * Yields the content of the file; null if it does not exist. Throws a `FileError` if it cannot be
+   * read, is damaged, or belongs to another position.
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
@@ -112,10 +111,9 @@ class CheckpointFile implements CheckpointStore {
   }
 
   /**
-   * Writes the file. If that fails, for example because the disk is full, the earlier file remains. A
-   * message says so, and the next write is tried later.
-   *
-   * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
+   * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
+   * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
+   * written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
     if (this.stopped.aborted) return;

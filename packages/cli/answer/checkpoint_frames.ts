@@ -35,8 +35,7 @@ export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Gener
 
 /**
  * Returns the first line and the chunks of a file. Each chunk is checked before it is yielded.
- *
- * @throws {FramesError} if the file is not a checkpoint; while chunks are read, if it is damaged.
+ * Throws a `FramesError` if the file is not a checkpoint; while chunks are read, if it is damaged.
  */
 export function parseFrames(file: SyncFile): { line: string; chunks: Iterable<Uint8Array> } {
   const head = takeLine(file);

@@ -17,13 +17,12 @@ import { ANY_GAME, findEmptySource, findGame, listFiles, type Source } from "../
 import { answerPosition } from "./answer.ts";
 import type { Batch } from "./batch.ts";
 import { makeProgressLine } from "./progress.ts";
-import { CallService } from "./task.ts";
+import { CallService } from "./call_service.ts";
 
 /**
- * Answers every input of a call with a verb and prints the answers. An input that fails gets a message,
- * and the others continue. Returns the worst exit code. In a batch, errors that have rows do not count.
- *
- * @throws {UsageError} if the call is wrong, before anything is read.
+ * Answers every input of a call with a verb and prints the answers. An input that fails gets a
+ * message, and the others continue. Returns the worst exit code. In a batch, errors that have rows
+ * do not count. Throws a `UsageError` if the call is wrong, before anything is read.
  */
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);

@@ -24,7 +24,7 @@ export interface FailureOptions {
   /** Whether to print JSON too. */
   readonly json: boolean;
   /** The members before the error in JSON. */
-  readonly origin?: Readonly<Record<string, unknown>>;
+  readonly origin?: object;
   /** Text after the message, on the same line. */
   readonly note?: string | undefined;
   /** Lines after the message. */

@@ -18,11 +18,8 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Reads the book of a game.
- *
- * @throws {FileError} if it cannot be read.
- * @throws {InputError} with the book's name if it is corrupted.
- * @throws {LimitError} if it does not fit the memory.
+ * Reads the book of a game. Throws a `FileError` if it cannot be read, an `InputError` with the
+ * book's name if it is corrupted, and a `LimitError` if it does not fit the memory.
  */
 export async function readBookFile(
   io: Pick<Io, "chunks">,

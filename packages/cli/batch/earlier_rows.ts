@@ -21,9 +21,8 @@ interface Resumed {
 }
 
 /**
- * Returns the lines that have no row in the file of `--output`.
- *
- * @throws {FileError} if the file cannot be read.
+ * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
+ * cannot be read.
  */
 export async function skipAnswered(
   lines: Iterable<Source> | AsyncIterable<Source>,

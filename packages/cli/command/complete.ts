@@ -14,7 +14,7 @@ export type Candidate = readonly [text: string, about: string] | ":file" | ":fol
 
 /**
  * Returns the candidates for the last word, which may be empty. The program's name is left out.
- * @throws {UsageError} if the words before it are invalid.
+ * Throws a `UsageError` if the words before it are invalid.
  */
 export async function complete(typed: readonly string[], around: Around): Promise<Candidate[]> {
   const words = joinValues(typed);

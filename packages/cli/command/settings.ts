@@ -79,8 +79,7 @@ export function findRowsFile({ verb, options }: Call): string | undefined {
 
 /**
  * Checks the files of `--output` and `--checkpoint`. The game is null if every line names its own.
- *
- * @throws {UsageError} if one cannot be used.
+ * Throws a `UsageError` if one cannot be used.
  */
 export function checkFileOptions(call: Call, game: AnyGame | null): void {
   const { options: { checkpoint, batch, part, threads = 1 }, words } = call;

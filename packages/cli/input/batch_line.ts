@@ -22,9 +22,8 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the text of a line, which is a JSON object.
- *
- * @throws {InputError} if it is too long, not an object, or has too deep an id.
+ * Returns the text of a line, which is a JSON object. Throws an `InputError` if it is too long, not
+ * an object, or has too deep an id.
  */
 export function readLineText(bytes: Uint8Array): string {
   const refuse = (column: number, expected: string, found: string) =>

@@ -10,21 +10,13 @@ import type { SharedOptions } from "../command/options.ts";
 /** Means every family of a game. */
 const ALL_FAMILIES = "all";
 
-/**
- * Returns the instances of a game.
- *
- * @throws {UsageError} if the game cannot generate any.
- */
+/** Returns the instances of a game. Throws a `UsageError` if the game cannot generate any. */
 export function findInstances(game: AnyGame): InstanceSource<unknown> {
   if (game.instances) return game.instances;
   throw new UsageError(`${game.name} cannot generate instances`);
 }
 
-/**
- * Returns the judge's input of an instance.
- *
- * @throws {UsageError} if its size is invalid.
- */
+/** Returns the judge's input of an instance. Throws a `UsageError` if its size is invalid. */
 export function generateInput(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   try {
     const position = findInstances(game).generate(size, family, seededRandom(seed));
@@ -36,10 +28,8 @@ export function generateInput(game: AnyGame, { size, family, seed }: InstanceRec
 }
 
 /**
- * Returns the recipes that options describe: as many as `--count` says, by default one per family. The
- * families take turns.
- *
- * @throws {UsageError} if the game has no such family.
+ * Returns the recipes that options describe: as many as `--count` says, by default one per family.
+ * The families take turns. Throws a `UsageError` if the game has no such family.
  */
 export function listRecipes(
   game: AnyGame,
@@ -64,9 +54,8 @@ export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRec
 }
 
 /**
- * Returns the families that an option names, separated by commas, or `all`.
- *
- * @throws {UsageError} if the game has no such family.
+ * Returns the families that an option names, separated by commas, or `all`. Throws a `UsageError`
+ * if the game has no such family.
  */
 export function parseFamilies(game: AnyGame, text: string): string[] {
   const names = Object.keys(findInstances(game).families);

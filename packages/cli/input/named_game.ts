@@ -7,12 +7,10 @@ import type { Call } from "../command/verb.ts";
 import { ANY_GAME } from "./sources.ts";
 
 /**
- * Adds the game to a call whose first word is a position file, or that reads one from standard input. In a batch
- * every line names its game. Other calls stay as they are.
- *
- * @throws {UsageError} if the file names no game.
- * @throws {FileError} if it cannot be read.
- * @throws {InputError} within a `PlacedError` if it is invalid JSON.
+ * Adds the game to a call whose first word is a position file, or that reads one from standard
+ * input. In a batch every line names its game. Other calls stay as they are. Throws a `UsageError`
+ * if the file names no game, a `FileError` if it cannot be read, and an `InputError` within a
+ * `PlacedError` if it is invalid JSON.
  */
 export async function withNamedGame(call: Call): Promise<Call> {
   if (call.options.batch && namesNoGame(call)) return { ...call, words: [ANY_GAME, ...call.words] };

@@ -3,7 +3,7 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
-import { CallService } from "../answer/task.ts";
+import { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { bytes, count, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";

@@ -20,7 +20,7 @@ import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { CallService } from "../answer/task.ts";
+import { CallService } from "../answer/call_service.ts";
 import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
 import { type Call, FILE, GAME, type Verb } from "../command/verb.ts";

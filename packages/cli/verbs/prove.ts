@@ -13,7 +13,7 @@ import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { EXIT, placeError, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { formatBytes, formatCount, roundMs } from "../base/units.ts";
+import { formatCount, roundMs } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { formatValue } from "../draw/text.ts";
@@ -137,28 +137,11 @@ async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   if (!task.call.options.wins) {
     const study = await task.study({ parts: ["value"] });
     if (study.limit) return makeStoppedAnswer(task, study);
-    tellSize(task, study.nodes ?? 0);
     return exactly(study.value);
   }
   const found = await task.study({ parts: ["outcome"] });
   if (found.limit) return makeStoppedAnswer(task, found);
   return makeWinnerClaim(task.readCourse(), found.outcome!.winner);
-}
-
-/** The size of the proof is announced from this number of nodes on. */
-const MANY_NODES = 1_000_000;
-/**
- * The least and the most bytes of a compressed proof per node of its solve: cards 0.008 to 0.011, dots
- * 0.03 to 0.08, chess 0.05 to 0.08, patterns 0.03.
- */
-const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
-
-/** Announces the approximate size of a large proof, from the nodes of the solve. */
-function tellSize(task: Task, nodes: number): void {
-  const { call: { options }, place } = task;
-  if (nodes < MANY_NODES || options.progress === "never") return;
-  const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(formatBytes);
-  task.tell(`${place}: the proof will take about ${least} to ${most}`);
 }
 
 /** Returns the bounds on the value that mean that a side wins. Earlier gains count. */
