@@ -2,9 +2,7 @@
 //
 //     deno task docs
 import { startWords } from "../packages/cli/testing/spawned.ts";
-import { outcomeOf } from "./run_command.ts";
-
-export const ROOT: URL = new URL("..", import.meta.url);
+import { outcomeOf, ROOT } from "./run_command.ts";
 
 const BLOCK = /^```console\n([^]*?)^```$/gm;
 
@@ -41,7 +39,7 @@ async function rerun(part: string): Promise<string> {
 async function runCommand(command: string): Promise<string> {
   const program = startWords([]).map((word) => `'${word}'`).join(" ");
   const script = `zugzwang() { ${program} "$@"; }\n${command.replace(/^.*deno task (-q )?/, "")}`;
-  const { code, stdout, stderr } = await outcomeOf("bash", ["-c", script], { cwd: ROOT });
+  const { code, stdout, stderr } = await outcomeOf("bash", ["-c", script]);
   if (code > 1) throw new Error(`${command} ended with ${code}: ${stderr}`); // 1: a judge found a failure
   return stdout;
 }

@@ -8,19 +8,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   core: ["run", "tables", "engines", "game", "solve", "check", "proof", "study"],
   cards: ["rules", "search"],
   dots: ["rules", "strings", "search", "lessons"],
-  cli: [
-    "schemas",
-    "base",
-    "draw",
-    "command",
-    "input",
-    "batch",
-    "answer",
-    "play",
-    "judge",
-    "page",
-    "verbs",
-  ],
+  cli: ["base", "draw", "command", "input", "batch", "answer", "play", "judge", "page", "verbs"],
 };
 
 /** Files that are part of the product. */
@@ -111,7 +99,7 @@ Deno.test("games and the command line import entry points of core, not all of it
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [239, 126];
+const [MOST_PUBLISHED, MOST_NAMES] = [225, 126];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

@@ -4,9 +4,8 @@
 //     deno run -A tools/pack.ts
 //     npm install dist/npm/*.tgz
 import { libraryNames } from "./libraries.ts";
-import { run } from "./run_command.ts";
+import { inScratch, ROOT, run } from "./run_command.ts";
 
-const ROOT = new URL("..", import.meta.url);
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
 
 /** The members of package.json that are read or changed. */
@@ -18,9 +17,8 @@ interface PackageJson {
 
 /** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
-  const scratch = await Deno.makeTempDir();
   const output = `${folder}/zugzwang-${name}.tgz`;
-  try {
+  await inScratch(async (scratch) => {
     const cwd = new URL(`packages/${name}/`, ROOT);
     const made = `${scratch}/made.tgz`;
     await run(Deno.execPath(), ["pack", "--allow-dirty", "--no-source-maps", "-o", made], { cwd });
@@ -28,10 +26,8 @@ export async function packLibrary(name: string, folder: string): Promise<string>
     await complete(name, `${scratch}/package`);
     await renameWorkers(`${scratch}/package`);
     await run("tar", ["-czf", output, "-C", scratch, "package"]);
-    return output;
-  } finally {
-    await Deno.remove(scratch, { recursive: true });
-  }
+  });
+  return output;
 }
 
 /** Adds what `deno pack` leaves out. */
@@ -79,11 +75,9 @@ async function renameWorkers(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const folder = new URL("dist/npm", ROOT);
-  await Deno.mkdir(folder, { recursive: true });
+  await Deno.mkdir(new URL("dist/npm", ROOT), { recursive: true });
   for (const name of libraryNames()) {
-    await packLibrary(name, decodeURIComponent(folder.pathname));
     // deno-lint-ignore no-console
-    console.log(`dist/npm/zugzwang-${name}.tgz`);
+    console.log(await packLibrary(name, "dist/npm"));
   }
 }

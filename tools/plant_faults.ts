@@ -3,8 +3,8 @@
 //
 // The mistakes are the lines of `planted_faults.txt`: a file, the text that is replaced, its
 // replacement. docs/proofs.md has the results.
-
-const ROOT = new URL("..", import.meta.url).pathname;
+import { cp } from "node:fs/promises";
+import { inScratch, outcomeOf, ROOT, run } from "./run_command.ts";
 
 interface Mistake {
   readonly file: string;
@@ -13,7 +13,7 @@ interface Mistake {
 }
 
 function readMistakes(): Mistake[] {
-  const lines = Deno.readTextFileSync(`${ROOT}/tools/planted_faults.txt`).split("\n");
+  const lines = Deno.readTextFileSync(new URL("tools/planted_faults.txt", ROOT)).split("\n");
   return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => {
     const [file, right, wrong] = line.split(" @ ");
     return { file, right, wrong };
@@ -21,39 +21,33 @@ function readMistakes(): Mistake[] {
 }
 
 /** Returns the names of the tests that fail with a mistake; null if it cannot be planted. */
-async function findTests({ file, right, wrong }: Mistake): Promise<string[] | null> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await new Deno.Command("cp", { args: ["-r", `${ROOT}/proofs/.`, folder] }).output();
+function findTests({ file, right, wrong }: Mistake, compiled: string): Promise<string[] | null> {
+  return inScratch(async (folder) => {
+    await cp(new URL("proofs/", ROOT), folder, { recursive: true });
     const parts = Deno.readTextFileSync(`${folder}/${file}`).split(right);
     if (parts.length !== 2) return null;
     Deno.writeTextFileSync(`${folder}/${file}`, parts.join(wrong));
     if (file.endsWith(".py")) Deno.copyFileSync(compiled, `${folder}/check`);
-    const { stdout } = await new Deno.Command("deno", {
-      args: ["test", "--no-check", "-A", "--fail-fast", "tools/checkers_test.ts"],
-      cwd: ROOT,
-      env: { ZUGZWANG_CHECKERS: folder, NO_COLOR: "1" },
-      stderr: "null",
-    }).output();
-    const text = new TextDecoder().decode(stdout);
-    const failed = [...text.matchAll(/^(.*) \.\.\. FAILED/gm)].map(([, name]) => name);
-    return failed.length > 0 || / passed/.test(text) ? failed : null;
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+    const args = ["test", "--no-check", "-A", "--fail-fast", "tools/checkers_test.ts"];
+    const env = { ZUGZWANG_CHECKERS: folder };
+    const { stdout } = await outcomeOf(Deno.execPath(), args, { env });
+    const failed = [...stdout.matchAll(/^(.*) \.\.\. FAILED/gm)].map(([, name]) => name);
+    return failed.length > 0 || / passed/.test(stdout) ? failed : null;
+  });
 }
 
-const compiled = await Deno.makeTempFile();
-const build = ["-O1", "-std=c++17", "-o", compiled, `${ROOT}/proofs/check.cpp`];
-await new Deno.Command("g++", { args: build }).output();
-let missed = 0;
-for (const mistake of readMistakes()) {
-  if (Deno.args.length > 0 && !Deno.args.includes(mistake.file)) continue;
-  const found = await findTests(mistake);
-  if (!found?.length) missed++;
-  const verdict = found === null ? "NOT PLANTED" : found[0] ?? "NOT FOUND";
-  // deno-lint-ignore no-console
-  console.log(`${mistake.file}: ${mistake.right} → ${mistake.wrong}: ${verdict}`);
-}
-await Deno.remove(compiled);
+const missed = await inScratch(async (folder) => {
+  const compiled = `${folder}/check`;
+  await run("g++", ["-O1", "-std=c++17", "-o", compiled, "proofs/check.cpp"]);
+  let missed = 0;
+  for (const mistake of readMistakes()) {
+    if (Deno.args.length > 0 && !Deno.args.includes(mistake.file)) continue;
+    const found = await findTests(mistake, compiled);
+    if (!found?.length) missed++;
+    const verdict = found === null ? "NOT PLANTED" : found[0] ?? "NOT FOUND";
+    // deno-lint-ignore no-console
+    console.log(`${mistake.file}: ${mistake.right} → ${mistake.wrong}: ${verdict}`);
+  }
+  return missed;
+});
 Deno.exit(missed === 0 ? 0 : 1);

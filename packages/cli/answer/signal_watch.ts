@@ -35,11 +35,17 @@ export async function watchSignals(worker: Worker, hangUp?: HangUp): Promise<Sig
   };
 }
 
+/** The part of a worker's global scope that is used here. Its library has no types for it. */
+interface WorkerScope {
+  onmessage(event: MessageEvent<Order>): void;
+  postMessage(message: unknown): void;
+}
+
 /** Hears signals as the worker of `watchSignals`. */
 export function serveSignals(io: Pick<Io, "onEnd">): void {
-  addEventListener("message", ({ data }: MessageEvent<Order>) => {
-    const { heard, hangUp } = data;
+  const scope = globalThis as unknown as WorkerScope;
+  scope.onmessage = ({ data: { heard, hangUp } }) => {
     io.onEnd?.((signal) => void Atomics.store(heard, 0, SIGNALS.indexOf(signal) + 1), hangUp);
-    self.postMessage("ready");
-  });
+    scope.postMessage("ready");
+  };
 }

@@ -2,7 +2,8 @@ import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { breach, RulesError } from "../game/rules_error.ts";
+import { breach } from "../game/clauses.ts";
+import { RulesError } from "../run/errors.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 

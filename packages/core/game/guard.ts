@@ -1,9 +1,9 @@
 // The guard around a user's game: it checks what each function returns, and reports what a function
 // throws as an error of the author.
-import { InputError, LimitError } from "../run/errors.ts";
+import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import type { Judge } from "./game.ts";
 import type { Bounds, Rules } from "./rules.ts";
-import { breach, RulesError } from "./rules_error.ts";
+import { breach } from "./clauses.ts";
 
 /** What a function must return, as a phrase and as a test. */
 type Result = readonly [expected: string, holds: (result: unknown) => boolean];

@@ -4,7 +4,7 @@
 // Questions and replies are from the statement's side. Inside, values are rests for the side to move.
 import { mtd } from "../engines/mtd.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { breach } from "../game/rules_error.ts";
+import { breach } from "../game/clauses.ts";
 import {
   addGain,
   boundByRules,

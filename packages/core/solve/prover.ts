@@ -148,8 +148,8 @@ export function planEngine<P, M>(
   method: string,
 ): SolvePlan | null {
   if (method !== "retrograde" || !game.ranks) return null;
-  const { size, maxMoves } = game.ranks(root).game;
-  return { method, positions: size, bytes: 4 * size + 256 * (4 + 9 * maxMoves) };
+  const { size } = game.ranks(root).game;
+  return { method, positions: size, bytes: 4 * size };
 }
 
 /** Allocates the table that threads share, or returns null if the game has no such table. */
