@@ -18,7 +18,6 @@ import { formatResult, formatValue, listTableLines, nameValue } from "../draw/te
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
-import { writeInto } from "./prove.ts";
 
 /** What a file of one whole analysis needs and excludes. */
 const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
@@ -66,11 +65,11 @@ function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
 
 /** Writes the proof of the value if the call asks for one. Returns the exit code. */
 async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { io, options: { proof } }, place } = task;
+  const { call: { options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
-    const file = await GrowingProof.open(io, proof);
-    const { bytes } = await writeInto(task, file, exactly(value));
+    const file = await GrowingProof.open(task, proof);
+    const { bytes } = await file.write(exactly(value));
     task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {

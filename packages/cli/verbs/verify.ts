@@ -21,8 +21,7 @@ import { refusesMethod } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
-import { describeSubject, readProof } from "./proof_file.ts";
-import { formatClaim } from "./prove.ts";
+import { describeClaim, describeSubject, formatClaim, readProof } from "./proof_file.ts";
 
 const OPTIONS = {
   ...POSITION,
@@ -120,29 +119,18 @@ async function solveAgain(task: Task, claim: Claim) {
 
 /** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, solverOptions } = task;
+  const { call, solverOptions, origin } = task;
   const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
-  const found = await withPlace(
-    file,
-    () => checkProof(describeSubject(course), proof, solverOptions),
-  );
-  const { header } = proof;
-  return formAnswer(task, {
-    text: () => formatChecked(course, header, found),
-    json: () => describeChecked(task, { file, header, found }),
-  }, found.fault === null ? EXIT.ok : EXIT.check);
-}
-
-function describeChecked(
-  task: Task,
-  { file, header, found }: { file: string; header: ProofHeader; found: ProofCheck },
-) {
-  const { rules, atLeast, atMost, k } = header;
+  const subject = describeSubject(course);
+  const found = await withPlace(file, () => checkProof(subject, proof, solverOptions));
   const { fault, effort } = found;
-  const claim = { proof: file, rules, atLeast, atMost, k };
-  return { ...task.origin, ...claim, agrees: fault === null, fault, ...effort };
+  const agrees = fault === null;
+  return formAnswer(task, {
+    text: () => formatChecked(course, proof.header, found),
+    json: () => ({ ...origin, proof: file, ...describeClaim(proof), agrees, fault, ...effort }),
+  }, agrees ? EXIT.ok : EXIT.check);
 }
 
 function formatChecked(
