@@ -149,9 +149,9 @@ export function makeHost(io: Io): StudyHost {
       books.set(key, book);
       return book;
     },
-    async openCheckpoint(course, place, { signal, message = () => {} }) {
+    async openCheckpoint(course, place, { message = () => {} }) {
       const { openCheckpoint } = await import("./checkpoint_file.ts");
-      return await openCheckpoint(io, course, { ...place, end: signal, tell: message });
+      return await openCheckpoint(io, course, { ...place, tell: message });
     },
   };
 }

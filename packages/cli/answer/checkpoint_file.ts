@@ -18,42 +18,32 @@ const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** Where a checkpoint is kept, and what happens around it. */
+/** Where a checkpoint is kept. */
 interface OpenCheckpoint extends CheckpointPlace {
-  /** Aborted when a signal ends the process. */
-  readonly end: AbortSignal | undefined;
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
 
 type CheckpointIo = Pick<Io, "openSync" | "writeFileSync">;
 
-/**
- * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
- * checkpoint has been written for the last time.
- */
+/** Opens the checkpoint of a position: an option of its solver. */
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, part, ...around }: OpenCheckpoint,
-): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
+  { path, part, tell }: OpenCheckpoint,
+): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const position = await hashPosition(course.game.name, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
-  const open = (path: string) => new CheckpointFile({ ...around, io, path, about });
-  if (!part) {
-    const own = open(path);
-    return { checkpoint: new Checkpoint(own), signal: own.stopped };
-  }
-  const files = Array.from(
-    { length: part.count },
-    (_, index) => open(namePartFile(path, { ...part, index })),
-  );
-  const [own] = files.splice(part.index, 1);
-  return { checkpoint: new Checkpoint(own, { part, others: files }), signal: own.stopped };
+  const paths = part
+    ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))
+    : [path];
+  const others = paths.map((path) => new CheckpointFile({ io, path, about, tell }));
+  const [own] = others.splice(part?.index ?? 0, 1);
+  return { checkpoint: new Checkpoint(own, { ...part && { part }, others }) };
 }
 
-interface FileOptions extends OpenCheckpoint {
+interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly io: CheckpointIo;
   /** The content of its first line. A file with a different one is refused. */
   readonly about: Readonly<Record<string, string>>;
@@ -62,7 +52,6 @@ interface FileOptions extends OpenCheckpoint {
 /** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
-  readonly #stopping = new AbortController();
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
   /** When the current content was written or read; null if there is none. */
@@ -71,11 +60,6 @@ class CheckpointFile implements CheckpointStore {
   /** Starts the clock. Reads and writes nothing. */
   constructor(options: FileOptions) {
     this.#options = options;
-  }
-
-  /** Aborted after the last write, once a signal ends the process. */
-  get stopped(): AbortSignal {
-    return this.#stopping.signal;
   }
 
   /**
@@ -106,8 +90,7 @@ class CheckpointFile implements CheckpointStore {
 
   /** Whether it is time to write. */
   isDue(): boolean {
-    if (this.stopped.aborted) return false;
-    return performance.now() >= this.#dueAt || this.#isAskedToEnd();
+    return performance.now() >= this.#dueAt;
   }
 
   /**
@@ -116,14 +99,11 @@ class CheckpointFile implements CheckpointStore {
    * written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
-    if (this.stopped.aborted) return;
-    const isLast = this.#isAskedToEnd();
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
     this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
     this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
-    if (isLast) this.#stopping.abort();
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
@@ -136,10 +116,6 @@ class CheckpointFile implements CheckpointStore {
       const since = this.#keptAt.toISOString();
       tell(`${error.message}; it still has what was proved by ${since}`);
     }
-  }
-
-  #isAskedToEnd(): boolean {
-    return this.#options.end?.aborted ?? false;
   }
 }
 

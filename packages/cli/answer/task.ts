@@ -136,8 +136,9 @@ export class Task<S = unknown> {
     const { openCheckpoint } = this.input.service.host;
     const opened = await openCheckpoint!(this.readCourse(), place, { message });
     const aborted = await this.input.startToWatch?.();
-    if (aborted) Object.defineProperty(opened.signal, "aborted", { get: aborted });
-    return opened;
+    if (!aborted) return opened;
+    const { signal } = new AbortController();
+    return { ...opened, signal: Object.defineProperty(signal, "aborted", { get: aborted }) };
   }
 
   /** Returns from which files a repeated call continues, as a phrase; empty without any. */
