@@ -1,6 +1,6 @@
 // Answers the positions of a call, prints and counts the answers, and chooses the exit code.
 import type { ExitCode } from "../base/failure.ts";
-import type { AppendedFile, Io, Output } from "../base/io.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
 import { Tally } from "../batch/tally.ts";
 import {
@@ -161,11 +161,9 @@ async function openBook(call: Call, service: CallService): Promise<void> {
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {
-  if (err !== "") await write(stderr, err);
-  if (out !== "") await write(stdout, out);
-}
-
-async function write(output: Output, text: string): Promise<void> {
-  if (output.writeSoon) await output.writeSoon(text);
-  else output.write(text);
+  for (const [stream, text] of [[stderr, err], [stdout, out]] as const) {
+    if (text === "") continue;
+    if (stream.writeSoon) await stream.writeSoon(text);
+    else stream.write(text);
+  }
 }

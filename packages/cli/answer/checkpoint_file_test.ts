@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
+import { formatFrames, FramesError, parseFrames } from "./checkpoint_file.ts";
 
 const LINE = '{"kind":"a test"}';
 const CHUNKS = [Uint8Array.of(1, 2, 3, 4, 0, 0, 0, 9), new Uint8Array(), Uint8Array.of(5, 6, 7)];
