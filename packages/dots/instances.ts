@@ -12,7 +12,7 @@ import {
   readSize,
   toEdge,
 } from "./rules/board.ts";
-import { dissect, listChainsAndLoops } from "./strings/components.ts";
+import { dissect } from "./strings/loaded_position.ts";
 
 /** The statement's fewest and most rows and columns (eJOI 2020, "Dots and Boxes"). */
 const [JUDGE_MIN_LENGTH, JUDGE_MAX_LENGTH] = [3, 20];
@@ -155,8 +155,8 @@ function drawComponents(size: BoardSize, random: Random): string {
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
 export function isEndgame(position: DotsPosition): boolean {
-  const { takeable, components } = dissect(position);
-  return takeable.length === 0 && listChainsAndLoops(components) !== null;
+  const { taken, rest } = dissect(position);
+  return taken === 0 && rest.endgame !== null;
 }
 
 /**

@@ -20,6 +20,7 @@ import {
   makeGraph,
   NO_HANDOUT,
 } from "./strings/coin_state.ts";
+import { TakeableTrees } from "./strings/takeable_trees.ts";
 
 /** The rules of proofs, the default first. */
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
@@ -77,10 +78,14 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.#state = new CoinState(this.#graph);
     this.#images = new ImageRows(makeKeyImages(this.#graph, maps, toBit), this.#state);
     this.#order = rules === PROOF_RULES[0] ? sortStrings(position, edges) : [...edges.keys()];
-    this.#state.reset([...edges.keys()].filter((string) => isUndrawn.has(edges[string])));
+    const strings = [...edges.keys()].filter((string) => isUndrawn.has(edges[string]));
+    this.#state.reset(strings);
     this.#images.start();
-    const handout = rules === PROOF_RULES[0] ? this.#state.strip() : NO_HANDOUT;
-    this.gained = rules === PROOF_RULES[0] ? this.#state.stripped : 0;
+    const strips = rules === PROOF_RULES[0];
+    const { taken, handout } = strips
+      ? new TakeableTrees(this.#state).load(strings)
+      : { taken: 0, handout: NO_HANDOUT };
+    this.gained = taken;
     this.start = this.#makeNode(handout);
   }
 

@@ -3,12 +3,12 @@
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
-import { type Counted, LoadedPosition, type Stripped } from "./search/loaded_position.ts";
 import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
-import { dissect, listChainsAndLoops } from "./strings/components.ts";
+import type { Stripped } from "./strings/components.ts";
 import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
+import { type Counted, dissect, LoadedPosition } from "./strings/loaded_position.ts";
 
 const POLL_MOVES = 2 ** 14;
 /** The most stripped positions whose bounds are kept outside of the table. */
@@ -33,7 +33,8 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     budget.reserve(countBoardBytes(root), BOARD);
     if (method === "endgame") checkEndgame(root);
     this.#means = means;
-    this.#loaded = new LoadedPosition(root, root.drawn, budget);
+    this.#loaded = new LoadedPosition(root);
+    budget.poll(0);
     const { rest } = this.#loaded.load(root.drawn);
     this.method = rest.endgame ? "endgame" : "search";
     this.#values = new StrippedValues(root, rest, means);
@@ -181,8 +182,8 @@ class StrippedValues {
 
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */
 function checkEndgame(position: DotsPosition): void {
-  const { components } = dissect(position);
-  if (listChainsAndLoops(components)) return;
+  const { components, rest } = dissect(position);
+  if (rest.endgame) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
     `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
@@ -196,12 +197,14 @@ export function planDots(
 ): SolvePlan {
   if (method === "endgame") checkEndgame(position);
   const board = countBoardBytes(position);
-  const { components, rest } = dissect(position);
-  if (listChainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
-  const shared = threads > 1 ? planSharedTable(position, rest, { threads, memoryBytes }) : null;
+  const { rest } = dissect(position);
+  if (rest.endgame) return { method: "endgame", positions: null, bytes: board };
+  const shared = threads > 1
+    ? planSharedTable(position, rest.edges, { threads, memoryBytes })
+    : null;
   const table = shared
     ? TranspositionTable.bytesOf({ ...shared, shared: true })
-    : TranspositionTable.bytesOf(planSearch(position, rest, memoryBytes - board).table);
+    : TranspositionTable.bytesOf(planSearch(position, rest.edges, memoryBytes - board).table);
   return { method: "search", positions: null, bytes: table + board * (shared ? threads : 1) };
 }
 
@@ -210,10 +213,10 @@ export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest, components } = dissect(position);
-  if (listChainsAndLoops(components)) return null;
+  const { rest } = dissect(position);
+  if (rest.endgame) return null;
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  const plan = planSharedTable(position, rest, { threads, memoryBytes });
+  const plan = planSharedTable(position, rest.edges, { threads, memoryBytes });
   if (!plan) return null;
   budget.reserve(threads * countBoardBytes(position), BOARD);
   const options = { ...plan, budget, shared: true };
