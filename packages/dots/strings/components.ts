@@ -60,9 +60,8 @@ function markComponent(
 
 /** Returns the lengths of the components of a kind, the longest first. */
 export function listLengths(components: readonly Component[], kind: Component["kind"]): number[] {
-  const lengths = components.filter((component) => component.kind === kind)
-    .map(({ boxes }) => boxes.length);
-  return lengths.sort((a, b) => b - a);
+  const found = components.filter((component) => component.kind === kind);
+  return Array.from(Int32Array.from(found, ({ boxes }) => boxes.length).sort().reverse());
 }
 
 /** A position without takeable boxes. */
