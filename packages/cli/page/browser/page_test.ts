@@ -358,6 +358,13 @@ test("on its side the phone shows the whole board, with legible numbers", async 
   assert(Math.min(...heights) >= 10, `${Math.min(...heights)} px`);
 });
 
+test("on its side the phone shows the lessons beside the modes, not under them", async (visit) => {
+  const { page } = await visit("#/dots//lesson=.0", LANDSCAPE);
+  const { x, width } = (await page.locator(".lessons button").first().boundingBox())!;
+  const modes = (await page.locator(".modes").boundingBox())!;
+  assert(x + width <= modes.x && width > 300, `${x} + ${width}, ${modes.x}`);
+});
+
 test("on a phone a chosen card leaves both hands in view", async (visit) => {
   const { page } = await visit("#/cards", PHONE);
   await waitForTurn(page);

@@ -120,7 +120,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
+          <line class="hatch" y2="12" stroke-width="3" />
         </pattern>
       </defs>
       {picture ?? <CellBoard {...props} />}

@@ -56,8 +56,8 @@ export function SmallBoard(
   const answer = edges.filter(({ moves }) => move !== null && moves?.[0] === move);
   const [width, height] = [scene.width - 0.7, scene.height - 0.7].map((side) => side * UNIT);
   return (
-    <svg class="board dots" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
-      <path class="unowned printed" d={drawCells(listShapes(scene, "cell", "taken"))} />
+    <svg class="board picture" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
+      <path class="unowned" d={drawCells(listShapes(scene, "cell", "taken"))} />
       <path class="line" d={drawEdges(edges.filter(({ role }) => role === "taken"))} />
       <path class="line answer" d={drawEdges(answer)} />
       <path class="dot" d={drawDots(listShapes(scene, "disc"))} />

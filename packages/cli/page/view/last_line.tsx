@@ -46,7 +46,9 @@ export function LastLine(props: ViewProps): JSX.Element {
       </div>
       {hasUnowned(state.course!) && (
         <p class="hatched">
-          <i aria-hidden="true" />
+          <svg aria-hidden="true" viewBox="0 0 40 40">
+            <rect class="unowned" width="40" height="40" />
+          </svg>
           {t.unowned}
         </p>
       )}
