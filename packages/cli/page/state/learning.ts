@@ -1,7 +1,6 @@
 // A learner's place in the lessons of a game, and the progress that the browser stores.
 import type { Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
-import type { Message } from "../../play/messages.ts";
 import { read, write } from "../words/words.ts";
 
 export type AnyLesson = Lesson<unknown>;
@@ -13,7 +12,6 @@ export interface GivenAnswer {
   readonly move: string;
   /** Whether it is a best move; null while the solver checks it. */
   readonly isBest: boolean | null;
-  readonly reasons: readonly Message[];
 }
 
 export interface LessonState {

@@ -1,8 +1,6 @@
 // The lessons: examples that play themselves, guided boards against perfect play, exercises.
 import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { explainMove } from "../../play/reasons.ts";
-import { YOU } from "../../play/messages.ts";
 import type { Address } from "./address.ts";
 import {
   type LessonState,
@@ -15,9 +13,6 @@ import type { Page } from "./page.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
-
-/** The computer's name in messages. The views translate it. */
-const OTHER = "Computer";
 
 export class Teacher {
   readonly #page: Page;
@@ -85,7 +80,7 @@ export class Teacher {
   play(course: AnyCourse, move: string): void {
     if (this.#lesson.step.stage === "guided") return this.#show(course);
     // The exercise is still being studied, so the answer waits until its moves are known.
-    this.#change({ answer: { move, isBest: null, reasons: [] } });
+    this.#change({ answer: { move, isBest: null } });
     this.#page.change({ pointed: [], hintSteps: 0 });
     this.onStudy();
   }
@@ -104,13 +99,9 @@ export class Teacher {
   #check(move: string): void {
     const { study } = this.#page.state;
     if (!study?.moves || study.unproved.length > 0) return;
-    const { game, position } = this.#page.course;
-    const side = game.sideToMove(position);
-    const names: [string, string] = side === 0 ? [YOU.en, OTHER] : [OTHER, YOU.en];
     const isBest = study.moves.find((known) => known.move === move)?.moverValue ===
       study.moves[0].moverValue;
-    const reasons = explainMove({ game, position, move, study, names });
-    this.#change({ answer: { move, isBest, reasons } });
+    this.#change({ answer: { move, isBest } });
     if (isBest) this.#markSolved();
     this.#show(playText(this.#page.course, move));
   }

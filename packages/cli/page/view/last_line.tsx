@@ -1,10 +1,13 @@
 // The last line, below the board: what just happened, or a hint, one step at a time.
+import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { type HintStep, listHints } from "../../play/hints.ts";
 import { formatReasons } from "../../play/messages.ts";
+import { explainMove } from "../../play/reasons.ts";
+import type { GivenAnswer } from "../state/learning.ts";
 import type { State } from "../state/state.ts";
 import { findWinner } from "../state/scoring.ts";
-import { explainAnswer, listNames, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
@@ -62,15 +65,11 @@ interface Said {
   readonly classes: string;
 }
 
-function sayState({ state, t, language }: ViewProps): Said {
+function sayState(props: ViewProps): Said {
+  const { state, t, language } = props;
   const { mode, lesson } = state;
   const course = state.course!;
-  if (mode === "learn" && lesson?.step.stage === "exercise") {
-    const { answer } = lesson;
-    const isBest = answer?.isBest ?? null;
-    const classes = isBest === null ? "" : isBest ? "good" : "bad";
-    return { title: sayAnswer(answer, t), more: explainAnswer(answer, language, t), classes };
-  }
+  if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
   if (mode === "learn" && lesson?.step.caption) {
@@ -80,4 +79,20 @@ function sayState({ state, t, language }: ViewProps): Said {
   const more = mode === "analyze" && course.at === 0 ? "" : sayLast(state, t);
   const title = mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
   return { title, more, classes: ended };
+}
+
+/** Says whether an answer to an exercise is right and why, or what to do before one is given. */
+function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
+  if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
+  const { move, isBest } = answer;
+  if (isBest === null) return { title: t.checking, more: "", classes: "" };
+  const { course, studies } = state;
+  const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
+  const names = listNames(state, t);
+  const why = formatReasons(
+    explainMove({ game: course!.game, ...before, move, names }),
+    t.messages,
+  );
+  if (isBest) return { title: t.right, more: why, classes: "good" };
+  return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }

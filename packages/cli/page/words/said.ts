@@ -4,13 +4,10 @@ import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
-import { formatReasons, type Message, YOU } from "../../play/messages.ts";
-import type { GivenAnswer } from "../state/learning.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { hasVisitorMoved, type State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
-import type { Language } from "./words.ts";
 
 /** Returns the names of both sides. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
@@ -126,24 +123,4 @@ export function sayValue(move: StudiedMove, t: Words): string {
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
   return formatSigned(moverValue);
-}
-
-/** Says whether an answer to an exercise is right, or what to do before one is given. */
-export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
-  if (!answer) return t.exerciseTask;
-  return answer.isBest === null ? t.checking : answer.isBest ? t.right : t.wrong;
-}
-
-/** Says why an answer is right or wrong. */
-export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
-  if (answer === null || answer.isBest === null) return "";
-  const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
-  const why = formatReasons(reasons, t.messages);
-  return answer.isBest ? why : t.join(why, t.playedOut);
-}
-
-function translateNames(message: Message, language: Language, t: Words): Message {
-  if (!("who" in message.params)) return message;
-  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
-  return { ...message, params: { ...message.params, who } } as Message;
 }
