@@ -77,7 +77,7 @@ function sayState(props: ViewProps): Said {
     return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
   }
   const more = mode === "analyze" && course.at === 0 ? "" : sayLast(state, t);
-  const title = mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
+  const title = mode === "analyze" ? sayStatus(state, t) : sayTurn(state, t);
   return { title, more, classes: ended };
 }
 

@@ -91,11 +91,8 @@ export const EN = {
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  between: (low: string, high: string) =>
-    `Not solved yet. Best play is between ${low} and ${high}.`,
+  between: (low: string, high: string) => `Best play is between ${low} and ${high}.`,
   tooLarge: "Too large to solve exactly.",
-  tooLargeBounds: (low: string, high: string) =>
-    `Too large to solve exactly. Best play is between ${low} and ${high}.`,
   solving: "Solving …",
   tryLonger: "Try longer",
   failed: (message: string) => `The solver stopped: ${message}`,

@@ -81,23 +81,18 @@ export function sayResult(total: number, state: State, t: Words): string {
   return t.messages.fields.before({ before: { winner, by, unit: null } }).trim();
 }
 
-/** Says what is proved about the position, and whether more time may help. */
-export function sayStatus(state: State, t: Words): { text: string; mayTry: boolean } {
+/** Says what is proved about the position. */
+export function sayStatus(state: State, t: Words): string {
   const { study, isStudying, failure } = state;
-  const course = state.course!;
-  if (failure !== null) return { text: t.failed(failure), mayTry: true };
-  if (study?.result) {
-    return { text: t.endsAs(sayResult(study.result.score, state, t)), mayTry: false };
-  }
-  if ((study?.total ?? null) !== null) {
-    return { text: t.exact(sayResult(study!.total!, state, t)), mayTry: false };
-  }
-  const bounds = findTotals(course, study);
-  const [low, high] = (bounds ?? []).map((total) => sayResult(total, state, t));
-  if (isStudying) {
-    return { text: low === undefined ? t.solving : t.between(low, high), mayTry: false };
-  }
-  return { text: low === undefined ? t.tooLarge : t.tooLargeBounds(low, high), mayTry: true };
+  if (failure !== null) return t.failed(failure);
+  if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
+  const total = study?.total ?? null;
+  if (total !== null) return t.exact(sayResult(total, state, t));
+  const [low, high] = findTotals(state.course!, study) ?? [];
+  const bounds = low === undefined || high === undefined
+    ? ""
+    : t.between(sayResult(low, state, t), sayResult(high, state, t));
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds);
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */

@@ -94,9 +94,8 @@ export const ZH: Words = {
 
   exact: (result) => `双方最佳：${result}。`,
   endsAs: (result) => `对局结束：${result}。`,
-  between: (low, high) => `尚未解出。双方最佳在“${low}”与“${high}”之间。`,
+  between: (low, high) => `双方最佳在“${low}”与“${high}”之间。`,
   tooLarge: "局面太大，无法精确求解。",
-  tooLargeBounds: (low, high) => `局面太大，无法精确求解。双方最佳在“${low}”与“${high}”之间。`,
   solving: "求解中……",
   tryLonger: "再算一会",
   failed: (message) => `求解中断：${message}`,
