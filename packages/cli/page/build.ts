@@ -110,7 +110,7 @@ async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
       // Modules only define things, so the bundler drops whatever an entry does not use.
       const sideEffects = false;
       build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
-        path: exports.get(path)!,
+        path: exports.get(path)!.file,
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
@@ -118,7 +118,8 @@ async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
         sideEffects,
       }));
       build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
-        contents: await bypassExports(path, exports) + (own && path === lists ? own.add : ""),
+        contents: bypassExports(await Deno.readTextFile(path), exports) +
+          (own && path === lists ? own.add : ""),
         loader: path.endsWith("x") ? "tsx" : "ts",
       }));
     },
@@ -129,15 +130,29 @@ function toPath(path: string, base: string | URL = import.meta.url): string {
   return decodeURIComponent(new URL(path, base).pathname);
 }
 
-/** Returns the files of the packages' exports by specifier. */
-async function listExports(): Promise<Map<string, string>> {
-  const exports = new Map<string, string>();
+/** The files behind an export of a package: its own, and the one that defines each name. */
+interface Export {
+  readonly file: string;
+  readonly origins: ReadonlyMap<string, string>;
+}
+
+const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
+const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** Returns the exports of the packages by specifier. */
+async function listExports(): Promise<Map<string, Export>> {
+  const exports = new Map<string, Export>();
   for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
     const folder = new URL(`packages/${name}/`, ROOT);
     const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
     const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
-    for (const [key, file] of Object.entries<string>(entries)) {
-      exports.set(config.name + key.slice(1), toPath(file, folder));
+    for (const [key, entry] of Object.entries<string>(entries)) {
+      const file = toPath(entry, folder);
+      const origins = (await Deno.readTextFile(file)).matchAll(EXPORT).flatMap(
+        ([, names, from]) =>
+          listNames(names).map((name) => [name, toPath(from, `file://${file}`)] as const),
+      );
+      exports.set(config.name + key.slice(1), { file, origins: new Map(origins) });
     }
   }
   return exports;
@@ -147,33 +162,20 @@ async function listExports(): Promise<Map<string, string>> {
  * Returns a module that imports from the files behind the exports of packages. The bundler would load
  * all files behind an export wherever one of them is needed.
  */
-async function bypassExports(path: string, exports: ReadonlyMap<string, string>): Promise<string> {
-  let text = await Deno.readTextFile(path);
-  for (const [whole, names, specifier] of text.matchAll(IMPORT)) {
-    const file = exports.get(specifier);
-    if (!file) continue;
-    const origins = await findOrigins(file);
-    const imports = names.split(",").map((name) => name.trim()).filter((name) => name !== "")
-      .map((name) => {
-        const origin = origins.get(name.replace(/^type /, "").split(" as ")[0]) ?? file;
-        return `import { ${name} } from ${JSON.stringify(origin)};`;
-      });
-    text = text.replace(whole, imports.join(" "));
-  }
-  return text;
+function bypassExports(text: string, exports: ReadonlyMap<string, Export>): string {
+  return text.replace(IMPORT, (whole, names: string, specifier: string) => {
+    const found = exports.get(specifier);
+    if (!found) return whole;
+    return listNames(names).map((name) => {
+      const file = found.origins.get(name.split(" as ")[0]) ?? found.file;
+      return `import { ${name} } from ${JSON.stringify(file)};`;
+    }).join(" ");
+  });
 }
 
-const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
-const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
-
-/** Returns the files that define the names which a module exports from others. */
-async function findOrigins(path: string): Promise<Map<string, string>> {
-  const origins = new Map<string, string>();
-  for (const [, names, file] of (await Deno.readTextFile(path)).matchAll(EXPORT)) {
-    const origin = toPath(file, `file://${path}`);
-    for (const name of names.split(",")) origins.set(name.trim().replace(/^type /, ""), origin);
-  }
-  return origins;
+/** Returns the names in the braces of an import or export. The bundler drops what is only a type. */
+function listNames(names: string): string[] {
+  return names.split(",").map((name) => name.trim().replace(/^type /, "")).filter((name) => name);
 }
 
 /** Returns the folder of an npm package in Deno's cache. */
