@@ -8,6 +8,7 @@ import { Buffer } from "node:buffer";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
+import "preact"; // so that Deno has it
 import type { AnyGame } from "../base/games.ts";
 import { readExportedGame } from "../command/own_game.ts";
 import { PAGE_GAMES } from "../games.ts";
@@ -89,7 +90,7 @@ async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
     target: "es2022",
     jsx: "automatic",
     jsxImportSource: "preact",
-    alias: { preact: await findNpmFolder("npm:preact@^11") },
+    alias: { preact: toPath("../", import.meta.resolve("preact")) },
     external: ["node:*"], // modules of other runtimes, never reached in a browser
     define: {
       // All modules are one program: a solver starts its threads with the file that it runs in.
@@ -176,28 +177,6 @@ function bypassExports(text: string, exports: ReadonlyMap<string, Export>): stri
 /** Returns the names in the braces of an import or export. The bundler drops what is only a type. */
 function listNames(names: string): string[] {
   return names.split(",").map((name) => name.trim().replace(/^type /, "")).filter((name) => name);
-}
-
-/** Returns the folder of an npm package in Deno's cache. */
-async function findNpmFolder(specifier: string): Promise<string> {
-  const { npmPackages } = await readInfo(specifier);
-  const [{ localPath, name, version }] = Object.values(npmPackages!);
-  if (localPath) return localPath; // missing in Deno 2.4
-  return `${(await readInfo()).npmCache}/registry.npmjs.org/${name}/${version}`;
-}
-
-/** The output of `deno info`. */
-interface Info {
-  readonly npmCache?: string;
-  readonly npmPackages?: Readonly<
-    Record<string, { readonly localPath?: string; readonly name: string; readonly version: string }>
-  >;
-}
-
-async function readInfo(...specifier: string[]): Promise<Info> {
-  const args = ["info", "--json", ...specifier];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args }).output();
-  return JSON.parse(new TextDecoder().decode(stdout));
 }
 
 /** Names the files of a first visit in the document, so that they load in parallel. */
