@@ -3,10 +3,10 @@ import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import {
+  findExercise,
   type LessonState,
   listSteps,
   readProgress,
-  type Stage,
   writeProgress,
 } from "./learning.ts";
 import type { Page } from "./page.ts";
@@ -32,7 +32,7 @@ export class Teacher {
     const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
-    if (index >= 0) return this.go(index, "exercise", place?.exercise, game);
+    if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
     if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input));
     this.#page.show(this.#page.state.course ?? startCourse(game, game.formatInput(game.start!)));
   }
@@ -45,36 +45,30 @@ export class Teacher {
 
   #showList(lessons: LessonState["lessons"]): void {
     const step = { stage: "example", number: 1, input: "", caption: null } as const;
-    const nothing = { index: null, step, learner: 0, answer: null } as const;
+    const nothing = { index: null, at: 0, step, learner: 0, answer: null } as const;
     this.#page.change({ lesson: { lessons, ...nothing, solved: new Set() } });
   }
 
-  /** Goes to a board of a lesson, or to its example if it has no such board. */
-  go(index: number, stage: Stage, number = 1, game: AnyGame = this.#page.course.game): void {
+  /** Goes to a board of a lesson. The first is its example. */
+  go(index: number, at = 0, game: AnyGame = this.#page.course.game): void {
     clearTimeout(this.#timer);
     this.#isPlayedOut = false;
     const { lessons } = this.#lesson;
-    const steps = listSteps(lessons[index]);
-    const step = steps.find((step) => step.stage === stage && step.number === number) ?? steps[0];
+    const step = listSteps(lessons[index])[at];
     const course = startCourse(game, step.input);
     const learner = game.sideToMove(course.position);
     const solved = readProgress(game, lessons[index]);
-    this.#page.change({ lesson: { lessons, index, step, learner, answer: null, solved } });
+    this.#page.change({ lesson: { lessons, index, at, step, learner, answer: null, solved } });
     this.#show(course, "new");
     if (step.stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
   }
 
   next(): void {
-    const { lessons, index, step: { stage, number } } = this.#lesson;
-    const steps = listSteps(lessons[index!]);
-    const at = steps.findIndex((step) => step.stage === stage && step.number === number);
-    const next = steps[at + 1];
-    this.go(index!, next.stage, next.number);
+    this.go(this.#lesson.index!, this.#lesson.at + 1);
   }
 
   retry(): void {
-    const { index, step } = this.#lesson;
-    this.go(index!, step.stage, step.number);
+    this.go(this.#lesson.index!, this.#lesson.at);
   }
 
   play(course: AnyCourse, move: string): void {

@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { readProgress } from "../state/learning.ts";
+import { findExercise, readProgress } from "../state/learning.ts";
 import { SmallBoard } from "./dots_board.tsx";
 import { Worksheet } from "./worksheet.tsx";
 import { Button, type ViewProps } from "./view.tsx";
@@ -37,7 +37,7 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
           return (
             <li key={lesson.id}>
-              <Button class="card" onClick={() => page.teacher!.go(i, "example")}>
+              <Button class="card" onClick={() => page.teacher!.go(i)}>
                 <SmallBoard course={courses[i]} move={null} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
@@ -92,7 +92,7 @@ function OneLesson(props: ViewProps): JSX.Element {
           {index! + 1 < lessons.length && (
             <Button
               class="main"
-              onClick={() => page.teacher!.go(index! + 1, "example")}
+              onClick={() => page.teacher!.go(index! + 1)}
             >
               {t.nextLesson}
             </Button>
@@ -109,7 +109,7 @@ function OneLesson(props: ViewProps): JSX.Element {
               key={i}
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
-              onClick={() => page.teacher!.go(index!, "exercise", i + 1)}
+              onClick={() => page.teacher!.go(index!, findExercise(lesson, i + 1))}
             >
               {i + 1}
             </Button>
