@@ -26,7 +26,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const { hintSteps, isStudying } = state;
   const { steps, hasMore } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const nothing = isStudying ? t.noHintYet : t.noHint;
+  const nothing = isStudying ? t.solving : t.noHint;
   return (
     <div class="hint" role="status">
       <p>{texts.length === 0 ? nothing : texts.join(" ")}</p>

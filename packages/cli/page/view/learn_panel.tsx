@@ -16,7 +16,8 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList({ page, state, t, language }: ViewProps): JSX.Element | null {
+export function LessonList(props: ViewProps): JSX.Element | null {
+  const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
   const courses = useMemo(
@@ -24,7 +25,7 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
     [lessons],
   );
   if (lessons === null) return null;
-  if (lessons.length === 0) return <NoLessons page={page} t={t} />;
+  if (lessons.length === 0) return <NoLessons {...props} />;
   return (
     <>
       <h2>
@@ -42,7 +43,7 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
                   <progress aria-hidden="true" value={solved} max={all} />
-                  <small>{t.progress(solved, all)}</small>
+                  <small>{solved}/{all}</small>
                 </span>
               </Button>
             </li>
@@ -53,14 +54,14 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
   );
 }
 
-function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   const [first] = page.surroundings.catalogue;
   const open = () =>
     void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
       <p>{t.noLessons}</p>
-      <Button class="main" onClick={open}>{t.toDots}</Button>
+      <Button class="main" onClick={open}>{t.lessonsOf(first.title[language])}</Button>
     </section>
   );
 }
@@ -101,7 +102,7 @@ function OneLesson(props: ViewProps): JSX.Element {
       )}
       <section class="card">
         <h2>
-          {t.exercises} <small>{t.progress(solved.size, lesson.exercises.length)}</small>
+          {t.exercises} <small>{solved.size}/{lesson.exercises.length}</small>
         </h2>
         <div class="exercises">
           {lesson.exercises.map((_, i) => (

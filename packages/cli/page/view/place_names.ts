@@ -20,7 +20,7 @@ export function namePlace(props: ViewProps, { index, moves }: Place): string {
   const name = game.nameMove && moves.length === 1
     ? game.nameMove(position, game.parseMove(moves[0], position))[language]
     : nameShape(props, shape, moves[0]);
-  return name + (known ? t.worth(signValue(known, t)) : "");
+  return known ? t.describe(name, signValue(known, t)) : name;
 }
 
 function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string {
@@ -29,7 +29,7 @@ function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string 
   if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
   const numbers = listNumbers(findScene(course)!, shape);
   if (isInHand(shape)) return t.card(numbers);
-  return numbers === "" ? nameCell(shape, t) : `${nameCell(shape, t)}${t.numbers(numbers)}`;
+  return numbers === "" ? nameCell(shape, t) : t.describe(nameCell(shape, t), numbers);
 }
 
 function listNumbers(scene: Scene, cell: CellShape): string {

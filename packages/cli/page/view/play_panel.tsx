@@ -72,10 +72,10 @@ function Settings(props: ViewProps): JSX.Element {
             />
             <small>{about[seats.level]}</small>
             <Choice
-              label={t.youStart}
-              options={[["yes", t.yes], ["no", t.no]]}
-              value={seats.computer === starter ? "no" : "yes"}
-              choose={(value) => startAs(value === "no" ? starter : 1 - starter as Side)}
+              label={t.firstMove}
+              options={[["you", t.you], ["computer", t.computer]]}
+              value={seats.computer === starter ? "computer" : "you"}
+              choose={(value) => startAs(value === "computer" ? starter : 1 - starter as Side)}
             />
           </>
         )
