@@ -285,6 +285,16 @@ test("an exercise says whether the answer was right, and keeps the progress", as
   await page.waitForSelector(".said.good, .said.bad");
 });
 
+test("an example that is left stops, also if Learn opens again at once", async (visit) => {
+  const { page, complaints } = await visit("#/dots//lesson=.0");
+  await page.getByRole("button", { name: "1. Safe moves" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.waitForSelector(".lessons");
+  await page.waitForTimeout(3000);
+  assertEquals(complaints, []);
+});
+
 test("Learn lists the lessons with pictures, and a worksheet has no marks", async (visit) => {
   const { page } = await visit("");
   await page.getByRole("button", { name: "Learn", exact: true }).click();

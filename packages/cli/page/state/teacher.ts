@@ -38,12 +38,12 @@ export class Teacher {
   }
 
   showList(): void {
-    clearTimeout(this.#timer);
     this.#showList(this.#lesson.lessons);
     this.#page.showAddress(true);
   }
 
   #showList(lessons: LessonState["lessons"]): void {
+    clearTimeout(this.#timer);
     const step = { stage: "example", number: 1, input: "", caption: null } as const;
     const nothing = { index: null, at: 0, step, learner: 0, answer: null } as const;
     this.#page.change({ lesson: { lessons, ...nothing, solved: new Set() } });
@@ -60,7 +60,7 @@ export class Teacher {
     const solved = readProgress(game, lessons[index]);
     this.#page.change({ lesson: { lessons, index, at, step, learner, answer: null, solved } });
     this.#show(course, "new");
-    if (step.stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
+    if (step.stage === "example") this.#later(CAPTION_MS, () => this.#showStep(0));
   }
 
   next(): void {
@@ -114,11 +114,11 @@ export class Teacher {
     this.#isPlayedOut = true;
     const moves = study.line.map(({ move }) => move);
     const showNext = (i: number) => {
-      if (i >= moves.length || this.#page.state.mode !== "learn") return;
+      if (i >= moves.length) return;
       this.#page.show(playText(this.#page.course, moves[i]));
-      this.#timer = setTimeout(() => showNext(i + 1), STEP_MS);
+      this.#later(STEP_MS, () => showNext(i + 1));
     };
-    this.#timer = setTimeout(() => showNext(0), STEP_MS);
+    this.#later(STEP_MS, () => showNext(0));
   }
 
   /** Answers the learner's move on a guided board. */
@@ -126,21 +126,26 @@ export class Teacher {
     const { course, state } = this.#page;
     if (isOver(course) || course.game.sideToMove(course.position) === this.#lesson.learner) return;
     if (state.isStudying && (state.study?.value ?? null) === null) return;
-    clearTimeout(this.#timer);
     const { at } = course;
-    this.#timer = setTimeout(() => {
-      if (this.#page.course.at !== at || this.#page.state.mode !== "learn") return;
+    this.#later(STEP_MS / 2, () => {
+      if (this.#page.course.at !== at) return;
       this.#show(playText(this.#page.course, this.#page.chooseMove("perfect")));
-    }, STEP_MS / 2);
+    });
   }
 
   #showStep(i: number): void {
     const { lessons, index, step } = this.#lesson;
     const shown = lessons[index!].example.steps[i];
-    if (!shown || step.stage !== "example" || this.#page.state.mode !== "learn") return;
+    if (!shown || step.stage !== "example") return;
     this.#change({ step: { ...step, caption: shown.caption } });
     this.#page.show(playText(this.#page.course, shown.move));
-    this.#timer = setTimeout(() => this.#showStep(i + 1), CAPTION_MS);
+    this.#later(CAPTION_MS, () => this.#showStep(i + 1));
+  }
+
+  /** Acts after a time, unless the learner does something else before. */
+  #later(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#page.state.mode === "learn" && act(), ms);
   }
 
   #change(part: Partial<LessonState>): void {

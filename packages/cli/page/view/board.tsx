@@ -191,7 +191,9 @@ function Outline(
   { name, shape }: { name: string; shape: Shape | undefined },
 ): JSX.Element | null {
   if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
-  return shape?.kind === "cell" ? <path class={`${name} cell`} d={drawCells([shape])} /> : null;
+  return shape?.kind === "cell"
+    ? <path class={`${name} cell`} stroke-width={6} d={drawCells([shape])} />
+    : null;
 }
 
 function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {

@@ -59,7 +59,7 @@ export function SmallBoard(
   return (
     <svg class="board picture" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
       <DotsBoard course={course} scene={scene} />
-      <path class="line answer" d={drawEdges(answer)} />
+      <path class="line answer" stroke-width={16} stroke-dasharray="2 22" d={drawEdges(answer)} />
       <path class="dot" d={drawDots(listShapes(scene, "disc"))} />
     </svg>
   );
