@@ -1,5 +1,5 @@
 // The page in Chromium, as visitors use it. Most tests stand for a fault of an earlier page.
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { axe } from "./packages.ts";
 import {
   browserTests,
@@ -285,6 +285,17 @@ test("an exercise says whether the answer was right, and keeps the progress", as
   await page.waitForSelector(".said.good, .said.bad");
 });
 
+test("the end of a lesson counts the solved positions and leads to the next lesson", async (visit) => {
+  const { page } = await visit("#/dots//lesson=safe_moves.12", PHONE);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.waitForSelector(".said b:text('0 of 12')");
+  const next = page.getByRole("button", { name: "Next lesson" });
+  const { y, height } = (await next.boundingBox())!;
+  assert(y + height <= 844, `${y}`);
+  await next.click();
+  await page.waitForSelector(".card h2:text('The long chain rule')");
+});
+
 test("an example that is left stops, also if Learn opens again at once", async (visit) => {
   const { page, complaints } = await visit("#/dots//lesson=.0");
   await page.getByRole("button", { name: "1. Safe moves" }).click();
@@ -343,6 +354,14 @@ test("a screen reader hears where a line is", async (visit) => {
   const { page } = await visit(`#/dots/${emptyBoard(2)}//plays=none`);
   const name = await page.locator('[data-move="h0,0"]').getAttribute("aria-label");
   assertStringIncludes(name!, "row 1, column 1");
+});
+
+test("a screen reader hears where the computer has moved", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}//plays=second&level=easy`);
+  await clickMove(page, "h0,0");
+  await waitForTurn(page);
+  const said = await page.locator(".said [role=status]").textContent();
+  assertMatch(said!, /Computer drew a line\..* of row \d, column \d/);
 });
 
 test("on a phone one tap draws a line, and the bar and the modes stay in view", async (visit) => {

@@ -1,6 +1,7 @@
 // The last line, below the board: what just happened, or a hint, one step at a time.
 import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { type HintStep, listHints } from "../../play/hints.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
@@ -9,6 +10,7 @@ import type { State } from "../state/state.ts";
 import { findWinner } from "../state/scoring.ts";
 import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
+import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 /** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
@@ -38,14 +40,16 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
 }
 
 export function LastLine(props: ViewProps): JSX.Element {
-  const { state, t } = props;
+  const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
+  const last = useMemo(() => nameLastMoves(props), [state.course, language]);
   const next = state.tapped !== null ? t.tapAgain : state.chosen !== null ? t.chooseCell : more;
   return (
     <div class={`said ${classes}`}>
       <div role="status">
         <b>{title}</b>
         <p>{next}</p>
+        <p class="unseen">{last}</p>
       </div>
       {hasUnowned(state.course!) && (
         <p class="hatched">
@@ -70,6 +74,10 @@ function sayState(props: ViewProps): Said {
   const { mode, lesson } = state;
   const course = state.course!;
   if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
+  if (mode === "learn" && lesson?.step.stage === "end") {
+    const { exercises } = lesson.lessons[lesson.index!];
+    return { title: t.lessonDone(lesson.solved.size, exercises.length), more: "", classes: "" };
+  }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
   if (mode === "learn" && lesson?.step.caption) {

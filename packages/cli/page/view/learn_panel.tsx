@@ -87,19 +87,6 @@ function OneLesson(props: ViewProps): JSX.Element {
         {where !== "" && <p class="where">{where}</p>}
       </section>
       {stage === "guided" && <Counters {...props} />}
-      {stage === "end" && (
-        <section class="card">
-          <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
-          {index! + 1 < lessons.length && (
-            <Button
-              class="main"
-              onClick={() => page.teacher!.go(index! + 1)}
-            >
-              {t.nextLesson}
-            </Button>
-          )}
-        </section>
-      )}
       <section class="card">
         <h2>
           {t.exercises} <small>{solved.size}/{lesson.exercises.length}</small>

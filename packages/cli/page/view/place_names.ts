@@ -1,5 +1,6 @@
 // The names of places and moves in words, as a screen reader says them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { goTo } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { findScene, indexLabels } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
@@ -57,4 +58,13 @@ export function nameMove(
     isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
   );
   return names.reverse().join(" → "); // the cards of a hand follow the cells
+}
+
+/** Returns the names of the moves that a player has just made, for visitors who do not see the board. */
+export function nameLastMoves(props: ViewProps): string {
+  const course = props.state.course!;
+  const { at, plies } = course;
+  const from = plies.findLastIndex(({ side }, i) => i < at && side !== plies[at - 1].side) + 1;
+  return plies.slice(from, at)
+    .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
 }
