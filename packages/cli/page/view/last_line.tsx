@@ -43,7 +43,8 @@ export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
-  const next = state.tapped !== null ? t.tapAgain : state.chosen !== null ? t.chooseCell : more;
+  const start = state.tapped === null ? null : t.tapAgain;
+  const next = start ?? (state.chosen === null ? more : t.chooseCell);
   return (
     <div class={`said ${classes}`}>
       <div role="status">

@@ -71,13 +71,12 @@ function OneLesson(props: ViewProps): JSX.Element {
   const { lessons, index, step: { stage, number }, solved } = state.lesson!;
   const lesson = lessons[index!];
   const [isPrinting, setPrinting] = useState(false);
-  const where = stage === "exercise"
-    ? t.exerciseOf(number, lesson.exercises.length)
-    : stage === "guided"
-    ? t.guidedBoard(number)
-    : stage === "example"
-    ? t.example
-    : "";
+  const where = {
+    example: t.example,
+    guided: t.guidedBoard(number),
+    exercise: t.exerciseOf(number, lesson.exercises.length),
+    end: "",
+  }[stage];
   return (
     <>
       <section class="card">

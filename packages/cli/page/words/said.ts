@@ -11,14 +11,11 @@ import type { Words } from "./en.ts";
 
 /** Returns the names of both sides. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
-  const yours = mode === "learn" && lesson
-    ? lesson.learner
-    : seats.computer === null
-    ? null
-    : 1 - seats.computer;
-  if (yours === null) {
+  const isLesson = mode === "learn" && lesson !== null;
+  if (!isLesson && seats.computer === null) {
     return [seats.names[0].trim() || t.blue, seats.names[1].trim() || t.orange];
   }
+  const yours = isLesson ? lesson.learner : 1 - seats.computer!;
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
