@@ -1,19 +1,26 @@
 // Bundles the command line into one JavaScript file for Deno.
 //
 //     deno task bundle        bin/zugzwang.js
-import { path } from "../packages/cli/testing/spawned.ts";
-import { run } from "./run_command.ts";
+import { deno, ROOT } from "./run_command.ts";
 
-const ROOT = new URL("..", import.meta.url);
 /** The bundle that the tasks make, relative to the root. */
 export const BUNDLE = "bin/zugzwang.js";
 
+/** The flags of the installed program. A verb gives up the permissions that it does not need. */
+export const FLAGS: readonly string[] = [
+  "--no-config", // games of users get the core inside the bundle
+  "--no-prompt",
+  "--allow-read",
+  "--allow-write",
+  "--allow-run",
+  "--allow-net=127.0.0.1",
+  "--allow-env=NO_COLOR,TERM",
+];
+
 /** Bundles the command line into a file, relative to the root. */
 export async function bundleTo(file: string): Promise<void> {
-  const flags = ["-q", "--platform", "deno"];
-  const output = path(new URL(file, ROOT));
-  const args = ["bundle", ...flags, "--output", output, "packages/cli/main.ts"];
-  await run(Deno.execPath(), args, { cwd: ROOT });
+  await deno("bundle", "-q", "--platform", "deno", "--output", file, "packages/cli/main.ts");
+  const output = new URL(file, ROOT);
   await Deno.writeTextFile(output, makeCommentsAscii(await Deno.readTextFile(output)));
 }
 

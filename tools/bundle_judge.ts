@@ -3,9 +3,7 @@
 //
 //     deno run -A tools/bundle_judge.ts
 import { gameNames } from "./libraries.ts";
-import { run } from "./run_command.ts";
-
-const ROOT = new URL("..", import.meta.url);
+import { deno, inScratch, ROOT } from "./run_command.ts";
 
 /** Modules that are loaded on demand, which a judge's program never does. */
 const LEFT_OUT = [
@@ -18,19 +16,16 @@ const LEFT_OUT = [
 
 /** Bundles the program of a game into a folder and returns its path. */
 export async function bundleJudge(game: string, folder: string): Promise<string> {
-  const scratch = await Deno.makeTempDir();
   const output = `${folder}/${game}.js`;
-  try {
+  await inScratch(async (scratch) => {
     await Deno.writeTextFile(`${scratch}/${game}.ts`, writeEntry(game));
     const flags = ["-q", "--config", "deno.json", "--platform", "deno"];
     const apart = LEFT_OUT.flatMap((path) => ["--external", path]);
     // Node runs a single .js file as a script, not as a module.
     const form = ["--minify", "--format", "cjs", "--output", output, `${scratch}/${game}.ts`];
-    await run(Deno.execPath(), ["bundle", ...flags, ...apart, ...form], { cwd: ROOT });
-    return output;
-  } finally {
-    await Deno.remove(scratch, { recursive: true });
-  }
+    await deno("bundle", ...flags, ...apart, ...form);
+  });
+  return output;
 }
 
 function writeEntry(game: string): string {

@@ -2,20 +2,8 @@
 // modules take 14 ms more to start.
 //
 //     deno task compile
-import { BUNDLE } from "./bundle.ts";
+import { BUNDLE, FLAGS } from "./bundle.ts";
 import { outcomeOf } from "./run_command.ts";
-
-const ROOT = new URL("..", import.meta.url);
-
-/** A verb gives up the permissions that it does not need before it starts. */
-const PERMISSIONS = [
-  "--no-prompt",
-  "--allow-read",
-  "--allow-write",
-  "--allow-run",
-  "--allow-net=127.0.0.1",
-  "--allow-env=NO_COLOR,TERM",
-] as const;
 
 const NO_RUNTIME =
   `zugzwang: deno compile cannot download its runtime, denort. Set DENORT_BIN to a \
@@ -26,11 +14,10 @@ denort of the same version, or make one JavaScript file instead: deno task bundl
  * page must exist. Throws an `Error` with the message of `deno compile`.
  */
 export async function compileTo(output: string, target?: string): Promise<void> {
-  const flags = target === undefined ? [] : ["--target", target];
-  const files = ["--include", "dist/site", "--output", output, ...flags, BUNDLE];
-  // Without a configuration, games of users get the core inside the binary.
-  const args = ["compile", "-q", "--no-config", "--no-lock", ...PERMISSIONS, ...files];
-  const { code, stderr } = await outcomeOf(Deno.execPath(), args, { cwd: ROOT });
+  const flags = [...FLAGS, ...target === undefined ? [] : ["--target", target]];
+  const files = ["--include", "dist/site", "--output", output, BUNDLE];
+  const args = ["compile", "-q", "--no-lock", ...flags, ...files];
+  const { code, stderr } = await outcomeOf(Deno.execPath(), args);
   if (code !== 0) throw new Error(faultOf(stderr));
 }
 
@@ -39,12 +26,4 @@ export function faultOf(stderr: string): string {
   return /\bdenort\b/.test(stderr) ? `${stderr}${NO_RUNTIME}` : stderr.trimEnd();
 }
 
-if (import.meta.main) {
-  try {
-    await compileTo("bin/zugzwang");
-  } catch (error) {
-    // deno-lint-ignore no-console
-    console.error((error as Error).message);
-    Deno.exit(1);
-  }
-}
+if (import.meta.main) await compileTo("bin/zugzwang");

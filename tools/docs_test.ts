@@ -2,11 +2,11 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { runFake } from "../packages/cli/testing/fake_io.ts";
 import { VERBS } from "../packages/cli/verbs/verbs.ts";
-import { listDocuments, ROOT, updateOutput } from "./console.ts";
+import { listDocuments, updateOutput } from "./documents.ts";
 import { gameNames } from "./libraries.ts";
-import { schemaText } from "./schemas.ts";
+import { ROOT } from "./run_command.ts";
 
-const DOCUMENTS = [...listDocuments()];
+const DOCUMENTS = listDocuments();
 const read = (name: string) => Deno.readTextFile(new URL(name, ROOT));
 const nameOf = (document: URL) => document.href.slice(ROOT.href.length);
 
@@ -153,8 +153,4 @@ Deno.test("samples: the game in progress has the value that samples/README.md st
   const files = { "game.json": await read("samples/dots/middle_game.json") };
   const { exit, stdout } = await runFake(["solve", "dots", "game.json"], { files });
   assertEquals([exit, stdout], [0, "8\n"]);
-});
-
-Deno.test("docs/schemas/study.json is what tools/schemas.ts writes", async () => {
-  assertEquals(await read("docs/schemas/study.json"), schemaText("study"));
 });

@@ -2,12 +2,9 @@
 // from `bin/zugzwang.js` of this clone.
 //
 //     deno task install
+import { BUNDLE, FLAGS } from "./bundle.ts";
 import { packProgram } from "./pack_program.ts";
-import { hasCommand, run } from "./run_command.ts";
-
-const ROOT = new URL("..", import.meta.url);
-/** A verb gives up the permissions that it does not need. */
-const PERMISSIONS = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
+import { deno, hasCommand, ROOT, run } from "./run_command.ts";
 
 if (import.meta.main) {
   const where = await hasCommand("npm") ? await installByNpm() : await installByDeno();
@@ -16,17 +13,13 @@ if (import.meta.main) {
 }
 
 async function installByNpm(): Promise<string> {
-  const folder = decodeURIComponent(new URL("dist/npm", ROOT).pathname);
-  await Deno.mkdir(folder, { recursive: true });
+  await Deno.mkdir(new URL("dist/npm", ROOT), { recursive: true });
   const quiet = ["--silent", "--no-audit", "--no-fund"];
-  await run("npm", ["install", "-g", ...quiet, await packProgram(folder)]);
+  await run("npm", ["install", "-g", ...quiet, await packProgram("./dist/npm")]);
   return `${(await run("npm", ["prefix", "-g"])).trim()}/bin/zugzwang`;
 }
 
 async function installByDeno(): Promise<string> {
-  const program = decodeURIComponent(new URL("bin/zugzwang.js", ROOT).pathname);
-  const allowed = PERMISSIONS.map((name) => `--allow-${name}`);
-  const flags = ["--no-config", "--no-prompt", ...allowed];
-  await run(Deno.execPath(), ["install", "-g", "-f", ...flags, "-n", "zugzwang", program]);
+  await deno("install", "-g", "-f", ...FLAGS, "-n", "zugzwang", BUNDLE);
   return "zugzwang in Deno's bin folder";
 }

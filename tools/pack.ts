@@ -4,23 +4,14 @@
 //     deno run -A tools/pack.ts
 //     npm install dist/npm/*.tgz
 import { libraryNames } from "./libraries.ts";
-import { run } from "./run_command.ts";
+import { inScratch, ROOT, run } from "./run_command.ts";
 
-const ROOT = new URL("..", import.meta.url);
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
-
-/** The members of package.json that are read or changed. */
-interface PackageJson {
-  readonly version: string;
-  dependencies?: Record<string, string>;
-  [member: string]: unknown;
-}
 
 /** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
-  const scratch = await Deno.makeTempDir();
   const output = `${folder}/zugzwang-${name}.tgz`;
-  try {
+  await inScratch(async (scratch) => {
     const cwd = new URL(`packages/${name}/`, ROOT);
     const made = `${scratch}/made.tgz`;
     await run(Deno.execPath(), ["pack", "--allow-dirty", "--no-source-maps", "-o", made], { cwd });
@@ -28,10 +19,8 @@ export async function packLibrary(name: string, folder: string): Promise<string>
     await complete(name, `${scratch}/package`);
     await renameWorkers(`${scratch}/package`);
     await run("tar", ["-czf", output, "-C", scratch, "package"]);
-    return output;
-  } finally {
-    await Deno.remove(scratch, { recursive: true });
-  }
+  });
+  return output;
 }
 
 /** Adds what `deno pack` leaves out. */
@@ -40,14 +29,15 @@ async function complete(name: string, folder: string): Promise<void> {
   const readme = await Deno.readTextFile(`${folder}/README.md`);
   await Deno.writeTextFile(`${folder}/README.md`, withAbsoluteLinks(readme, `packages/${name}/`));
   const path = `${folder}/package.json`;
-  const config: PackageJson = JSON.parse(await Deno.readTextFile(path));
-  if (name !== "core") {
-    config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
-  }
-  config.description = firstSentence(readme);
-  config.repository = { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` };
-  config.engines = { node: ">=20" };
-  await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
+  const config = JSON.parse(await Deno.readTextFile(path));
+  const needsCore = name !== "core" && { "@zugzwang/core": `^${config.version}` };
+  const added = {
+    dependencies: { ...config.dependencies, ...needsCore },
+    description: firstSentence(readme),
+    repository: { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` },
+    engines: { node: ">=20" },
+  };
+  await Deno.writeTextFile(path, JSON.stringify({ ...config, ...added }, null, 2) + "\n");
 }
 
 /** Returns a README with absolute links to the repository. */
@@ -79,11 +69,9 @@ async function renameWorkers(folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const folder = new URL("dist/npm", ROOT);
-  await Deno.mkdir(folder, { recursive: true });
+  await Deno.mkdir(new URL("dist/npm", ROOT), { recursive: true });
   for (const name of libraryNames()) {
-    await packLibrary(name, decodeURIComponent(folder.pathname));
     // deno-lint-ignore no-console
-    console.log(`dist/npm/zugzwang-${name}.tgz`);
+    console.log(await packLibrary(name, "dist/npm"));
   }
 }

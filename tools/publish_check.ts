@@ -1,28 +1,22 @@
-// Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, and their
-// files are exactly the modules that their exports need.
+// Checks what would be published to JSR: `deno publish --dry-run` accepts the libraries, which it does
+// only with all modules that their exports need, and no other modules are published.
 //
 //     deno run --allow-read --allow-run tools/publish_check.ts
 import { libraryNames } from "./libraries.ts";
-import { outcomeOf } from "./run_command.ts";
+import { outcomeOf, ROOT } from "./run_command.ts";
 
-const PACKAGES = new URL("../packages/", import.meta.url);
-/** Published files that are not modules. */
-const OTHERS: readonly string[] = ["deno.json", "README.md"];
-/** Modules of threads, which no module imports. */
-const THREADS: readonly string[] = ["worker.ts"];
+/** Files that no module imports; `worker.ts` is the module of threads. */
+const OTHERS: readonly string[] = ["deno.json", "README.md", "worker.ts"];
 
 /** Returns why a library cannot be published, or null. */
 async function findFault(name: string): Promise<string | null> {
-  const cwd = new URL(`${name}/`, PACKAGES);
+  const cwd = new URL(`packages/${name}/`, ROOT);
   const dryRun = ["publish", "--dry-run", "--allow-dirty"];
   const { code, stdout, stderr } = await outcomeOf(Deno.execPath(), dryRun, { cwd });
   if (code !== 0) return stderr;
-  const files = listFiles(stdout + stderr, cwd);
   const needed = new Set([...OTHERS, ...await listModules(cwd)]);
-  const extra = files.filter((file) => !needed.has(file) && !THREADS.includes(file));
-  const missing = [...needed].filter((file) => !files.includes(file));
-  if (extra.length > 0) return `not needed by an export: ${extra.join(", ")}`;
-  return missing.length > 0 ? `not published: ${missing.join(", ")}` : null;
+  const extra = listFiles(stdout + stderr, cwd).filter((file) => !needed.has(file));
+  return extra.length > 0 ? `not needed by an export: ${extra.join(", ")}` : null;
 }
 
 /** Returns the files of a folder that a text names by URL, relative to the folder. */
@@ -37,16 +31,10 @@ function listFiles(text: string, folder: URL): string[] {
 async function listModules(cwd: URL): Promise<Set<string>> {
   const { exports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", cwd)));
   const doors: string[] = typeof exports === "string" ? [exports] : Object.values(exports);
-  const needed = new Set<string>();
-  for (const door of doors.map((path) => path.replace("./", ""))) {
-    if (needed.has(door)) continue;
-    const { stdout } = await outcomeOf(Deno.execPath(), ["info", "--json", door], { cwd });
-    const { modules } = JSON.parse(stdout) as { modules: { specifier: string }[] };
-    for (const { specifier } of modules) {
-      for (const file of listFiles(specifier, cwd)) needed.add(file);
-    }
-  }
-  return needed;
+  const infos = doors.map((door) => outcomeOf(Deno.execPath(), ["info", "--json", door], { cwd }));
+  const texts = (await Promise.all(infos)).map(({ stdout }) => stdout);
+  const modules = texts.flatMap((text) => JSON.parse(text).modules as { specifier: string }[]);
+  return new Set(modules.flatMap(({ specifier }) => listFiles(specifier, cwd)));
 }
 
 let failed = 0;

@@ -8,14 +8,14 @@
 // `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
 import { createHash } from "node:crypto";
 import { gameNames, libraryNames } from "./libraries.ts";
+import { BUNDLE } from "./bundle.ts";
 import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";
 import { packLibrary } from "./pack.ts";
 import { packProgram } from "./pack_program.ts";
-import { run } from "./run_command.ts";
+import { deno, ROOT, run } from "./run_command.ts";
 import { version } from "./version.ts";
 
-const ROOT = new URL("..", import.meta.url);
 const FOLDER = "dist/release";
 const SUMS = "SHA256SUMS";
 const PORTABLE = "portable";
@@ -28,9 +28,6 @@ export const TARGETS: readonly string[] = [
   "x86_64-pc-windows-msvc",
 ];
 
-const inRoot = (command: string, ...args: string[]) => run(command, args, { cwd: ROOT });
-const deno = (...args: string[]) => inRoot(Deno.execPath(), ...args);
-
 /** Compiles the binary for a target and packs it with README and LICENSE. */
 async function compileFor(target: string, name: string): Promise<void> {
   const folder = `${FOLDER}/${name}-${target}`;
@@ -40,20 +37,17 @@ async function compileFor(target: string, name: string): Promise<void> {
   for (const file of ["README.md", "LICENSE"]) {
     await Deno.copyFile(new URL(file, ROOT), new URL(`${folder}/${file}`, ROOT));
   }
-  await inRoot("tar", "-czf", `${folder}.tar.gz`, "-C", FOLDER, `${name}-${target}`);
+  await run("tar", ["-czf", `${folder}.tar.gz`, "-C", FOLDER, `${name}-${target}`]);
   await Deno.remove(new URL(folder, ROOT), { recursive: true });
 }
 
 async function makePortable(name: string): Promise<void> {
-  await Deno.copyFile(new URL("bin/zugzwang.js", ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
-  await inRoot("tar", "-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site");
-  const folder = decodeURIComponent(new URL(FOLDER, ROOT).pathname);
-  await deno("run", "-q", "--allow-read", "--allow-write", "tools/schemas.ts", `${FOLDER}/schemas`);
-  await inRoot("tar", "-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", FOLDER, "schemas");
-  await Deno.remove(new URL(`${FOLDER}/schemas`, ROOT), { recursive: true });
-  for (const game of gameNames()) await bundleJudge(game, folder);
-  for (const library of libraryNames()) await packLibrary(library, folder);
-  await packProgram(folder);
+  await Deno.copyFile(new URL(BUNDLE, ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
+  await run("tar", ["-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site"]);
+  await run("tar", ["-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", "docs", "schemas"]);
+  for (const game of gameNames()) await bundleJudge(game, FOLDER);
+  for (const library of libraryNames()) await packLibrary(library, FOLDER);
+  await packProgram(FOLDER);
 }
 
 async function writeSums(): Promise<void> {

@@ -2,29 +2,29 @@
 //
 //     deno run -A tools/version.ts           print it and check that all files agree
 //     deno run -A tools/version.ts 0.2.0     write it into every deno.json
+import { libraryNames } from "./libraries.ts";
+import { ROOT } from "./run_command.ts";
 
-const ROOT = new URL("..", import.meta.url);
-const PACKAGES = ["core", "chess", "cards", "dots", "patterns", "cli"] as const;
+/** The files that hold the version, the root's first. */
+const FILES = [".", "packages/cli", ...libraryNames().map((name) => `packages/${name}`)]
+  .map((folder) => `${folder}/deno.json`);
 /** The line of a deno.json that holds the version. */
 const LINE = /^ {2}"version": "([^"]+)",$/m;
 
 /** Returns the version in the root's deno.json. */
 export async function version(root: URL = ROOT): Promise<string> {
-  return readVersion(await Deno.readTextFile(new URL("deno.json", root)), "deno.json");
+  return await readVersion(FILES[0], root);
 }
 
 /** Returns the files that have another version. */
 export async function disagreements(root: URL = ROOT): Promise<string[]> {
   const expected = await version(root);
-  const faults: string[] = [];
-  for (const file of PACKAGES.map(findConfig)) {
-    const found = readVersion(await Deno.readTextFile(new URL(file, root)), file);
-    if (found !== expected) faults.push(`${file}: ${found}, expected ${expected}`);
-  }
   const changes = await Deno.readTextFile(new URL("CHANGELOG.md", root));
   const newest = changes.match(/^## (\S+)/m)?.[1].replace(/,$/, "");
-  if (newest !== expected) faults.push(`CHANGELOG.md: ${newest} first, expected ${expected}`);
-  return faults;
+  const found = [["CHANGELOG.md", newest]];
+  for (const file of FILES) found.push([file, await readVersion(file, root)]);
+  return found.filter(([, one]) => one !== expected)
+    .map(([file, one]) => `${file}: ${one}, expected ${expected}`);
 }
 
 /** Writes a version into every deno.json. */
@@ -34,20 +34,15 @@ export async function setVersion(next: string, root: URL = ROOT): Promise<void> 
       `Cannot set the version: expected a version such as 0.2.0, found "${next}"`,
     );
   }
-  for (const file of ["deno.json", ...PACKAGES.map(findConfig)]) {
+  for (const file of FILES) {
     const place = new URL(file, root);
     const text = await Deno.readTextFile(place);
-    readVersion(text, file);
     await Deno.writeTextFile(place, text.replace(LINE, `  "version": "${next}",`));
   }
 }
 
-function findConfig(name: string): string {
-  return `packages/${name}/deno.json`;
-}
-
-function readVersion(text: string, file: string): string {
-  const found = text.match(LINE)?.[1];
+async function readVersion(file: string, root: URL): Promise<string> {
+  const found = (await Deno.readTextFile(new URL(file, root))).match(LINE)?.[1];
   if (found === undefined) throw new Error(`${file} has no version`);
   return found;
 }

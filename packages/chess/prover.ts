@@ -9,7 +9,6 @@ import {
   staircaseTableSize,
   staircaseValues,
 } from "@zugzwang/core/engines";
-import { LimitError } from "@zugzwang/core/run";
 import type { StateEncoding } from "@zugzwang/core/game";
 import {
   type FreeLines,
@@ -22,8 +21,6 @@ import type { ChessMove, ChessPosition } from "./rules.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
 export const METHODS = ["contour", "memo", "topological"] as const;
-/** The most contours that can be ranked: ranks are int32. */
-const MAX_CONTOURS = 2 ** 31 - 2;
 /** The most bytes of core's engines per position: their arrays double when they are full. */
 const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 270 };
 
@@ -38,7 +35,6 @@ export function makeContourProver(
   { budget }: { readonly budget: Budget },
 ): Prover<ChessPosition, ChessMove> {
   const free = layOutLines(root);
-  checkContours(free);
   const { valueOf } = staircaseValues(free, { budget });
   const findValue = (position: ChessPosition) => valueOf(free.countFree(position)) + 0;
   return {
@@ -59,7 +55,6 @@ export function makeContourProver(
  */
 export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> {
   const free = layOutLines(root);
-  checkContours(free);
   const moves = staircaseMoves(free);
   if (free.lines + free.width <= MAX_CONTOUR_KEY_BITS) {
     const encode = (position: ChessPosition) => [contourKey(free.countFree(position))];
@@ -75,23 +70,10 @@ export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> 
 /** Returns the plan of a solve: exact, but an upper bound of bytes for `memo` and `topological`. */
 export function planChess(root: ChessPosition, { method }: Pick<Means, "method">): SolvePlan {
   const free = layOutLines(root);
-  checkContours(free);
   const { positions: contours, bytes } = staircaseTableSize(free);
   const positions = method === "memo" ? null : countPositions(free);
   if (method === "contour") return { method, positions, bytes };
   return { method, positions, bytes: contours * MOST_BYTES[method] + 2 ** 16 };
-}
-
-/** Throws a LimitError if there are too many contours to rank. */
-function checkContours({ lines, width }: FreeLines): void {
-  let contours = 1;
-  for (let i = 1; i <= Math.min(lines, width); i++) {
-    contours = contours * (lines + width - Math.min(lines, width) + i) / i;
-  }
-  if (contours <= MAX_CONTOURS) return;
-  const needed = Math.min(contours, Number.MAX_VALUE);
-  const purpose = `the table of a ${lines} x ${width} board`;
-  throw new LimitError({ kind: "positions", needed, allowed: MAX_CONTOURS, purpose });
 }
 
 /**

@@ -8,23 +8,23 @@ import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
-import { makeHost } from "./answer/host.ts";
+import { makeHost } from "./answer/call_service.ts";
+import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
-import { type AnyGame, loadGame } from "./base/games.ts";
+import { type AnyGame, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
-import { COMMON_OPTIONS } from "./command/options.ts";
+import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
 import {
   type Call,
+  checkWords,
   listensToSignals,
   listPermissions,
   loadVerb,
-  type Registry,
 } from "./command/verb.ts";
-import { checkWords } from "./command/words.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
@@ -33,21 +33,16 @@ import { VERBS } from "./verbs/verbs.ts";
 /** The parts of a call that do not come from its arguments. */
 type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
-/** The environment of the program. By default it has all verbs and games. */
-export interface Surroundings extends Partial<Registry> {
-  /** Streams and files. */
-  readonly io: Io;
-}
-
+const VERSION_LINE = `zugzwang ${PROGRAM_VERSION}\n`;
 /** The width of help without a terminal. */
 const HELP_COLUMNS = 100;
 
 /** Runs the program and returns its exit code. Never throws. */
 export async function run(
   args: readonly string[],
-  { io, verbs = VERBS, games = GAMES }: Surroundings,
+  { io, games = GAMES }: { readonly io: Io; readonly games?: Games },
 ): Promise<ExitCode> {
-  const around = { io, verbs, games, startWorker };
+  const around = { io, verbs: VERBS, games, startWorker };
   const elsewhere = Promise.withResolvers<never>();
   elsewhere.promise.catch(() => {}); // the race below sees it
   io.onFault?.((error) => elsewhere.reject(describeStray(args, error)));
@@ -82,7 +77,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.help) {
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
   }
-  if (options.version) return show(formatVersion(), io);
+  if (options.version) return show(VERSION_LINE, io);
   const named = await withNamedGame(call);
   checkWords(verb, named);
   const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
@@ -92,7 +87,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
 /** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
 async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
   const verb = await loadVerb(name, around);
-  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON_OPTIONS });
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
   const { game } = options as Call["options"];
   // The module of `--game` takes the place of the game's name.
@@ -116,9 +111,9 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Call["game
 
 /** Handles options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
-  const { options, words } = readOptions(args, COMMON_OPTIONS);
+  const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);
-  if (options.version) return show(formatVersion(), around.io);
+  if (options.version) return show(VERSION_LINE, around.io);
   throw new UsageError("expected a verb before the options", { wantsHelp: true });
 }
 
@@ -146,14 +141,11 @@ async function shortHelp([name]: readonly string[], around: Around): Promise<str
 /** Prints the completions of a command line, one per line. */
 async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
   const { complete } = await import("./command/complete.ts");
-  const lines = (await complete(words, around)).map((one) =>
+  const found = await complete(words, around).catch(() => []); // after an invalid option
+  const lines = found.map((one) =>
     typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")
   );
   return show(lines.map((line) => `${line}\n`).join(""), around.io);
-}
-
-function formatVersion(): string {
-  return `zugzwang ${PROGRAM_VERSION}\n`;
 }
 
 function show(text: string, io: Io): ExitCode {
@@ -161,9 +153,9 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
-/** Starts a worker that studies positions. It is this module too, so a bundle needs no second file. */
-function startWorker(): Worker {
-  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
+/** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
+function startWorker(name = STUDY_WORKER_NAME): Worker {
+  return new Worker(import.meta.url, { type: "module", name });
 }
 
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
@@ -189,6 +181,7 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
+else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
 else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it

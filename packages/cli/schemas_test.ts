@@ -1,16 +1,28 @@
-// The JSON of verbs that study positions is what the schema says.
+// The JSON of verbs that study positions is what docs/schemas says.
+
+// deno-lint-ignore no-import-prefix -- a package in deno.json is fetched by every task
+import { Ajv2020, type ValidateFunction } from "npm:ajv@^8/dist/2020.js";
 import { assert, assertEquals } from "@std/assert";
+import type { Study } from "@zugzwang/core/study";
+import error from "../../docs/schemas/error.json" with { type: "json" };
+import study from "../../docs/schemas/study.json" with { type: "json" };
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { pile } from "./testing/pile_game.ts";
 import { GAMES } from "./games.ts";
-import { type TSchema, Value } from "./schemas/packages.ts";
-import { readExamples, SCHEMAS } from "./schemas/schema.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
+/** The compiler's word that the schema names the members of core's `Study`. */
+export type SchemaIsStudy = Holds<keyof Study extends keyof typeof study.properties ? true : false>;
+type Holds<T extends true> = T;
+
+const ajv = new Ajv2020({ allowUnionTypes: true, allErrors: true }).addSchema(study, "study.json");
+const SCHEMAS = { study: ajv.getSchema("study.json")!, error: ajv.compile(error) };
+
 /** What is wrong with a value. */
-function faultsOf(schema: TSchema, value: unknown): string[] {
-  return [...Value.Errors(schema, value)].map(({ path, message }) => `${path} ${message}`);
+function faultsOf(validate: ValidateFunction, value: unknown): string[] {
+  validate(value);
+  return (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
 }
 
 /** Runs a verb, and returns the lines that it prints. */
@@ -35,19 +47,15 @@ async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
 }
 
 Deno.test("schemas: the examples match their schemas", () => {
-  for (const name of ["study", "error"] as const) {
-    const examples = readExamples(name);
-    assert(examples.length > 0, name);
-    for (const example of examples) assertEquals(faultsOf(SCHEMAS[name], example), [], name);
-  }
+  for (const example of study.examples) assertEquals(faultsOf(SCHEMAS.study, example), []);
+  for (const example of error.examples) assertEquals(faultsOf(SCHEMAS.error, example), []);
 });
 
 Deno.test("schemas: missing, unknown and wrong members are found", () => {
-  const schema = SCHEMAS.study;
-  const [example] = readExamples("study") as Line[];
+  const [example] = study.examples;
   const { game: _, ...missing } = example;
   for (const wrong of [missing, { ...example, more: 1 }, { ...example, value: 1.5 }, [], null]) {
-    assert(faultsOf(schema, wrong).length > 0, JSON.stringify(wrong));
+    assert(faultsOf(SCHEMAS.study, wrong).length > 0, JSON.stringify(wrong));
   }
 });
 

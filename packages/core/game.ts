@@ -8,7 +8,7 @@ export { gameFromRules } from "./game/game_from_rules.ts";
 export { describeSizes, findFamily, listPhrases, parseSize } from "./game/instances.ts";
 export { tryParseSize } from "./game/instances.ts";
 export type { Families, GridSize, SizeLimits } from "./game/instances.ts";
-export { RulesError } from "./game/rules_error.ts";
+export { RulesError } from "./run/errors.ts";
 export { TokenReader } from "./game/token_reader.ts";
 export { boundsForMover, isOver, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";

@@ -1,10 +1,11 @@
-// The table of all positions: core's subset lattice over the cells that matter.
+// The table of all positions: the subset lattice over the cells that matter.
 import type { Budget } from "@zugzwang/core";
-import { type LatticePlan, SubsetLattice } from "@zugzwang/core/engines";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { Numbering } from "./element_sets.ts";
+import { type LatticePlan, planLattice } from "./lattice/plan.ts";
+import { SubsetLattice } from "./lattice/subset_lattice.ts";
 
 /** The layout of a table that is not allocated yet. */
 interface PlannedTable {
@@ -18,15 +19,15 @@ interface PlannedTable {
  * forbidden set closer together. The fewer sets lie on both sides of a cut between two numbers, the
  * more blocks of the table are equal. Throws a `LimitError` if the plan alone exceeds a limit.
  */
-export function planTable(game: AvoidanceGame, options: { readonly budget: Budget }): PlannedTable {
+export function planTable(game: AvoidanceGame, budget: Budget): PlannedTable {
   const { live, forbidden } = game;
   const [byRows, byColumns] = [makeCellOrder(game, 0), makeCellOrder(game, 4)];
-  const tick = makeTick(options.budget);
+  const tick = makeTick(budget);
   const isTall = measureSpread(forbidden, byColumns, tick) < measureSpread(forbidden, byRows, tick);
   const place = isTall ? byColumns : byRows;
   const elements = new Numbering(game, [...live].sort((a, b) => place[a] - place[b]));
   const { elementCount, sets: generators } = elements;
-  return { plan: SubsetLattice.plan({ elementCount, generators }, options), elements };
+  return { plan: planLattice({ elementCount, generators }, budget), elements };
 }
 
 /** Returns the sum of the distances between the first and the last place of each set. */
@@ -54,7 +55,7 @@ export class LatticeSolver implements AvoidanceSolver {
   /** Solves all positions of a table. Throws a `LimitError` if the budget does not allow it. */
   constructor(table: PlannedTable, budget: Budget) {
     this.#table = table;
-    this.#lattice = SubsetLattice.solve(table.plan, { budget });
+    this.#lattice = new SubsetLattice(table.plan, budget);
   }
 
   get positions(): number {

@@ -27,7 +27,7 @@ function generate(size: string, family: string, seed: number): PatternsPosition 
 function makeSolvers(game: AvoidanceGame): AvoidanceSolver[] {
   const budget = new Budget();
   return [
-    new LatticeSolver(planTable(game, { budget }), budget),
+    new LatticeSolver(planTable(game, budget), budget),
     new SearchSolver(game, budget),
     new GrundySolver(game, budget),
   ];
@@ -71,7 +71,7 @@ Deno.test("search and table agree on boards whose sets need both words", () => {
     const budget = new Budget();
     const [search, table] = [
       new SearchSolver(game, budget),
-      new LatticeSolver(planTable(game, { budget }), budget),
+      new LatticeSolver(planTable(game, budget), budget),
     ];
     for (const cell of [0, 7, 14, 33]) {
       assertEquals(search.loses([cell], 0), table.loses([cell], 0), `${size}, cell ${cell}`);

@@ -172,7 +172,7 @@ function makeSolver(game: AvoidanceGame, [method, maxWork]: Attempt, budget: Bud
   const giveBack = budget.mark();
   try {
     budget.poll(0);
-    if (method === "lattice") return new LatticeSolver(planTable(game, { budget }), budget);
+    if (method === "lattice") return new LatticeSolver(planTable(game, budget), budget);
     const LimitedSolver = method === "search" ? SearchSolver : GrundySolver;
     const solver = new LimitedSolver(game, budget);
     if (maxWork < Infinity) valueMoves(game, solver, maxWork);
@@ -204,6 +204,6 @@ export function planPatterns(
   const budget = new Budget({ memoryBytes });
   const game = makeAvoidanceGame(position, budget);
   if (!isNamed && game.live.length > TABLE_CELLS) return null;
-  const { positions, bytes } = planTable(game, { budget }).plan;
+  const { positions, bytes } = planTable(game, budget).plan;
   return { method, positions, bytes: budget.bytes + bytes };
 }

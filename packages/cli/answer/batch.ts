@@ -4,16 +4,24 @@ import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
-import { makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
+import { describeAsked, makeKey } from "../batch/answer_key.ts";
 import { skipAnswered } from "../batch/earlier_rows.ts";
 import { workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
 import { findRowsFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { findGame, type LineSource, namePlace, readSource, type Source } from "../input/sources.ts";
+import {
+  findGame,
+  type LineSource,
+  namePlace,
+  readCourse,
+  readSource,
+  type Source,
+} from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { AnsweredInput, Inputs } from "./each_position.ts";
-import { CallService } from "./task.ts";
+import { SIGNAL_WORKER_NAME, type SignalWatch, watchSignals } from "./signal_watch.ts";
+import type { CallService } from "./call_service.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
@@ -41,7 +49,6 @@ export class Batch {
   #endedAtMs = 0;
   readonly #call: Call;
   readonly #service: CallService;
-  readonly #isOneOfSeveral: boolean;
   readonly #works = new Map<Source, Work>();
   /** Aborted after a signal once no input is being answered. */
   readonly #worked = new AbortController();
@@ -50,16 +57,13 @@ export class Batch {
   #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
-  #keys: CallService | null = null;
+  /** Hears signals while this thread is busy. */
+  #watch: SignalWatch | null = null;
 
   /** Starts to listen for signals. */
-  constructor(
-    call: Call,
-    { isOneOfSeveral, service }: { isOneOfSeveral: boolean; service: CallService },
-  ) {
+  constructor(call: Call, service: CallService) {
     this.#call = call;
     this.#service = service;
-    this.#isOneOfSeveral = isOneOfSeveral;
     this.#forget = call.io.onEnd?.((signal) => this.#end(signal), call.hangUp);
   }
 
@@ -95,16 +99,25 @@ export class Batch {
     if (this.endedBy) work.stop.abort();
     const answer = await answerPosition(this.#call, {
       source,
-      isOneOfSeveral: this.#isOneOfSeveral,
       service: this.#service,
       signal: work.stop.signal,
       begin: () => work.hasBegun = true,
-      leaveSignals: () => this.#forget?.(),
+      startToWatch: async () => await this.#startToWatch(),
     });
+    const signal = this.#watch?.find();
+    if (signal && !this.endedBy) this.#end(signal);
     const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
     this.#works.delete(source);
     resolve();
     return mayAnswer ? answer : new Promise(() => {});
+  }
+
+  /** Starts to hear signals in a worker. Returns whether one has arrived, now or later. */
+  async #startToWatch(): Promise<() => boolean> {
+    const { startWorker, hangUp } = this.#call;
+    const watch = await watchSignals(startWorker(SIGNAL_WORKER_NAME), hangUp);
+    this.#watch = watch;
+    return () => this.endedBy !== null || watch.find() !== null;
   }
 
   /**
@@ -113,18 +126,17 @@ export class Batch {
    */
   async #findKey(source: LineSource): Promise<string> {
     const call = this.#call;
-    const isOwn = call.options.game !== undefined && call.io.onEnd !== undefined;
-    const { host } = this.#service;
-    const service = this.#keys ??= new CallService(call, { workers: isOwn ? 1 : 0, host });
     let game: AnyGame | null = null;
     try {
       game = await findGame(call, source);
-      const { record } = await readSource(call, game, source);
-      const { asked } = await service.study(game, record, { parts: [] });
+      const text = await readSource(call, game, source);
+      const asked = game.module === undefined
+        ? describeAsked(readCourse(call, game, text))
+        : (await this.#service.study(game, text.record, { parts: [] })).asked;
       return await makeKey(call, game.name, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
-      return await makeUnreadableKey(call, game?.name ?? null, source.bytes);
+      return await makeKey(call, game?.name ?? null, source.bytes);
     }
   }
 
@@ -169,7 +181,7 @@ export class Batch {
     const sources = this.#listBegun().map(([source]) => source);
     for (const source of sources.sort((a, b) => line(a) - line(b))) {
       const game = await findGame(call, source).catch(() => null);
-      const place = namePlace(game, source, true);
+      const place = namePlace(call, game, source);
       const message = `${place}: ended by ${signal} before it was solved; it has no row`;
       call.io.stderr.write(formatMessageLine(message));
     }
@@ -180,10 +192,10 @@ export class Batch {
     return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
-  /** Stops listening, and ends the worker that finds keys. */
+  /** Stops listening. */
   close(): void {
     this.#forget?.();
+    this.#watch?.close();
     for (const timer of this.#timers) clearTimeout(timer);
-    this.#keys?.close();
   }
 }

@@ -1,6 +1,6 @@
 // Answers the positions of a call, prints and counts the answers, and chooses the exit code.
 import type { ExitCode } from "../base/failure.ts";
-import type { AppendedFile, Io, Output } from "../base/io.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
 import { Tally } from "../batch/tally.ts";
 import {
@@ -8,20 +8,21 @@ import {
   chooseProgress,
   countJobs,
   findRowsFile,
+  hasSeveralInputs,
   readSolverOptions,
 } from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
+import { countLines, readBatchSources } from "../input/batch_line.ts";
 import { ANY_GAME, findEmptySource, findGame, listFiles, type Source } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { Batch } from "./batch.ts";
 import { makeProgressLine } from "./progress.ts";
-import { CallService } from "./task.ts";
+import { CallService } from "./call_service.ts";
 
 /**
- * Answers every input of a call with a verb and prints the answers. An input that fails gets a message,
- * and the others continue. Returns the worst exit code. In a batch, errors that have rows do not count.
- *
- * @throws {UsageError} if the call is wrong, before anything is read.
+ * Answers every input of a call with a verb and prints the answers. An input that fails gets a
+ * message, and the others continue. Returns the worst exit code. In a batch, errors that have rows
+ * do not count. Throws a `UsageError` if the call is wrong, before anything is read.
  */
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);
@@ -55,7 +56,6 @@ function printInto(file: AppendedFile, io: Io): Io {
 /** The inputs of a call. */
 export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
-  readonly isOneOfSeveral: boolean;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
@@ -69,17 +69,16 @@ export interface AnsweredInput {
 async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   const { options, io } = call;
   const only = await findOwnSource(call, verb) ?? await findEmptySource(call);
-  if (only) return { sources: [only], isOneOfSeveral: false, total: 1 };
+  if (only) return { sources: [only], total: 1 };
   const files = listFiles(call);
   if (options.batch) {
-    const { countLines, readBatchSources } = await import("../batch/batch_sources.ts");
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
-    return { sources: readBatchSources(io, files), isOneOfSeveral: true, total };
+    return { sources: readBatchSources(io, files), total };
   }
   const sources = files.map((file): Source => ({ kind: "file", file }));
-  return { sources, isOneOfSeveral: files.length > 1, total: files.length };
+  return { sources, total: files.length };
 }
 
 /** Returns the verb's own input if the call names no position and nothing is piped in. */
@@ -100,26 +99,26 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const { sources, isOneOfSeveral, total } = inputs;
+  const { sources, total } = inputs;
   const progress = makeProgressLine(io, chooseProgress(call));
-  const workers = countWorkers(call, isOneOfSeveral);
+  const workers = countWorkers(call);
   const service = new CallService(call, { workers, progress });
   let batch: Batch | null = null;
   try {
     await openBook(call, service);
     if (workers > 0 || file) {
       const module = await import("./batch.ts");
-      batch = new module.Batch(call, { isOneOfSeveral, service });
+      batch = new module.Batch(call, service);
     }
     const answers = batch?.answers(sources, { file, tally, workers }) ??
-      answerInTurn(call, inputs, service);
+      answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
       progress.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (isOneOfSeveral) progress.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress.count(`${tally}`, left);
     }
   } finally {
     progress.clear();
@@ -133,20 +132,20 @@ async function answerAll(
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers(call: Call, isOneOfSeveral: boolean): number {
+function countWorkers(call: Call): number {
   const jobs = countJobs(call);
   // Signals reach only the main thread of a process, and only while it waits.
   const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
-  return jobs > 1 && isOneOfSeveral || isInterruptible ? jobs : 0;
+  return jobs > 1 && hasSeveralInputs(call) || isInterruptible ? jobs : 0;
 }
 
 async function* answerInTurn(
   call: Call,
-  { sources, isOneOfSeveral }: Inputs,
+  sources: Inputs["sources"],
   service: CallService,
 ): AsyncGenerator<AnsweredInput> {
   for await (const source of sources) {
-    yield { source, answer: await answerPosition(call, { source, isOneOfSeveral, service }) };
+    yield { source, answer: await answerPosition(call, { source, service }) };
   }
 }
 
@@ -162,11 +161,9 @@ async function openBook(call: Call, service: CallService): Promise<void> {
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {
-  if (err !== "") await write(stderr, err);
-  if (out !== "") await write(stdout, out);
-}
-
-async function write(output: Output, text: string): Promise<void> {
-  if (output.writeSoon) await output.writeSoon(text);
-  else output.write(text);
+  for (const [stream, text] of [[stderr, err], [stdout, out]] as const) {
+    if (text === "") continue;
+    if (stream.writeSoon) await stream.writeSoon(text);
+    else stream.write(text);
+  }
 }

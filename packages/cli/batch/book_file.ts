@@ -1,12 +1,9 @@
 // The file of `--book`: answers of an earlier batch, used in place of solving.
 import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { readLines } from "../base/lines.ts";
-import { parseFileName } from "../base/named_file.ts";
-import { unzip } from "../base/unzip.ts";
+import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
@@ -21,12 +18,8 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Reads the book of a game.
- *
- * @throws {UsageError} if it is standard input.
- * @throws {FileError} if it cannot be read.
- * @throws {InputError} with the book's name if it is corrupted.
- * @throws {LimitError} if it does not fit the memory.
+ * Reads the book of a game. Throws a `FileError` if it cannot be read, an `InputError` with the
+ * book's name if it is corrupted, and a `LimitError` if it does not fit the memory.
  */
 export async function readBookFile(
   io: Pick<Io, "chunks">,
@@ -46,24 +39,13 @@ export async function readBookFile(
     version: PROGRAM_VERSION,
   });
   const decoder = new TextDecoder();
-  const lines = readLines(unzip(io.chunks(findBookPath(path)), path));
+  const lines = readLines(unzip(io, path));
   for await (const line of lines) book.read(decoder.decode(line));
   const note = formatLeftOut(book.leftOut);
   if (note !== "" || book.size === 0) {
     tell(`book ${path}: ${formatCount(book.size, "answer")} about ${game.name}${note}`);
   }
   return book;
-}
-
-/**
- * Returns the path that `--book` names.
- *
- * @throws {UsageError} if it is standard input, which cannot be read twice.
- */
-export function findBookPath(file: string): string {
-  const path = parseFileName(file);
-  if (path === null) throw new UsageError("--book: expected a file");
-  return path;
 }
 
 /** `; ignored: 3 of another game, 1 truncated`, or nothing. */

@@ -20,52 +20,89 @@ export interface InOrderOptions<T, R> {
  */
 export async function* workInOrder<T, R>(
   items: Iterable<T> | AsyncIterable<T>,
-  { most, start, ending, areUnordered = false }: InOrderOptions<T, R>,
+  options: InOrderOptions<T, R>,
 ): AsyncGenerator<R> {
-  const works: { result?: { readonly value: R } }[] = [];
-  const iterator = makeIterator(items);
-  let [isReading, isAtEnd, isEnding] = [false, false, false];
-  let failure: { readonly error: unknown } | null = null;
-  let wake = () => {};
-  const readOne = async () => {
-    isReading = true;
-    try {
-      const { done, value } = await iterator.next();
-      if (done) isAtEnd = true;
-      else begin(value);
-    } catch (error) {
-      [isAtEnd, failure] = [true, { error }];
-    }
-    isReading = false;
-    wake();
-  };
-  const begin = async (item: T) => {
-    const work: typeof works[number] = {};
-    works.push(work);
-    work.result = { value: await start(item) };
-    wake();
-  };
-  // results that are ready now may still have to reach their callbacks
-  const end = () => setTimeout(() => (isEnding = true, wake()));
-  if (ending?.aborted) end();
-  ending?.addEventListener("abort", end);
-  try {
-    while (!isAtEnd || works.length > 0) {
-      const woken = new Promise<void>((resolve) => wake = resolve);
-      if (!isAtEnd && !isReading && !ending?.aborted && works.length < most) readOne();
-      const ready = works.findIndex(({ result }) => result);
-      if (ready === 0 || ready > 0 && (areUnordered || isEnding)) {
-        const [{ result }] = works.splice(ready, 1);
-        yield result!.value;
-      } else if (isEnding) return;
-      else await woken;
-    }
-    if (failure) throw (failure as { error: unknown }).error;
-  } finally {
-    ending?.removeEventListener("abort", end);
+  const works = new Works(items, options);
+  while (!works.areOver) {
+    works.readAhead();
+    const ready = works.takeReady();
+    if (ready) yield ready.value;
+    else await works.change();
   }
 }
 
-function makeIterator<T>(items: Iterable<T> | AsyncIterable<T>): Iterator<T> | AsyncIterator<T> {
-  return Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+/** A work on an item. It is finished when it has a result. */
+interface Work<R> {
+  result?: { readonly value: R };
+}
+
+class Works<T, R> {
+  readonly #options: InOrderOptions<T, R>;
+  readonly #iterator: Iterator<T> | AsyncIterator<T>;
+  /** In the order of the items. */
+  readonly #works: Work<R>[] = [];
+  #isReading = false;
+  #isAtEnd = false;
+  #failure: { readonly error: unknown } | null = null;
+  /** Set after the signal. Results that are ready at the signal still reach their callbacks. */
+  #isEnding = false;
+  #wake = () => {};
+
+  constructor(items: Iterable<T> | AsyncIterable<T>, options: InOrderOptions<T, R>) {
+    this.#options = options;
+    this.#iterator = Symbol.asyncIterator in items
+      ? items[Symbol.asyncIterator]()
+      : items[Symbol.iterator]();
+    const end = () => setTimeout(() => (this.#isEnding = true, this.#wake()));
+    if (options.ending?.aborted) end();
+    else options.ending?.addEventListener("abort", end, { once: true });
+  }
+
+  /** Whether nothing more will be ready. Throws what the stream has thrown. */
+  get areOver(): boolean {
+    if (this.#isEnding) return !this.#works.some(({ result }) => result);
+    if (!this.#isAtEnd || this.#works.length > 0) return false;
+    if (this.#failure) throw this.#failure.error;
+    return true;
+  }
+
+  /** Starts to read the next item, if there may be one more. */
+  readAhead(): void {
+    const { most, ending } = this.#options;
+    const mayRead = !this.#isAtEnd && !this.#isReading && !ending?.aborted;
+    if (mayRead && this.#works.length < most) this.#read();
+  }
+
+  /** Removes and returns the next result, if it is ready. */
+  takeReady(): { readonly value: R } | undefined {
+    const place = this.#works.findIndex(({ result }) => result);
+    const mayOvertake = this.#options.areUnordered || this.#isEnding;
+    if (place < 0 || place > 0 && !mayOvertake) return undefined;
+    return this.#works.splice(place, 1)[0].result;
+  }
+
+  /** Waits until an item is read, a work is finished, or the signal is aborted. */
+  change(): Promise<void> {
+    return new Promise((resolve) => this.#wake = resolve);
+  }
+
+  async #read(): Promise<void> {
+    this.#isReading = true;
+    try {
+      const { done, value } = await this.#iterator.next();
+      if (done) this.#isAtEnd = true;
+      else this.#begin(value);
+    } catch (error) {
+      [this.#isAtEnd, this.#failure] = [true, { error }];
+    }
+    this.#isReading = false;
+    this.#wake();
+  }
+
+  async #begin(item: T): Promise<void> {
+    const work: Work<R> = {};
+    this.#works.push(work);
+    work.result = { value: await this.#options.start(item) };
+    this.#wake();
+  }
 }

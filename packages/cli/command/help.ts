@@ -1,14 +1,12 @@
 // The help texts.
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { type OptionSpecs, spellOption } from "./option.ts";
-import { COMMON_OPTIONS } from "./options.ts";
-import type { Registry, Verb } from "./verb.ts";
-import { formatWords } from "./words.ts";
+import { COMMON, type OptionSpecs, spellOption } from "./options.ts";
+import { formatWords, type Registry, type Verb } from "./verb.ts";
 
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
   const loadedGames = await Promise.all(Object.values(games).map((load) => load()));
-  const { help, version } = COMMON_OPTIONS;
+  const { help, version } = COMMON;
   return joinLines([
     "Usage: zugzwang <verb> <game> [file ...|-]",
     "",
@@ -47,7 +45,7 @@ export async function formatVerbHelp(verb: Verb, games: Games, name?: string): P
     "",
     `${verb.about[0].toUpperCase()}${verb.about.slice(1)}.`,
     ...game ? describeGame(game) : listGames(verb, games),
-    ...listGroups({ ...options, ...COMMON_OPTIONS }),
+    ...listGroups({ ...options, ...COMMON }),
     ...more,
     "",
     "Examples",

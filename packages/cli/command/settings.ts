@@ -1,10 +1,8 @@
 // The options of a call as solvers and renderers need them.
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
-import { UsageError } from "../base/failure.ts";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
 
@@ -20,6 +18,11 @@ export function wantsJson({ options }: Call): boolean {
 
 export function chooseProgress({ options }: Call): ProgressChoice {
   return options.progress ?? "auto";
+}
+
+/** Returns whether a call may have more than one input. */
+export function hasSeveralInputs({ options, words }: Pick<Call, "options" | "words">): boolean {
+  return options.batch === true || words.length > 2; // the game and one file
 }
 
 /** Returns how many inputs to solve at once: one for each thread, but not more than there are files. */
@@ -44,18 +47,14 @@ export function readSolverOptions(
   const { options: { method, memory, threads, batch }, io } = call;
   const jobs = countJobs(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
-  if (method !== undefined && game !== null) checkMethod(game, method);
+  if (method !== undefined && game && !game.methods.includes(method)) {
+    throw makeUnknown("method", method, { of: game.name, names: game.methods });
+  }
   return {
     ...method !== undefined && { method },
     ...memoryBytes !== undefined && { memoryBytes },
     threads: batch ? 1 : Math.max(1, Math.floor((threads ?? io.cores) / jobs)),
   };
-}
-
-function checkMethod({ name, methods }: AnyGame, method: string): void {
-  if (methods.includes(method)) return;
-  const hint = didYouMean(method, methods) || `, expected one of ${methods.join(", ")}`;
-  throw new UsageError(`unknown method ${JSON.stringify(method)} of ${name}${hint}`);
 }
 
 /** Returns whether a solver refuses a method, for the game or for the position. */
@@ -80,25 +79,22 @@ export function findRowsFile({ verb, options }: Call): string | undefined {
 
 /**
  * Checks the files of `--output` and `--checkpoint`. The game is null if every line names its own.
- *
- * @throws {UsageError} if one cannot be used.
+ * Throws a `UsageError` if one cannot be used.
  */
 export function checkFileOptions(call: Call, game: AnyGame | null): void {
   const { options: { checkpoint, batch, part, threads = 1 }, words } = call;
   const output = findRowsFile(call);
   if (output !== undefined) {
     if (!batch) throw new UsageError("--output needs --batch");
-    if (parseFileName(output) === null) throw new UsageError("--output: expected a file");
     if (words.slice(1).includes(output)) throw new UsageError(`--output: ${output} is an input`);
   }
   if (part !== undefined && (checkpoint === undefined || threads > 1)) {
     throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }
   if (checkpoint === undefined) return;
-  if (batch || words.length > 2) {
+  if (hasSeveralInputs(call)) {
     throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
-  if (parseFileName(checkpoint) === null) throw new UsageError("--checkpoint: expected a file");
   if (game === null || game.share || game.states) return;
   throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }

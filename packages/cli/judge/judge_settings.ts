@@ -3,18 +3,10 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
-import { CallService } from "../answer/task.ts";
+import { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { bytes, count, duration, flag, text } from "../command/option.ts";
-import {
-  GAME_OPTIONS,
-  INSTANCE_OPTIONS,
-  JSON_OPTIONS,
-  LIMIT_OPTIONS,
-  PROGRESS_OPTIONS,
-  THREAD_OPTIONS,
-} from "../command/options.ts";
+import { bytes, count, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
 import { findInstances, parseFamilies } from "../input/instance_recipe.ts";
 import { findBrokenLimit, planRecipes } from "./judge_plan.ts";
@@ -23,12 +15,13 @@ import { readTestFolder, type TestFolder } from "./test_folder.ts";
 import { generateCase } from "./verdict.ts";
 
 export const JUDGE_OPTIONS = {
-  ...GAME_OPTIONS,
+  game: SHARED.game,
   tests: text("FOLDER", "use the .in and .out files of this folder (gen writes such files)", {
     completes: "folder",
+    excludes: ["count", "seed", "size", "family"],
   }),
   count: count("COUNT", { min: 1, max: 1_000_000 }, "number of instances (default 100)"),
-  seed: INSTANCE_OPTIONS.seed,
+  seed: INSTANCE.seed,
   size: text("SIZE", "sizes, separated by commas (default: small sizes that the statement allows)"),
   family: text("NAME", "families, separated by commas, or all (default: those of the statement)", {
     completes: "family",
@@ -36,8 +29,8 @@ export const JUDGE_OPTIONS = {
   all: flag("continue after a failure and keep the smallest case of every verdict"),
   timeLimit: duration("time limit for each run, including startup, such as 500ms (default 1s)"),
   memoryLimit: bytes("memory limit for each run, such as 256MiB (default: none; Linux only)"),
-  memory: { ...LIMIT_OPTIONS.memory, about: "memory limit for solving an instance (default 4GiB)" },
-  threads: { ...THREAD_OPTIONS.threads, about: "number of programs to run at once (default 1)" },
+  memory: { ...SHARED.memory, about: "memory limit for solving an instance (default 4GiB)" },
+  threads: { ...SHARED.threads, about: "number of programs to run at once (default 1)" },
   files: text(
     "IN[,OUT]",
     "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
@@ -47,8 +40,8 @@ export const JUDGE_OPTIONS = {
     short: "o",
     completes: "folder",
   }),
-  ...JSON_OPTIONS,
-  ...PROGRESS_OPTIONS,
+  json: SHARED.json,
+  progress: SHARED.progress,
 };
 
 export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
@@ -57,8 +50,6 @@ export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
 const USUAL_TIME_MS = 1000;
 /** Selects every family of a game. */
 const ALL_FAMILIES = "all";
-/** The options that choose instances. They exclude `--tests`. */
-const CHOOSING = ["count", "seed", "size", "family"] as const;
 
 /**
  * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
@@ -69,10 +60,6 @@ export async function readCases({ options, io }: JudgeCall, game: AnyGame): Prom
   if (folder === undefined) {
     const cases = chooseRecipes(options, game).map((recipe) => generateCase(game, recipe));
     return { cases, refused: [] };
-  }
-  const other = CHOOSING.find((name) => options[name] !== undefined);
-  if (other) {
-    throw new UsageError(`--${other} cannot be used with --tests, which has its own cases`);
   }
   return await readTestFolder(io, folder, game);
 }

@@ -6,45 +6,34 @@ import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from ".
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { formatCount, formatRange } from "../base/units.ts";
-import { flag, text } from "../command/option.ts";
-import {
-  COLOR_OPTIONS,
-  INPUT_OPTIONS,
-  SOLVER_OPTIONS,
-  STREAM_OPTIONS,
-  WINS_OPTIONS,
-} from "../command/options.ts";
+import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { Call, PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
-import { drawBoard } from "../draw/board_svg.ts";
-import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
+import { drawBoard } from "../draw/scene_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
-import { writeInto } from "./prove.ts";
+
+/** What a file of one whole analysis needs and excludes. */
+const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
 
 const OPTIONS = {
-  ...INPUT_OPTIONS,
-  ...STREAM_OPTIONS,
-  proof: text(
-    "FILE",
-    "also write a proof of the value for proofs/check.py (docs/proofs.md)",
-    { completes: "file", needs: ["write"] },
+  ...POSITION,
+  ...STREAM,
+  proof: file("also write a proof of the value for proofs/check.py (docs/proofs.md)", WHOLE),
+  svg: file("also write the board with the values of all moves as SVG", WHOLE),
+  line: flag(
+    "print a best line to the end of the game and the running score instead of all moves",
+    { excludes: ["wins"] },
   ),
-  svg: text("FILE", "also write the board with the values of all moves as SVG", {
-    completes: "file",
-    needs: ["write"],
-  }),
-  line: flag("print a best line to the end of the game and the running score instead of all moves"),
-  ...SOLVER_OPTIONS,
-  ...WINS_OPTIONS,
-  ...COLOR_OPTIONS,
+  ...SOLVER,
+  wins: SHARED.wins,
+  color: SHARED.color,
 };
 
 /** The verb `analyze`. */
@@ -60,46 +49,32 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
   ],
   options: OPTIONS,
-  check: checkOptions,
+  check: checkFiles,
   answer(task) {
     const { wins, line } = task.call.options;
     return answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
   },
 };
 
-/** Checks which options can be combined. A file holds one position. */
-function checkOptions({ options, words }: Call<typeof OPTIONS>): void {
-  const { wins, line, batch } = options;
-  if (wins && line) throw new UsageError("--line cannot be used with --wins");
-  for (const name of ["proof", "svg"] as const) {
-    const path = options[name];
-    if (path === undefined) continue;
-    if (parseFileName(path) === null) throw new UsageError(`--${name}: expected a file`);
-    const other = wins
-      ? "--wins"
-      : line
-      ? "--line"
-      : batch
-      ? "--batch"
-      : words.length > 2
-      ? "several inputs"
-      : null;
-    if (other) throw new UsageError(`--${name} cannot be used with ${other}`);
-  }
+/** Checks that a file gets only one position. */
+function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
+  const name = (["proof", "svg"] as const).find((name) => options[name] !== undefined);
+  if (name === undefined || words.length <= 2) return;
+  throw new UsageError(`--${name} cannot be used with several inputs`);
 }
 
 /** Writes the proof of the value if the call asks for one. Returns the exit code. */
 async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { io, options: { proof } }, place } = task;
+  const { call: { options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
-    const file = await GrowingProof.open(io, proof);
-    const { bytes } = await writeInto(task, file, exactly(value));
+    const file = await GrowingProof.open(task, proof);
+    const { bytes } = await file.write(exactly(value));
     task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    task.tell(`${place}: the proof: ${error.message}`);
+    task.tell(`${place}: the proof: ${error.message}; ${task.describeKept()}`);
     return EXIT.limit;
   }
 }
@@ -203,17 +178,8 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
-  const columns = [
-    { title: "move" },
-    { title: game.winner ? "winner" : "value", isNumber: !game.winner },
-    { title: "" },
-    { title: "gain", isNumber: true },
-    { title: "loses", isNumber: true },
-    { title: "plies", isNumber: true },
-    { title: "class" },
-  ];
   return listTableLines(
-    columns,
+    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
@@ -226,5 +192,6 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
         moveClass ?? "",
       ];
     }),
+    ["value", "gain", "loses", "plies"],
   );
 }

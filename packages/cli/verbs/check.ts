@@ -3,17 +3,9 @@ import type { GameReport } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { EXIT } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { count } from "../command/option.ts";
+import { count, POSITION, SHARED } from "../command/options.ts";
 import { generateInput, listRecipes } from "../input/instance_recipe.ts";
-import {
-  INPUT_OPTIONS,
-  JSON_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-} from "../command/options.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { Answer } from "../base/report.ts";
@@ -24,16 +16,16 @@ const SOLVED_POSITIONS = 50;
 const DEFAULT_POSITIONS = 10_000;
 
 const OPTIONS = {
-  ...INPUT_OPTIONS,
+  ...POSITION,
   positions: count(
     "COUNT",
     { min: 1, max: 10_000_000 },
     "visit at most this many positions (default 10,000)",
   ),
-  ...METHOD_OPTIONS,
-  time: LIMIT_OPTIONS.time,
-  ...JSON_OPTIONS,
-  ...PROGRESS_OPTIONS,
+  method: SHARED.method,
+  time: SHARED.time,
+  json: SHARED.json,
+  progress: SHARED.progress,
 };
 
 /** The verb `check`. */
@@ -59,7 +51,7 @@ function ownInput(game: AnyGame): string | null {
 }
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, game, place, input } = task;
+  const { call, game, place } = task;
   const { position } = task.readCourse();
   // Loaded here: no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core");
@@ -69,9 +61,8 @@ async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
     solve: task.solverOptions,
   });
   const { fault } = report;
-  const head = input.isOneOfSeveral ? place : game.name;
   return formAnswer(task, {
-    text: () => `${head}: ${fault ? describeFault(fault) : soundText(report)}\n`,
+    text: () => `${place}: ${fault ? describeFault(fault) : soundText(report)}\n`,
     json: () => ({ ...task.origin, ...report }),
   }, fault ? EXIT.check : EXIT.ok);
 }

@@ -1,18 +1,11 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
 import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
-import {
-  INPUT_OPTIONS,
-  LIMIT_OPTIONS,
-  METHOD_OPTIONS,
-  PROGRESS_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
 import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
 
 /** The verb `estimate`. */
@@ -25,11 +18,11 @@ export const estimate: PositionVerb = {
     ["zugzwang gen chess --size 14x14 | zugzwang estimate chess", "the same for a large board"],
   ],
   options: {
-    ...INPUT_OPTIONS,
-    ...STREAM_OPTIONS,
-    ...METHOD_OPTIONS,
-    memory: LIMIT_OPTIONS.memory,
-    ...PROGRESS_OPTIONS,
+    ...POSITION,
+    ...STREAM,
+    method: SHARED.method,
+    memory: SHARED.memory,
+    progress: SHARED.progress,
   },
   answer: (task) => answerStudy(task, FORM),
 };
@@ -69,7 +62,7 @@ function writeEstimate(
     ["limit", writeBytes(allowed) + fit],
     ["time", writeTime(expectedMs, leastMs)],
   ];
-  const [, ...lines] = listTableLines([{ title: "" }, { title: "" }], rows);
+  const [, ...lines] = listTableLines(["", ""], rows);
   return `${lines.join("\n")}\n`;
 }
 

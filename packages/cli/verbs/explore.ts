@@ -3,33 +3,31 @@ import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
 import { buildOwnSite, readSite } from "../page/site/site_files.ts";
-import { findBookPath, readBookFile } from "../batch/book_file.ts";
+import { readBookFile } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
-import { count } from "../command/option.ts";
-import { BOOK_OPTIONS, GAME_OPTIONS, INPUT_OPTIONS } from "../command/options.ts";
+import { count, SHARED } from "../command/options.ts";
 import { findEmptySource, readCourse, readSource, type Source } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
-import { parseFileName, readNamed } from "../base/named_file.ts";
+import { parseFileName, readAll } from "../base/files.ts";
 import { formatMessageLine } from "../base/report.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { GAME, INPUT } from "../command/words.ts";
+import { type Call, GAME, INPUT, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: {
-    ...GAME_OPTIONS.game,
+    ...SHARED.game,
     needs: ["run", "write"] as const,
     about: "add a game of your own, from a module such as ./mine.ts (only from source: " +
       "deno task explore --game ./mine.ts)",
   },
-  moves: INPUT_OPTIONS.moves,
-  empty: INPUT_OPTIONS.empty,
+  moves: SHARED.moves,
+  empty: SHARED.empty,
   port: count(
     "NUMBER",
     { min: 1, max: 65_535 },
     "listen on this port of the loopback address (default: a free one)",
   ),
   book: {
-    ...BOOK_OPTIONS.book,
+    ...SHARED.book,
     about: "use the answers in the rows of a batch, also for symmetric positions",
   },
 };
@@ -71,15 +69,14 @@ async function serve(call: ExploreCall): Promise<ExitCode> {
 async function readOwnBook(
   { io, options, words, games }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { book: file } = options;
-  if (file === undefined) return null;
-  const path = findBookPath(file);
+  const { book: path } = options;
+  if (path === undefined) return null;
   const [name] = words;
   if (name !== undefined) {
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     await readBookFile(io, await loadGame(name, games), { path, tell });
   }
-  return await readNamed(io, path);
+  return await readAll(io.chunks(path));
 }
 
 /** Returns the files of the page, built with the game of `--game` if there is one. */

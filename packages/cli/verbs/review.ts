@@ -3,16 +3,9 @@ import type { Ask } from "@zugzwang/core/study";
 import { LimitError } from "@zugzwang/core/run";
 import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";
-import { duration } from "../command/option.ts";
-import {
-  COLOR_OPTIONS,
-  INPUT_OPTIONS,
-  SOLVER_OPTIONS,
-  STREAM_OPTIONS,
-} from "../command/options.ts";
+import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatReview } from "../draw/review_text.ts";
 import { addHeading, formAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
@@ -21,11 +14,11 @@ import type { Task } from "../answer/task.ts";
 const ASK: Ask = { parts: ["review"], timeMs: 10_000 };
 
 const OPTIONS = {
-  ...INPUT_OPTIONS,
-  ...STREAM_OPTIONS,
-  ...SOLVER_OPTIONS,
+  ...POSITION,
+  ...STREAM,
+  ...SOLVER,
   time: duration("time limit for each game, such as 1min (default 10s)"),
-  ...COLOR_OPTIONS,
+  color: SHARED.color,
 };
 
 /** The verb `review`. */

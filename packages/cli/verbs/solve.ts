@@ -1,15 +1,8 @@
 // `zugzwang solve`: the judge's answer, byte for byte.
-import {
-  CHECKPOINT_OPTIONS,
-  INPUT_OPTIONS,
-  SOLVER_OPTIONS,
-  STREAM_OPTIONS,
-  WINS_OPTIONS,
-} from "../command/options.ts";
+import { CHECKPOINT, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { answerStudy, describeAnswer, describeWins, type StudyForm } from "../answer/answer.ts";
 import { formatAnswer } from "../answer/answer.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 
 /** The verb `solve`. */
 export const solve: PositionVerb = {
@@ -27,11 +20,11 @@ export const solve: PositionVerb = {
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
   options: {
-    ...INPUT_OPTIONS,
-    ...STREAM_OPTIONS,
-    ...SOLVER_OPTIONS,
-    ...CHECKPOINT_OPTIONS,
-    ...WINS_OPTIONS,
+    ...POSITION,
+    ...STREAM,
+    ...SOLVER,
+    ...CHECKPOINT,
+    wins: SHARED.wins,
   },
   answer: (task) => answerStudy(task, task.call.options.wins ? WINS : SOLVE),
 };

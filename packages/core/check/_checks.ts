@@ -2,7 +2,7 @@
 import type { Game } from "../game/game.ts";
 import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
 import { canonicalInstance, canonicalText } from "../game/rules.ts";
-import { checkClauses, type Clause } from "../game/rules_error.ts";
+import { checkClauses, type Clause } from "../game/clauses.ts";
 import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";

@@ -1,10 +1,17 @@
 // Checks that the encodings of a game agree with its rules.
-import { isCount, readState, wrongCount, wrongRank } from "../engines/_contract.ts";
-import { MoveReader } from "../engines/_move_reader.ts";
-import { AGAIN, type RankedGame, type Seen, type StateGame } from "../engines/games.ts";
-import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
+import { isCount, readState, wrongRank } from "../engines/_contract.ts";
+import { MoveReader, toStates } from "../engines/_move_reader.ts";
+import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
+import {
+  blameEncoding,
+  type EncodedRules,
+  type RankEncoding,
+  readRanks,
+  readStates,
+  type StateEncoding,
+} from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
-import { breach, checkClauses, RulesError } from "../game/rules_error.ts";
+import { checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
 
 /** An encoding of a game, and what is known about values. */
@@ -26,63 +33,43 @@ export function checkEncodings<P, M>(
   positions: Iterable<P>,
   valueOf?: (position: P) => number,
 ): void {
-  const ranks = rules.ranks?.(root);
-  const encodings = [ranks && readRanks(ranks, rules.mayRepeat), rules.states?.(root)]
+  const ranks = readRanks(rules, root);
+  const encodings = [ranks && limitRanks(ranks, rules.mayRepeat), readStates(rules, root)]
     .filter((encoding) => encoding !== undefined)
     .map((encoding) => ({ ...encoding, rules, valueOf, values: new Map<string, number>() }));
   for (const position of positions) {
-    try {
+    blameEncoding(rules, position, () => {
       for (const encoding of encodings) checkEncoding(encoding, position);
-    } catch (error) {
-      if (error instanceof RulesError) throw error;
-      const [rule, expected] = ["engines accept an encoding", "moves"];
-      breach({ rules, position }, { rule, expected, found: String(error) });
-    }
+    });
   }
 }
 
-/**
- * Returns ranks as states of one word. Their `expand` throws if a rank is out of range, a move does
- * not lead to a smaller rank, or `batch` writes other moves.
- */
-function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
-  const { size, maxMoves } = game;
+/** Returns ranks as states that refuse a rank out of range, and moves to larger ranks. */
+function limitRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
+  const states = toStates(game);
   return {
     encode: (position) => [rank(position)],
     game: {
-      wordCount: 1,
-      maxMoves,
-      expand([rank], successors, gains, marks) {
-        if (!isCount(rank, size - 1)) {
-          throw new RangeError(`expected a rank in 0..${size - 1}, found ${rank}`);
+      ...states,
+      expand(state, successors, ...others) {
+        const [rank] = state;
+        if (!isCount(rank, game.size - 1)) {
+          throw new RangeError(`expected a rank in 0..${game.size - 1}, found ${rank}`);
         }
-        const count = game.expand(rank, successors, gains, marks);
-        if (!isCount(count, maxMoves)) throw wrongCount(count, maxMoves, `rank ${rank}`);
+        const count = states.expand(state, successors, ...others);
         const wrong = successors.subarray(0, count).find((to) => !mayRepeat && to >= rank);
         if (wrong !== undefined) throw wrongRank(rank, wrong);
-        if (game.batch) checkBatch(game, rank, showMoves(count, { successors, gains, marks }));
         return count;
       },
-      terminalValue: ([rank]) => game.terminalValue?.(rank) ?? 0,
     },
   };
-}
-
-function checkBatch(game: RankedGame, rank: number, expected: string[]): void {
-  const { maxMoves } = game;
-  const [successors, gains] = [new Int32Array(maxMoves), new Int32Array(maxMoves)];
-  const [offsets, marks] = [new Int32Array(2), new Uint8Array(maxMoves)];
-  game.batch!(rank, rank + 1, offsets, successors, gains, marks);
-  const [wanted, found] = [expected, showMoves(offsets[1], { successors, gains, marks })].map(join);
-  if (found === wanted) return;
-  throw new RangeError(`expected by batch ${wanted}, as by expand, found ${found}`);
 }
 
 function join(moves: readonly string[]): string {
   return moves.join("; ") || "no moves";
 }
 
-/** Returns the moves that `expand` or `batch` wrote as texts. */
+/** Returns the moves that `expand` wrote as texts. */
 function showMoves(
   count: number,
   { successors, gains, marks }: Record<"successors" | "gains" | "marks", ArrayLike<number>>,

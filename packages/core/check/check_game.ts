@@ -2,8 +2,9 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Game } from "../game/game.ts";
 import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
-import { checkClauses, type GameFault, refuseRepetition, RulesError } from "../game/rules_error.ts";
+import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
+import { type GameFault, RulesError } from "../run/errors.ts";
 import {
   checkGuide,
   checkInput,

@@ -6,7 +6,7 @@ import { solve } from "../solve/solve.ts";
 import { checkGame, describeFault } from "./check_game.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { plainSearch } from "../game/plain_search.ts";
-import { RulesError } from "../game/rules_error.ts";
+import { RulesError } from "../run/errors.ts";
 
 /** Right games, made anew each time: a wrong one may change their positions. */
 const GAMES = [

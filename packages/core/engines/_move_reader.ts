@@ -1,7 +1,7 @@
-// Reads the moves of states, for all engines that search or number states.
-import { isCount, isWithin, MOST, nameState } from "./_contract.ts";
+// Reads the moves of states and ranks, for all engines.
+import { checkFits, isCount, isWithin, MOST } from "./_contract.ts";
 import { wrongCount, wrongEnd, wrongGain, wrongMark } from "./_contract.ts";
-import { AGAIN, type Seen, type StateGame } from "./games.ts";
+import { AGAIN, type RankedGame, type Seen, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */
 export class MoveReader {
@@ -14,16 +14,29 @@ export class MoveReader {
   readonly marks: Uint8Array;
   readonly priorities: Int32Array;
   readonly #game: StateGame;
+  readonly #kind: "state" | "rank";
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
 
-  constructor(game: StateGame) {
+  constructor(game: StateGame, kind: "state" | "rank" = "state") {
     const { wordCount, maxMoves } = game;
     this.#game = game;
+    this.#kind = kind;
     this.state = new Int32Array(wordCount);
     this.successors = new Int32Array(maxMoves * wordCount);
     this.gains = new Float64Array(maxMoves);
     this.marks = new Uint8Array(maxMoves);
     this.priorities = new Int32Array(maxMoves);
+  }
+
+  /** Reads ranks, as states of one word. */
+  static ofRanks(game: RankedGame): MoveReader {
+    checkFits(game.maxMoves, "moves of a position");
+    return new MoveReader(toStates(game), "rank");
+  }
+
+  /** Names the position in a message. */
+  get name(): string {
+    return `${this.#kind} ${this.state.join(" ")}`;
   }
 
   /**
@@ -44,7 +57,7 @@ export class MoveReader {
   expand(successors: Int32Array): number {
     const { state, gains, marks, priorities } = this;
     const count = this.#game.expand(state, successors, gains, marks, priorities);
-    if (!isCount(count, gains.length)) throw wrongCount(count, gains.length, nameState(state));
+    if (!isCount(count, gains.length)) throw wrongCount(count, gains.length, this.name);
     return count;
   }
 
@@ -64,8 +77,8 @@ export class MoveReader {
     for (let move = 0; move < count; move++) {
       const gain = gains[move];
       const mark = marks[move];
-      if (!isWithin(gain, MOST)) throw wrongGain(gain, nameState(this.state));
-      if (mark > AGAIN) throw wrongMark(mark, nameState(this.state));
+      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.name);
+      if (mark > AGAIN) throw wrongMark(mark, this.name);
       const packed = gain << 1 | mark;
       any |= packed;
       into[at] = packed;
@@ -86,7 +99,18 @@ export class MoveReader {
   }
 
   #checkEnd(value: number, most: number): number {
-    if (!isWithin(value, most)) throw wrongEnd(value, most, nameState(this.state));
+    if (!isWithin(value, most)) throw wrongEnd(value, most, this.name);
     return value + 0; // no −0
   }
+}
+
+/** Returns ranks as states of one word. */
+export function toStates(game: RankedGame): StateGame {
+  const { maxMoves, terminalValue } = game;
+  return {
+    wordCount: 1,
+    maxMoves,
+    expand: ([rank], successors, gains, marks) => game.expand(rank, successors, gains, marks),
+    ...terminalValue && { terminalValue: ([rank]) => terminalValue.call(game, rank) },
+  };
 }

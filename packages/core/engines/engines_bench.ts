@@ -18,17 +18,10 @@ const contours = contourGame(box.moves);
 const initial = [contourKey(box.game.left)];
 const expected = retrograde(ranked).values.at(-1)!;
 
-/** One position at a time, through a batch of one. */
-const { batch: _, ...expanding } = ranked;
-
 const group = "the 184,756 staircases of a 10 x 10 box";
 
-Deno.bench("retrograde(), batches", { group, baseline: true }, () => {
+Deno.bench("retrograde()", { group, baseline: true }, () => {
   assertEquals(retrograde(ranked).values.at(-1), expected);
-});
-
-Deno.bench("retrograde(), one position at a time, each unranked", { group }, () => {
-  assertEquals(retrograde(expanding).values.at(-1), expected);
 });
 
 Deno.bench("depthFirst(), contours in a MemoTable", { group }, () => {

@@ -81,7 +81,8 @@ export interface RankedGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * Writes the moves of a position and returns how many there are. Of move i,
+   * Writes the moves of a position and returns how many there are. Called in ascending order of ranks.
+   * Of move i,
    *
    * - `successors[i]` is the rank it leads to;
    * - `gains[i]` is what it gains for its mover, an integer;
@@ -90,19 +91,6 @@ export interface RankedGame {
    * The last two are 0 before the call.
    */
   expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
-  /**
-   * Does the same for the positions `start`..`end − 1`, at most 256 of them. This is faster if a
-   * position follows easily from the previous one. The moves of position `start + i` are the entries
-   * `offsets[i]`..`offsets[i + 1] − 1`. Write the offsets too, except the first.
-   */
-  batch?(
-    start: number,
-    end: number,
-    offsets: Int32Array,
-    successors: Int32Array,
-    gains: Int32Array,
-    marks: Uint8Array,
-  ): void;
   /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(rank: number): number;
 }

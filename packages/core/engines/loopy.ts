@@ -5,7 +5,6 @@ import type { StateTable } from "../tables/state_table.ts";
 import { checkFits, MOST, nameState, wrongLoopyMove } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
-import { checkOffsets, evaluateEnd, forEachBatch, type MoveBatch } from "./retrograde.ts";
 import { discover, type Graph } from "./topological.ts";
 
 const DRAWN_REMOTENESS = -1;
@@ -61,10 +60,11 @@ export function loopyRetrograde(
   const purpose = "the tables of outcomes";
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const moves = reverseMoves(game, remotenessPlies, budget);
+  const moves = MoveReader.ofRanks(game);
+  const reversed = reverseMoves(moves, { outcomes, remotenessPlies }, budget);
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const work = { ...moves, outcomes, remotenessPlies, queue };
-  let end = decideEnds(game, work);
+  const work = { ...reversed, outcomes, remotenessPlies, queue };
+  let end = decideEnds(moves, work);
   for (let next = 0; next < end;) {
     budget.poll(size + next, 0.5 + next / size / 2);
     const stop = Math.min(next + POLL_INTERVAL, end);
@@ -74,7 +74,7 @@ export function loopyRetrograde(
   for (let rank = 0; rank < size; rank++) {
     if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
   }
-  for (const table of [queue, moves.offsets, moves.origins]) budget.free(table);
+  for (const table of [queue, reversed.offsets, reversed.origins]) budget.free(table);
   return { outcomes, remotenessPlies };
 }
 
@@ -97,11 +97,12 @@ interface LoopyWork extends LoopySolution, ReversedMoves {
 }
 
 /** Decides positions without moves, and returns the queue's end. */
-function decideEnds(game: RankedGame, { outcomes, remotenessPlies, queue }: LoopyWork): number {
+function decideEnds(moves: MoveReader, { outcomes, remotenessPlies, queue }: LoopyWork): number {
   let end = 0;
-  for (let rank = 0; rank < game.size; rank++) {
+  for (let rank = 0; rank < outcomes.length; rank++) {
     if (remotenessPlies[rank] !== ~0) continue;
-    const value = evaluateEnd(game, rank);
+    moves.state[0] = rank;
+    const value = moves.evaluateEnd(MOST);
     if (value === 0) continue;
     outcomes[rank] = Math.sign(value);
     remotenessPlies[rank] = 0;
@@ -137,66 +138,54 @@ function propagate(
 }
 
 /** Reverses all moves, and writes the complement of the number of moves of each position. */
-function reverseMoves(game: RankedGame, counts: Int32Array, budget: Budget): ReversedMoves {
-  const { size } = game;
+function reverseMoves(
+  moves: MoveReader,
+  { remotenessPlies: counts }: LoopySolution,
+  budget: Budget,
+): ReversedMoves {
+  const size = counts.length;
+  const { successors } = moves;
   const purpose = "the reversed moves";
   const offsets = budget.allocate(4 * (size + 1), purpose, () => new Int32Array(size + 1));
   let total = 0;
-  forEachBatch(game, budget, (moves) => {
-    checkMoves(game, moves);
-    total += countMoves(moves, counts, offsets);
+  forEachRank(moves, { size, budget }, (rank, count) => {
+    checkMoves(moves, count, size);
+    for (let move = 0; move < count; move++) offsets[successors[move]]++;
+    counts[rank] = ~count;
+    total += count;
   });
   checkFits(total, "moves");
   for (let rank = 0; rank < size; rank++) offsets[rank + 1] += offsets[rank];
   const origins = budget.allocate(4 * total, purpose, () => new Int32Array(total));
-  forEachBatch(game, budget, (moves) => placeMoves(moves, offsets, origins));
+  // Fills the run of each rank from its end, which leaves its start in `offsets`.
+  forEachRank(moves, { size, budget }, (rank, count) => {
+    for (let move = 0; move < count; move++) origins[--offsets[successors[move]]] = rank;
+  });
   return { offsets, origins };
 }
 
-/** Counts the moves to each position, and returns how many there are. */
-function countMoves(
-  { start, end, offsets, successors }: MoveBatch,
-  counts: Int32Array,
-  countsInto: Int32Array,
-): number {
-  const last = offsets[end - start];
-  for (let move = 0; move < last; move++) countsInto[successors[move]]++;
-  for (let rank = start; rank < end; rank++) {
-    counts[rank] = ~(offsets[rank - start + 1] - offsets[rank - start]);
-  }
-  return last;
-}
-
-/** Fills the run of each rank from its end, which leaves its start in `ends`. */
-function placeMoves(
-  { start, end, offsets, successors }: MoveBatch,
-  ends: Int32Array,
-  origins: Int32Array,
+/** Reads the moves of all ranks in ascending order. */
+function forEachRank(
+  moves: MoveReader,
+  { size, budget }: { readonly size: number; readonly budget: Budget },
+  use: (rank: number, count: number) => void,
 ): void {
-  let move = 0;
-  for (let rank = start; rank < end; rank++) {
-    const last = offsets[rank - start + 1];
-    for (; move < last; move++) origins[--ends[successors[move]]] = rank;
+  const { state } = moves;
+  for (let rank = 0; rank < size; rank++) {
+    if (rank % POLL_INTERVAL === 0) budget.poll(rank, rank / size / 2);
+    state[0] = rank;
+    use(rank, moves.read());
   }
 }
 
-/** Throws unless all moves of a batch lead to valid ranks, gain nothing, and pass the turn. */
-function checkMoves(game: RankedGame, batch: MoveBatch): void {
-  const { size } = game;
-  checkOffsets(game, batch);
-  const { start, end, offsets, successors, gains, marks, isMarked } = batch;
-  const last = offsets[end - start];
-  let faults = 0;
-  for (let move = 0; move < last; move++) {
+/** Throws unless the moves of a position lead to valid ranks, gain nothing, and pass the turn. */
+function checkMoves(moves: MoveReader, count: number, size: number): void {
+  const { successors, gains, marks } = moves;
+  for (let move = 0; move < count; move++) {
+    if (gains[move] !== 0 || marks[move] !== 0) throw wrongLoopyMove(gains[move], moves.name);
     const successor = successors[move];
-    faults |= successor | (size - 1 - successor) | gains[move] | -gains[move];
-  }
-  if (faults >= 0 && !isMarked) return;
-  for (let move = 0; move < last; move++) {
-    const rank = start + offsets.findIndex((first) => first > move) - 1;
-    if ((gains[move] | marks[move]) !== 0) throw wrongLoopyMove(gains[move], `rank ${rank}`);
-    if (successors[move] >= 0 && successors[move] < size) continue;
-    const found = `a move of rank ${rank} leads to ${successors[move]}`;
+    if (successor >= 0 && successor < size) continue;
+    const found = `a move of ${moves.name} leads to ${successor}`;
     throw new RangeError(`Cannot solve: ${found}; expected 0..${size - 1}`);
   }
 }
@@ -280,11 +269,10 @@ export function loopyLists(
     size,
     maxMoves,
     terminalValue,
-    expand: () => 0, // never called: there is `batch`
-    batch(start, end, offsets, successors) {
-      const first = starts[start];
-      for (let move = first; move < starts[end]; move++) successors[move - first] = targets[move];
-      for (let id = start; id < end; id++) offsets[id - start + 1] = starts[id + 1] - first;
+    expand(id, successors) {
+      const [start, end] = [starts[id], starts[id + 1]];
+      for (let move = start; move < end; move++) successors[move - start] = targets[move];
+      return end - start;
     },
   }, { budget });
 }

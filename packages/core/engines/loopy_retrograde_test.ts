@@ -59,8 +59,8 @@ Deno.test("loopyRetrograde() agrees with rounds over random graphs with cycles",
 
 Deno.test("loopyRetrograde() respects its budget and frees what it does not return", () => {
   const game = loopyGame({ next: [[], [0], [1, 2]], terminalValues: [-1, 0, 0] });
-  // Outcomes and remoteness, offsets and reversed moves, and a batch.
-  const peak = 5 * 3 + 4 * 4 + 4 * 3 + 256 * (4 + 9 * 4);
+  // Outcomes and remoteness, offsets and reversed moves, and the queue.
+  const peak = 5 * 3 + 4 * 4 + 4 * 3 + 4 * 3;
   const budget = new Budget();
   loopyRetrograde(game, { budget });
   assertEquals([budget.bytes, budget.peakBytes], [5 * 3, peak]);

@@ -7,7 +7,6 @@ export { depthFirst } from "./depth_first.ts";
 export { AGAIN, type RankedGame, type RootOptions } from "./games.ts";
 export type { SearchedGame, Seen, StateGame } from "./games.ts";
 export { GrundyValues, type ImpartialGame } from "./grundy.ts";
-export { type LatticePlan, SubsetLattice } from "./lattice/subset_lattice.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow } from "./null_window.ts";

@@ -3,7 +3,7 @@
  * 10 × 10 box, where a move fills the next cell of a row and gains its mover's number on it.
  *
  * The engine is measured alone, and again after four other games have used it in the process, so
- * that its call of `batch` is polymorphic. Both know the size of the box at run time only.
+ * that its call of `expand` is polymorphic. Both know the size of the box at run time only.
  *
  * @module
  */
@@ -68,7 +68,7 @@ function branchFreeLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array
 const others: readonly RankedGame[] = [
   heapGame(3),
   { size: 1 << 15, maxMoves: 15, expand: clearOneBit },
-  { size: 100_000, maxMoves: 1, expand: halveOne, batch: halve },
+  { size: 100_000, maxMoves: 1, expand: halve },
   heapGame(5),
 ];
 
@@ -95,26 +95,9 @@ function clearOneBit(word: number, successors: Int32Array, gains: Float64Array):
   return count;
 }
 
-function halveOne(rank: number, successors: Int32Array, gains: Float64Array): number {
+function halve(rank: number, successors: Int32Array, gains: Float64Array): number {
   [successors[0], gains[0]] = [rank >> 1, 3];
   return rank === 0 ? 0 : 1;
-}
-
-/** The same for a batch. */
-function halve(
-  start: number,
-  end: number,
-  offsets: Int32Array,
-  successors: Int32Array,
-  gains: Int32Array,
-): void {
-  let move = 0;
-  for (let rank = start; rank < end; rank++) {
-    successors[move] = rank >> 1;
-    gains[move] = 3;
-    move += rank === 0 ? 0 : 1;
-    offsets[rank - start + 1] = move;
-  }
 }
 
 const box = makeBox(10, 10, 1);
@@ -137,11 +120,11 @@ Deno.bench("the same loop without branches in the maximum", { group }, () => {
   assertEquals(branchFreeLoop(box).at(-1), expected.at(-1));
 });
 
-Deno.bench("retrograde(), batches", { group }, () => {
+Deno.bench("retrograde()", { group }, () => {
   assertEquals(retrograde(game).values.at(-1), expected.at(-1));
 });
 
-Deno.bench("retrograde(), batches, after four other games", { group }, () => {
+Deno.bench("retrograde(), after four other games", { group }, () => {
   playOthers();
   assertEquals(retrograde(game).values.at(-1), expected.at(-1));
 });

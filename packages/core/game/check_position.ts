@@ -1,7 +1,7 @@
 // Checks the rules at one position: they must return the same results each time and change no
 // arguments.
 import type { Rules } from "./rules.ts";
-import { breach, checkClauses, type Clause, repeat } from "./rules_error.ts";
+import { breach, checkClauses, type Clause, repeat } from "./clauses.ts";
 
 /**
  * Checks guarded rules at a position, and returns the positions after its moves.

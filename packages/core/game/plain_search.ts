@@ -1,6 +1,6 @@
 // The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import type { Rules } from "./rules.ts";
-import { breach } from "./rules_error.ts";
+import { breach } from "./clauses.ts";
 import { makeMove } from "./values.ts";
 
 /**

@@ -64,6 +64,8 @@ export class Budget {
   #options: BudgetOptions;
   #bytes = 0;
   #peakBytes = 0;
+  /** Frees everything. The allocated arrays must no longer be used. */
+  readonly freeAll: () => void = this.mark();
 
   /**
    * Starts the clock.
@@ -152,13 +154,6 @@ export class Budget {
       }
       this.#bytes = bytes;
     };
-  }
-
-  /** Frees everything. The allocated arrays must no longer be used. */
-  freeAll(): void {
-    for (const buffer of this.#buffers) detach(buffer);
-    this.#buffers.clear();
-    this.#bytes = 0;
   }
 
   /**
@@ -260,44 +255,6 @@ function detach(buffer: ArrayBuffer): void {
 }
 
 /** Returns whether calls are nested too deeply, which most engines report as a RangeError. */
-function isStackOverflow({ message }: RangeError): boolean {
+export function isStackOverflow({ message }: RangeError): boolean {
   return /call stack|recursion/i.test(message);
-}
-
-/** The longest time without a pause. */
-const PERIOD_MS = 50;
-/** The shortest time between two pauses: a pause takes about a millisecond. */
-const LEAST_PERIOD_MS = 5;
-
-/** Lets other events run every 50 ms, and checks the limits. */
-export class Pause {
-  readonly #budget: Budget;
-  readonly #hasListener: boolean;
-  #at = performance.now();
-
-  /** @param hasListener Whether another event may abort the work. */
-  constructor(budget: Budget, hasListener: boolean) {
-    this.#budget = budget;
-    this.#hasListener = hasListener;
-  }
-
-  /** Pauses if a pause is due. */
-  async ifDue(): Promise<void> {
-    if (performance.now() - this.#at >= PERIOD_MS) await this.now(true);
-    else this.#budget.poll(0);
-  }
-
-  /**
-   * Pauses if another event may abort the work, unless the last pause was very recent.
-   * @throws {LimitError} if a limit has been reached.
-   */
-  async now(
-    isDue: boolean = this.#hasListener && performance.now() - this.#at >= LEAST_PERIOD_MS,
-  ): Promise<void> {
-    if (isDue) {
-      await new Promise((resolve) => setTimeout(resolve));
-      this.#at = performance.now();
-    }
-    this.#budget.poll(0);
-  }
 }

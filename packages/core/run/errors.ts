@@ -1,4 +1,4 @@
-// The two errors that callers of a solver handle, invalid input and a limit, and the format of
+// The errors that callers of a solver handle: invalid input, a limit, broken rules. Also the format of
 // figures in messages, which is the same on every machine.
 
 /** Where an input is invalid, and how. Lines and columns count from 1, columns in characters. */
@@ -101,6 +101,98 @@ function writeMessage({ kind, needed, allowed, purpose: phrase }: LimitFault): s
   return needed > allowed
     ? `${purpose} needs ${needs}, but the limit is ${has}`
     : `${purpose} needs ${needs}, which this machine does not have`;
+}
+
+/** A violation of the contract, with an example. */
+export interface GameFault {
+  /** Where the rules come from, or null if unknown. */
+  readonly module: string | null;
+  /** The rule that is broken: a sentence, or the name of a function. */
+  readonly rule: string;
+  /** The judge's input of the instance, or null if unknown. */
+  readonly input: string | null;
+  /** The text of the position, or null if the fault has no position. */
+  readonly position: string | null;
+  /** The moves from the checked position to this one, or null if unknown. */
+  readonly moves: readonly string[] | null;
+  /** The text of the move, or null if the fault has no move. */
+  readonly move: string | null;
+  /** What was expected. */
+  readonly expected: string;
+  /** What was found. */
+  readonly found: string;
+}
+
+/**
+ * Thrown when rules break their contract, before they lead to a wrong value.
+ *
+ * @example
+ * ```ts
+ * import { type Rules, RulesError, solve } from "@zugzwang/core";
+ *
+ * const rules: Rules<number, number> = {
+ *   name: "half",
+ *   sideToMove: (heap) => heap % 2 === 0 ? 0 : 1,
+ *   moves: (heap) => heap > 0 ? [1] : [],
+ *   play: (heap) => heap - 1,
+ *   gain: () => 0.5,
+ *   terminalValue: () => 0,
+ *   formatPosition: String,
+ *   formatMove: String,
+ * };
+ * const error = await solve(rules, 4).catch((error) => error);
+ * if (!(error instanceof RulesError)) throw error;
+ * if (!error.message.startsWith("gain: expected an integer")) throw error;
+ * ```
+ */
+export class RulesError extends Error {
+  /** The name of the class. */
+  override readonly name = "RulesError";
+  /** The violation. */
+  readonly fault: GameFault;
+
+  /** Makes the error and its one-line message. Members that are missing are null. */
+  constructor(
+    fault: Partial<GameFault> & Pick<GameFault, "rule" | "expected" | "found">,
+    options?: ErrorOptions,
+  ) {
+    const unknown = { module: null, input: null, position: null, moves: null, move: null };
+    const { module, move, position, rule, expected, found } = { ...unknown, ...fault };
+    const places = Object.entries({ move, position }).filter(([, text]) => text !== null)
+      .map(([what, text]) => `${what} ${JSON.stringify(text)}`);
+    const where = places.length === 0 ? "" : `; ${places.join(", ")}`;
+    const origin = module === null ? "" : `${module}: `;
+    super(`${origin}${rule}: expected ${expected}, found ${found}${where}`, options);
+    this.fault = { ...unknown, ...fault };
+  }
+}
+
+/** An error that can be posted. */
+export interface PlainError {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string | undefined;
+  /** The fault of an error of core. */
+  readonly fault?: unknown;
+}
+
+/** The errors that keep their class when they are posted. */
+const CLASSES: ReadonlyMap<string, new (fault: never) => Error> = new Map(
+  Object.entries({ InputError, LimitError, RulesError }), // a bundler may rename the classes
+);
+
+export function describeError(error: unknown): PlainError {
+  const plain: PlainError = error instanceof Error ? error : new Error(`${error}`);
+  const { name, message, stack, fault } = plain;
+  return CLASSES.has(name) ? { name, message, stack, fault } : { name, message, stack };
+}
+
+/** Returns the error that a worker described. */
+export function restoreError({ name, message, stack, fault }: PlainError): Error {
+  const Class = CLASSES.get(name);
+  if (Class && fault) return new Class(fault as never);
+  const error = name === "RangeError" ? new RangeError(message) : new Error(message);
+  return Object.assign(error, { name, stack });
 }
 
 /**

@@ -10,6 +10,5 @@ export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { didYouMean } from "./nearest.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
-export { WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
-export { hostWorkers, isWorker, serveAs, type WorkerTask } from "./workers.ts";
-export { startWorker, type WorkerStart } from "./workers.ts";
+export { WorkerError } from "./worker_pool.ts";
+export { hostWorkers, type WorkerStart } from "./workers.ts";

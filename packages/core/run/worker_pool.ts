@@ -1,5 +1,5 @@
 // A pool of workers: orders in, answers and reports out.
-import { formatMs } from "./errors.ts";
+import { formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
 /** How long a worker may take to start and load its modules. */
@@ -23,10 +23,10 @@ export interface WorkerLike {
   terminate(): void;
 }
 
-/** The order `failed` and its worker continues, the worker is `broken`, or its owner `ended` it. */
-export type WorkerFault = "failed" | "broken" | "ended";
+/** The worker is `broken`, or its owner `ended` it. */
+export type WorkerFault = "broken" | "ended";
 
-/** Thrown if an order is not answered. */
+/** Thrown if a worker does not answer an order. */
 export class WorkerError extends Error {
   /** The name of the class. */
   override readonly name = "WorkerError";
@@ -67,34 +67,8 @@ export interface AskOptions<Report> {
 
 /**
  * Workers that each do one order at a time. Further orders wait for a free worker. A worker that
- * breaks is replaced when there is work for it. Every order is answered, or rejected with a
- * `WorkerError`. Close the pool when it is no longer needed.
- *
- * @example
- * ```ts
- * import { WorkerPool, type WorkerLike } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * // In a program: start: () => new Worker(…), and `serveAs` in its module.
- * const doubling = (): WorkerLike => {
- *   const say = (data: unknown) => queueMicrotask(() => worker.onmessage?.({ data } as MessageEvent));
- *   const worker: WorkerLike = {
- *     onmessage: null,
- *     onerror: null,
- *     onmessageerror: null,
- *     postMessage: (message) => {
- *       const { id, order } = message as { id: number; order: number };
- *       say({ id, answer: 2 * order });
- *     },
- *     terminate: () => {},
- *   };
- *   say({ ready: true });
- *   return worker;
- * };
- * const pool = new WorkerPool<number, number>({ start: doubling, count: 2 });
- * assertEquals(await Promise.all([1, 2, 3].map((order) => pool.ask(order))), [2, 4, 6]);
- * pool.close();
- * ```
+ * breaks is replaced when there is work for it. Every order is answered or rejected. Close the pool
+ * when it is no longer needed.
  */
 export class WorkerPool<Order, Answer, Report = never> {
   readonly #options: WorkerPoolOptions;
@@ -111,6 +85,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   /**
    * Returns the answer to an order.
    * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
+   * Other errors are those that the worker threw.
    */
   ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
@@ -207,10 +182,8 @@ class Member<Order, Answer, Report> {
   /** Before that, its order waits. */
   #isReady = false;
   #job: Job<Order, Answer, Report> | null = null;
-  /** The number of its orders so far. */
-  #id = 0;
-  readonly #startTimer: ReturnType<typeof setTimeout>;
-  #graceTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Ends it if it does not start, or does not stop. */
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(worker: WorkerLike, options: MemberOptions) {
     this.#worker = worker;
@@ -222,7 +195,7 @@ class Member<Order, Answer, Report> {
       event.preventDefault?.();
       giveUp(event.message || "it could not be loaded");
     };
-    this.#startTimer = this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
+    this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
   }
 
   get isBusy(): boolean {
@@ -231,7 +204,6 @@ class Member<Order, Answer, Report> {
 
   begin(job: Job<Order, Answer, Report>): void {
     this.#job = job;
-    this.#id++;
     if (this.#isReady) this.#send(job);
   }
 
@@ -240,15 +212,13 @@ class Member<Order, Answer, Report> {
     if (job !== this.#job) return;
     if (!this.#isReady) return this.#settle()?.reject(new WorkerError("ended", NOT_BEGUN));
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
-    this.#worker.postMessage({ id: this.#id, abort: true } satisfies ToWorker<Order>);
-    const why = "it was stopped but did not answer";
-    const { graceMs = GRACE_MS } = this.#options;
-    if (graceMs < Infinity) this.#graceTimer = this.#endAfter(graceMs, "ended", why);
+    this.#worker.postMessage({ abort: true } satisfies ToWorker<Order>);
+    this.#endAfter(this.#options.graceMs ?? GRACE_MS, "ended", "it was stopped but did not answer");
   }
 
   /** Ends the worker and rejects its order. */
   end(error: WorkerError): void {
-    clearTimeout(this.#startTimer);
+    clearTimeout(this.#timer);
     const worker = this.#worker;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
@@ -258,26 +228,25 @@ class Member<Order, Answer, Report> {
 
   #send(job: Job<Order, Answer, Report>): void {
     if (this.#stop) Atomics.store(this.#stop, 0, 0);
-    const message: ToWorker<Order> = { id: this.#id, order: job.order, stop: this.#stop };
+    const message: ToWorker<Order> = { order: job.order, stop: this.#stop };
     try {
       this.#worker.postMessage(message);
       job.onBegin?.();
     } catch (error) { // the order cannot be posted
-      this.#settle()?.reject(new WorkerError("failed", (error as Error).message));
+      this.#settle()?.reject(error);
     }
   }
 
   #receive(message: FromWorker<Answer, Report>): void {
     if ("ready" in message) return this.#ready();
     if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
-    if (message.id !== this.#id) return;
     if ("report" in message) this.#job?.onReport?.(message.report);
     else if ("answer" in message) this.#settle()?.resolve(message.answer);
-    else this.#settle()?.reject(new WorkerError("failed", message.failed));
+    else this.#settle()?.reject(restoreError(message.failed));
   }
 
   #ready(): void {
-    clearTimeout(this.#startTimer);
+    clearTimeout(this.#timer);
     this.#isReady = true;
     if (this.#job) this.#send(this.#job);
   }
@@ -286,13 +255,13 @@ class Member<Order, Answer, Report> {
   #settle(): Job<Order, Answer, Report> | null {
     const job = this.#job;
     this.#job = null;
-    clearTimeout(this.#graceTimer);
+    if (this.#isReady) clearTimeout(this.#timer);
     if (job) this.#options.onFree();
     return job;
   }
 
-  #endAfter(ms: number, fault: WorkerFault, why: string): ReturnType<typeof setTimeout> {
+  #endAfter(ms: number, fault: WorkerFault, why: string): void {
     const end = () => this.end(new WorkerError(fault, `${why} (within ${formatMs(ms)})`));
-    return setTimeout(end, ms);
+    if (ms < Infinity) this.#timer = setTimeout(end, ms);
   }
 }

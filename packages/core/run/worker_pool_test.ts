@@ -1,4 +1,5 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { describeError } from "./errors.ts";
 import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
 import { type AskOptions, WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
 import { serveAs, startWorker } from "./workers.ts";
@@ -43,10 +44,9 @@ Deno.test("WorkerPool sends an order once the worker is ready, and reports befor
   const answer = pool.ask("a", { onReport: (report) => reports.push(report) });
   assertEquals(workers[0].heard, []);
   workers[0].say({ ready: true });
-  const [{ id, order }] = workers[0].heard as [{ id: number; order: string }];
-  workers[0].say({ id: id + 1, answer: "not mine" });
-  workers[0].say({ id, report: "half" });
-  workers[0].say({ id, answer: order.toUpperCase() });
+  const [{ order }] = workers[0].heard as [{ order: string }];
+  workers[0].say({ report: "half" });
+  workers[0].say({ answer: order.toUpperCase() });
   assertEquals([await answer, ...reports], ["A", "half"]);
   pool.close();
   assert(workers[0].isEnded);
@@ -56,13 +56,13 @@ Deno.test("WorkerPool replaces a worker that breaks between two orders", async (
   const { workers, pool } = fakes();
   const first = pool.ask("a");
   workers[0].say({ ready: true });
-  workers[0].say({ id: 1, answer: "A" });
+  workers[0].say({ answer: "A" });
   await first;
   workers[0].break("later");
   assert(workers[0].isEnded);
   const second = pool.ask("b");
   workers[1].say({ ready: true });
-  workers[1].say({ id: 1, answer: "B" });
+  workers[1].say({ answer: "B" });
   assertEquals(await second, "B");
   pool.close();
 });
@@ -75,7 +75,7 @@ Deno.test("WorkerPool rejects the order of a worker that breaks, and starts anot
   assertEquals(await faultOf(first), "broken: out of order");
   await tick();
   workers[1].say({ ready: true });
-  workers[1].say({ id: 1, answer: "B" });
+  workers[1].say({ answer: "B" });
   assertEquals(await second, "B");
   pool.close();
 });
@@ -109,7 +109,7 @@ Deno.test("WorkerPool aborts an order that waits, and ends a worker that does no
   waiting.abort();
   assertEquals(await second, "ended: it was stopped before it began");
   at.abort();
-  assertEquals(workers[0].heard.at(-1), { id: 1, abort: true });
+  assertEquals(workers[0].heard.at(-1), { abort: true });
   assertEquals(await first, "ended: it was stopped but did not answer (within 1 ms)");
   assert(workers[0].isEnded);
   pool.close();
@@ -123,8 +123,8 @@ Deno.test("WorkerPool does not begin an order that was aborted before, but the n
   const third = pool.ask("c");
   workers[0].say({ ready: true });
   end.abort();
-  workers[0].say({ id: 1, answer: "A" });
-  workers[0].say({ id: 2, answer: "C" });
+  workers[0].say({ answer: "A" });
+  workers[0].say({ answer: "C" });
   assertEquals([await first, await third], ["A", "C"]);
   assertEquals(await second, "ended: it was stopped before it began");
   assertEquals(workers[0].heard.map((message) => (message as { order: string }).order), ["a", "c"]);
@@ -141,11 +141,12 @@ Deno.test("WorkerPool stops listening to a signal once the order is answered", a
   });
   const answers = ["a", "b"].map((order) => pool.ask(order, { signal: counted }));
   workers[0].say({ ready: true });
-  workers[0].say({ id: 1, answer: "A" });
+  workers[0].say({ answer: "A" });
   await answers[0];
   await tick();
-  workers[0].say({ id: 2, failed: "no" });
-  assertEquals([await faultOf(answers[1]), listeners], ["failed: no", 0]);
+  workers[0].say({ failed: describeError(new RangeError("no")) });
+  await assertRejects(() => answers[1], RangeError, "no");
+  assertEquals(listeners, 0);
   pool.close();
 });
 
@@ -171,8 +172,9 @@ Deno.test("WorkerPool passes on answers, failures, messages that cannot be poste
   const { pool, ask } = obedient();
   try {
     assertEquals(await ask({ say: [1, 2] }), [1, 2]);
-    assertEquals(await faultOf(ask({ fail: "it is so" })), "failed: it is so");
-    assert((await faultOf(ask({ say: () => {} }))).startsWith("failed: "));
+    const error = await assertRejects(() => ask({ fail: "it is so" }), Error, "it is so");
+    assert(error.stack?.includes("obedient_worker"), error.stack);
+    await assertRejects(() => ask({ say: () => {} }), Error, "could not be cloned");
     assertEquals(await faultOf(ask({ close: true })), "broken: it exited");
     assertEquals(await ask({ breakLater: true }), "for now");
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -4,6 +4,7 @@
 // `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the
 // worker fails at once, and the solver continues alone. A program that is one file can start itself as
 // a worker instead, if it calls `hostWorkers`.
+import { describeError, type PlainError } from "./errors.ts";
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -31,20 +32,19 @@ export interface WorkerStart {
 /** A message to a worker: an order, or the end of one. */
 export type ToWorker<Order> =
   | {
-    readonly id: number;
     readonly order: Order;
     /** Shared memory, if available: not 0 once the worker must stop. */
     readonly stop?: Int32Array | undefined;
   }
-  | { readonly id: number; readonly abort: true };
+  | { readonly abort: true };
 
 /** A message from a worker. `closed` says that the worker exits, for which there is no event. */
 export type FromWorker<Answer, Report> =
   | { readonly ready: true }
   | { readonly closed: true }
-  | { readonly id: number; readonly report: Report }
-  | { readonly id: number; readonly answer: Answer }
-  | { readonly id: number; readonly failed: string };
+  | { readonly report: Report }
+  | { readonly answer: Answer }
+  | { readonly failed: PlainError };
 
 /** How a worker reports, and learns that it must stop. */
 export interface WorkerTask<Report> {
@@ -73,11 +73,6 @@ export function canShareMemory(): boolean {
 function readOwnName(): string | null {
   const { name } = globalThis as unknown as WorkerScope;
   return "WorkerGlobalScope" in globalThis && name?.startsWith(NAME_PREFIX) ? name : null;
-}
-
-/** Returns whether this thread is a worker of that name. */
-export function isWorker(name: string): boolean {
-  return readOwnName() === name;
 }
 
 /**
@@ -112,7 +107,8 @@ export function startWorker({ name, url, own }: WorkerStart): Worker {
 
 /**
  * Serves orders if this thread is a worker of that name: `serve` gets each order and returns its
- * answer or a promise of it.
+ * answer or a promise of it. An order follows the answer to the one before, so a message to abort is
+ * about the current one.
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveAs<Order, Answer, Report = never>(
@@ -120,25 +116,20 @@ export function serveAs<Order, Answer, Report = never>(
   serve: (order: Order, task: WorkerTask<Report>) => Answer | Promise<Answer>,
 ): void {
   checkName(name);
-  if (!isWorker(name)) return;
+  if (readOwnName() !== name) return;
   const scope = globalThis as unknown as WorkerScope;
-  const tasks = new Map<number, AbortController>();
-  const answer = async (id: number, order: Order, signal: AbortSignal) => {
-    try {
-      const report = (report: Report) => scope.postMessage({ id, report });
-      scope.postMessage({ id, answer: await serve(order, { report, signal }) });
-    } catch (error) {
-      scope.postMessage({ id, failed: error instanceof Error ? error.message : `${error}` });
-    }
-    tasks.delete(id);
-  };
+  const report = (report: Report) => scope.postMessage({ report });
+  let current: AbortController | null = null;
   // A listener, because a user's game may set `onmessage`.
-  scope.addEventListener("message", ({ data }) => {
-    const { id } = data;
-    if ("abort" in data) return tasks.get(id)?.abort();
-    const controller = new AbortController();
-    tasks.set(id, controller);
-    answer(id, data.order, makeSignal(controller, data.stop));
+  scope.addEventListener("message", async ({ data }) => {
+    if ("abort" in data) return current?.abort();
+    const controller = current = new AbortController();
+    try {
+      const task = { report, signal: makeSignal(controller, data.stop) };
+      scope.postMessage({ answer: await serve(data.order, task) });
+    } catch (error) {
+      scope.postMessage({ failed: describeError(error) });
+    }
   });
   const { close } = scope;
   scope.close = () => {

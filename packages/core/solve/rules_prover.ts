@@ -3,7 +3,7 @@ import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
-import { breach, refuseRepetition } from "../game/rules_error.ts";
+import { breach, refuseRepetition } from "../game/clauses.ts";
 import { boundsForMover } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";

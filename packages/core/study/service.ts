@@ -3,9 +3,8 @@
 // Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
-import { RulesError } from "../game/rules_error.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
-import { InputError, LimitError } from "../run/errors.ts";
+import { InputError } from "../run/errors.ts";
 import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
@@ -54,7 +53,7 @@ export interface StudyService {
    * @throws {LimitError} if a limit stops the reading of the record.
    * @throws {RulesError} if the game breaks its contract.
    * @throws {RangeError} if the game has no such method.
-   * @throws {WorkerError} if the worker failed, or was terminated before its first report.
+   * @throws {WorkerError} if the worker broke, or was terminated before its first report.
    */
   study(record: GameRecord, ask?: Ask, on?: StudyEvents): Promise<EndedStudy>;
   /** Ends all studies at once. */
@@ -100,8 +99,8 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   return {
     async study(record, ask = {}, on = {}) {
       on.begin?.();
-      const signal = on.signal && AbortSignal.any([on.signal, closing.signal]);
-      return await runStudy({ record, ask }, { games, host, on: signal ? { ...on, signal } : on });
+      const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
+      return await runStudy({ record, ask }, { games, host, on: { ...on, signal } });
     },
     close: () => closing.abort(),
   };
@@ -138,7 +137,7 @@ export interface InWorkersOptions {
 export function inWorkers(
   { start, count = 1, reactMs = Infinity }: InWorkersOptions,
 ): StudyService {
-  const pool = new WorkerPool<Order, Answer, Report>({ start, count, graceMs: reactMs });
+  const pool = new WorkerPool<Order, EndedStudy, Report>({ start, count, graceMs: reactMs });
   return {
     async study(record, ask = {}, on = {}) {
       let last: Study | null = null;
@@ -151,9 +150,7 @@ export function inWorkers(
       const order = { record, ask, wants };
       try {
         const { begin: onBegin, signal } = on;
-        const answer = await pool.ask(order, { onReport, onBegin, signal });
-        if ("error" in answer) throw restoreError(answer.error);
-        return answer.study;
+        return await pool.ask(order, { onReport, onBegin, signal });
       } catch (error) {
         const isEnded = error instanceof WorkerError && error.fault === "ended";
         if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
@@ -166,14 +163,10 @@ export function inWorkers(
 
 /** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
-  serveAs<Order, Answer, Report>(STUDY_WORKER_NAME, async (order, task) => {
-    try {
-      const on = makeEvents(order, task);
-      return { study: await runStudy(order, { games, host, on }) };
-    } catch (error) {
-      return { error: describeError(error) };
-    }
-  });
+  serveAs<Order, EndedStudy, Report>(
+    STUDY_WORKER_NAME,
+    (order, task) => runStudy(order, { games, host, on: makeEvents(order, task) }),
+  );
 }
 
 const PROGRESS_MS = 50;
@@ -214,13 +207,9 @@ async function runStudy(
     : await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
-  const { study } = await import("./study.ts"); // a page that asks workers never loads it
-  let last: Study | null = null;
-  for await (const next of study(course, question, { ...limits, ...kept, ...book && { book } })) {
-    last = next;
-    on.study?.(last);
-  }
-  return last as EndedStudy; // a study yields at least once
+  const options = { ...limits, ...kept, ...book && { book } };
+  const { conclusion, study } = await import("./study.ts"); // a page that asks workers never loads it
+  return await conclusion(study(course, question, options), on.study);
 }
 
 async function findGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {
@@ -246,41 +235,8 @@ interface Order {
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 
-/** What a worker returns. */
-type Answer = { readonly study: EndedStudy } | { readonly error: ErrorData };
-
 /** What a worker reports before it returns. */
 type Report =
   | { readonly study: Study }
   | { readonly progress: Progress }
   | { readonly message: string };
-
-/** Errors that are posted by their fault. */
-const FAULTS = { input: InputError, limit: LimitError, rules: RulesError } as const;
-
-/** An error that can be posted. */
-type ErrorData =
-  | { readonly kind: keyof typeof FAULTS; readonly fault: unknown }
-  | {
-    readonly kind: "range" | "other";
-    readonly name: string;
-    readonly message: string;
-    readonly stack: string;
-  };
-
-function describeError(error: unknown): ErrorData {
-  for (const kind of ["input", "limit", "rules"] as const) {
-    if (error instanceof FAULTS[kind]) return { kind, fault: error.fault };
-  }
-  const kind = error instanceof RangeError ? "range" : "other";
-  const { name, message, stack = "" } = error instanceof Error ? error : new Error(`${error}`);
-  return { kind, name, message, stack };
-}
-
-/** Returns the error that a worker described; its name and its stack are those in the worker. */
-function restoreError(data: ErrorData): Error {
-  if ("fault" in data) return new FAULTS[data.kind](data.fault as never);
-  const { kind, name, message, stack } = data;
-  const error = kind === "range" ? new RangeError(message) : new Error(message);
-  return Object.assign(error, { name, stack });
-}

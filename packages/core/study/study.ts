@@ -1,11 +1,11 @@
 // Studies a position by asking a solver one question after another.
-import { Budget, Pause, startClock } from "../run/budget.ts";
+import { Budget, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { estimateSolve } from "../solve/solve.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import { type Course, findDrawValue, goTo } from "./course.ts";
+import { type Course, findDrawValue, goTo, isOver } from "./course.ts";
 import {
   blankStudy,
   type EndedStudy,
@@ -18,7 +18,7 @@ import {
 
 /**
  * Studies the current position of a game. Yields what is known whenever a part of the question is
- * answered, and every 50 ms in between. The last item has the answer to the whole question, or the
+ * answered, and about every 50 ms in between. The last item has the answer to the whole question, or the
  * limit that ended it.
  *
  * Limits hold for the whole question. Other events run between two answers, so `signal` can be aborted
@@ -37,13 +37,18 @@ export async function* study<P, M>(
   }
 }
 
-/** Returns the last item of a study. */
-export async function conclusion(studies: AsyncIterable<Study>): Promise<EndedStudy> {
+/** Returns the last item of a study. Calls `each` with every item. */
+export async function conclusion(
+  studies: AsyncIterable<Study>,
+  each?: (study: Study) => void,
+): Promise<EndedStudy> {
   let last: Study | null = null;
-  for await (last of studies);
-  return last as EndedStudy; // a study yields at least one
+  for await (last of studies) each?.(last);
+  return last as unknown as EndedStudy; // a study yields at least one
 }
 
+/** How often other events run while a study asks one question after another. */
+const PAUSE_MS = 50;
 const YIELD_MS = 50;
 /** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
 const YIELD_SHARE = 1 / 16;
@@ -62,8 +67,11 @@ class StudyWork<P, M> {
   readonly #parts: readonly StudyPart[];
   readonly #solver: Solver<P, M>;
   readonly #study: GrowingStudy<P, M>;
-  readonly #pause: Pause;
   readonly #limits: SolveOptions;
+  /** The limits alone, which also count the lists of moves. */
+  readonly #budget: Budget;
+  readonly #isOver: boolean;
+  #pausedAt = performance.now();
   #yieldAt = -Infinity;
 
   constructor(
@@ -72,26 +80,26 @@ class StudyWork<P, M> {
     limits: SolveOptions,
   ) {
     const { onProgress: _, ...quiet } = limits;
-    const budget = new Budget(quiet);
+    this.#budget = new Budget(quiet);
     this.#course = course;
+    this.#isOver = isOver(course);
     this.#parts = parts;
     this.#limits = limits;
     this.#solver = new Solver(course.game, course.position, limits);
-    this.#study = new GrowingStudy(course, { ...known, limit: null }, budget);
-    this.#pause = new Pause(budget, limits.signal !== undefined);
+    this.#study = new GrowingStudy(course, { ...known, limit: null }, this.#budget);
   }
 
   async *run(): AsyncGenerator<Study, void> {
     try {
       for (const part of this.#parts) {
         yield* this.#answer(part);
-        if (this.#study.hasGrown) yield this.#show();
+        yield this.#show();
       }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#stopAt(error);
     }
-    if (!this.#study.known.result) this.#study.setEffort(this.#solver.effort);
+    if (!this.#isOver) this.#study.add(this.#solver.effort);
     yield this.#show();
   }
 
@@ -101,25 +109,34 @@ class StudyWork<P, M> {
 
   #show(): Study {
     const begun = performance.now();
-    const { known } = this.#study;
+    const known = this.#study.show();
     const now = performance.now();
     this.#yieldAt = now + Math.max(YIELD_MS, (now - begun) / YIELD_SHARE);
     return known;
   }
 
+  /** Lets other events run if it is time for them, and checks the limits. */
+  async #pause(): Promise<void> {
+    if (performance.now() - this.#pausedAt >= PAUSE_MS) {
+      await new Promise((resolve) => setTimeout(resolve));
+      this.#pausedAt = performance.now();
+    }
+    this.#budget.poll(0);
+  }
+
   *#showIfDue(): Generator<Study, void> {
-    if (this.#study.hasGrown && performance.now() >= this.#yieldAt) yield this.#show();
+    if (performance.now() >= this.#yieldAt) yield this.#show();
   }
 
   async *#answer(part: StudyPart): AsyncGenerator<Study, void> {
     const { game, position } = this.#course;
     if (part === "facts") return this.#study.add({ facts: game.facts?.(position) ?? {} });
-    await this.#pause.now();
+    await this.#pause();
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcomeAt(-1);
     if (part === "estimate") return await this.#findEstimate();
     if (part === "review") return yield* this.#reviewMoves();
-    if (this.#study.known.result) return await this.#findValue();
+    if (this.#isOver) return await this.#findValue();
     if (part === "moves") yield* this.#findMoves();
     else if (part === "outcomes") yield* this.#findOutcomesOfMoves();
     else if (part === "distances") await this.#findDistances();
@@ -129,9 +146,9 @@ class StudyWork<P, M> {
   }
 
   async #findValue(limits: QuestionLimits = {}): Promise<void> {
-    if (this.#study.isSolved && this.#study.known.move !== null) return;
+    if (this.#study.isSolved) return;
     const solution = await this.#solver.solve(this.#course.position, limits);
-    if (solution.solved) return this.#study.addValue(solution.value, solution.move);
+    if (solution.solved) return this.#study.addSolution(solution);
     this.#study.addBounds(solution);
     throw solution.limit;
   }
@@ -150,20 +167,13 @@ class StudyWork<P, M> {
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async *#findMoves(): AsyncGenerator<Study, void> {
-    const { moves, unproved } = this.#study.known;
-    if (moves !== null && unproved.length === 0) return;
-    try {
-      await this.#findValue(this.#shareTime(VALUE_SHARE));
-    } catch (error) {
-      if (!(error instanceof LimitError) || error.fault.kind === "signal") throw error;
-    }
-    if (this.#study.hasGrown) yield this.#show();
-    this.#study.listMoves();
-    this.#noteKnownMoves();
+    await catchLimit(this.#findValue(this.#shareTime(VALUE_SHARE)));
+    yield this.#show();
+    this.#listMoves();
     yield* this.#showIfDue();
     const ask = async (place: number, limits: QuestionLimits) => {
       const value = await this.#solver.moveValue(this.#course.position, place, limits);
-      this.#study.addMoveAt(place, value);
+      this.#study.addBounds({ lower: value, upper: value }, place);
     };
     yield* this.#inRounds(this.#study.unprovedPlaces, ask);
   }
@@ -172,7 +182,7 @@ class StudyWork<P, M> {
   async *#findOutcomesOfMoves(): AsyncGenerator<Study, void> {
     this.#study.listMoves();
     const ask = async (place: number, limits: QuestionLimits) => {
-      this.#noteKnownMove(place); // a question takes long on a large board
+      this.#noteKnown(place); // a question takes long on a large board
       await this.#findOutcomeAt(place, limits);
     };
     yield* this.#inRounds(this.#study.unprovedPlaces, ask);
@@ -180,12 +190,8 @@ class StudyWork<P, M> {
 
   /** Finds the distances. A limit here does not stop the rest of the study. */
   async #findDistances(): Promise<void> {
-    try {
-      const distances = await this.#solver.distances(this.#course.position);
-      if (distances) this.#study.addDistances(distances);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-    }
+    const distances = await catchLimit(this.#solver.distances(this.#course.position));
+    if (distances && !(distances instanceof LimitError)) this.#study.addDistances(distances);
   }
 
   async #findLine(): Promise<void> {
@@ -236,8 +242,7 @@ class StudyWork<P, M> {
 
   /** Narrows the bounds of the position and of its moves, one test at a time. */
   async *#narrowBounds(): AsyncGenerator<Study, void> {
-    this.#study.listMoves();
-    this.#noteKnownMoves();
+    this.#listMoves();
     const isOpen = (place: number) => {
       const { lower, upper } = this.#study.boundsAt(place);
       return lower < upper;
@@ -251,11 +256,8 @@ class StudyWork<P, M> {
 
   async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
     const { position } = this.#course;
-    this.#study.addBoundsAt(place, await this.#solver.test(position, { than, place }, limits));
-    const known = place < 0
-      ? this.#solver.known(position)
-      : this.#solver.knownOfMove(position, this.#study.moveAt(place));
-    this.#study.addBoundsAt(place, known);
+    this.#study.addBounds(await this.#solver.test(position, { than, place }, limits), place);
+    this.#noteKnown(place);
   }
 
   /** Returns where to test: at the draw until it is known who wins, then between the bounds. */
@@ -271,15 +273,20 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Adds what the solver knows about the moves without a search. */
-  #noteKnownMoves(): void {
-    for (const place of this.#study.unprovedPlaces) this.#noteKnownMove(place);
+  /** Lists the moves, with what the solver knows about them without a search. */
+  #listMoves(): void {
+    this.#study.listMoves();
+    for (const place of this.#study.unprovedPlaces) this.#noteKnown(place);
     this.#study.addBoundsOfMoves();
   }
 
-  #noteKnownMove(place: number): void {
-    const bounds = this.#solver.knownOfMove(this.#course.position, this.#study.moveAt(place));
-    this.#study.addBoundsAt(place, bounds);
+  /** Adds what the solver knows about a move, or about the position if the place is -1. */
+  #noteKnown(place: number): void {
+    const { position } = this.#course;
+    const known = place < 0
+      ? this.#solver.known(position)
+      : this.#solver.knownOfMove(position, this.#study.moveAt(place));
+    this.#study.addBounds(known, place);
   }
 
   /**
@@ -295,14 +302,11 @@ class StudyWork<P, M> {
     for (let ms = FIRST_ROUND_MS; left.length > 0; ms = Math.min(2 * ms, LONGEST_ROUND_MS)) {
       const hard: number[] = [];
       for (const place of left) {
-        await this.#pause.ifDue();
-        try {
-          if (await ask(place, this.#within(ms)) === false) hard.push(place);
-        } catch (error) {
-          if (!(error instanceof LimitError) || error.fault.kind === "signal") throw error;
-          if (error.fault.kind === "time") hard.push(place);
-          else limit = error; // more time would not help
-        }
+        await this.#pause();
+        const answer = await catchLimit(ask(place, this.#within(ms)));
+        const isStopped = answer instanceof LimitError;
+        if (answer === false || isStopped && answer.fault.kind === "time") hard.push(place);
+        else if (isStopped) limit = answer; // more time would not help
         yield* this.#showIfDue();
       }
       left = hard;
@@ -324,14 +328,22 @@ class StudyWork<P, M> {
 
   /** Ends at a limit with what is proved. */
   #stopAt(limit: LimitError): void {
-    const { position } = this.#course;
+    const { game, position } = this.#course;
     this.#study.add({ limit: limit.fault });
-    this.#study.addBounds(this.#solver.known(position));
-    const { moves, position: text, result } = this.#study.known;
+    this.#noteKnown(-1);
     const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
-    if (!asksMoves || result || text.length > LONGEST_LISTED) return;
-    if (moves === null && this.#course.game.moves(position).length > ALWAYS_LISTED) return;
-    this.#study.listMoves();
-    this.#noteKnownMoves();
+    if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
+    if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
+    this.#listMoves();
+  }
+}
+
+/** Returns what some work returns, or the limit that stopped it. A signal stops the whole study. */
+async function catchLimit<T>(work: Promise<T>): Promise<T | LimitError> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!(error instanceof LimitError) || error.fault.kind === "signal") throw error;
+    return error;
   }
 }

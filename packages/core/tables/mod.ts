@@ -7,7 +7,8 @@
 export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
 export { MixedRadix, SubsetRanking } from "./rankings.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
-export { mixWord } from "./hashing.ts";
+export { GrowingArray } from "./growing_array.ts";
+export { mixWord, mixWords } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
 export { StateTable } from "./state_table.ts";
 export { TranspositionTable } from "./transposition_table.ts";

@@ -44,47 +44,40 @@ export function makeBox(lines: number, width: number, seed: number): Box {
   return { game, ranking, moves, gainsBySide: Int32Array.of(...even, ...odd) };
 }
 
-/** Returns the game on ranks of staircases, the contour walking along with them. */
+/** Returns the game on ranks of staircases. Ranks in ascending order are not unranked. */
 export function staircaseGame(
   { ranking, moves, gainsBySide, game: { lines: maxMoves } }: Box,
 ): RankedGame {
-  const [offsetsOfOne, gainsOfOne] = [new Int32Array(2), new Int32Array(maxMoves)];
-  const game: RankedGame & Required<Pick<RankedGame, "batch">> = {
+  const contour = ranking.unrank(0);
+  let [at, cellsLeft] = [0, 0];
+  const goTo = (rank: number) => {
+    if (rank === at + 1) cellsLeft += nextStaircase(contour);
+    else if (rank !== at) {
+      ranking.unrank(rank, contour);
+      cellsLeft = contour.reduce((sum, step, line) => sum + step - line, 0);
+    }
+    at = rank;
+  };
+  return {
     size: ranking.size,
     maxMoves,
-    expand(rank, successors, gains, marks) {
-      game.batch(rank, rank + 1, offsetsOfOne, successors, gainsOfOne, marks);
-      for (let move = 0; move < offsetsOfOne[1]; move++) gains[move] = gainsOfOne[move];
-      return offsetsOfOne[1];
-    },
-    batch(start, end, offsets, successors, gains) {
-      // As locals, these stay in registers. Captured variables would be read again each time.
+    expand(rank, successors, gains) {
+      goTo(rank);
       const { lines, stride, rankDrops } = moves;
-      const sides = gainsBySide;
-      const oneSide = sides.length >> 1;
-      const contour = ranking.unrank(start);
-      let cellsLeft = 0;
-      for (let line = 0; line < lines; line++) cellsLeft += contour[line] - line;
-      let move = 0;
-      for (let rank = start; rank < end; rank++) {
-        const side = (cellsLeft & 1) * oneSide;
-        let blocked = 0;
-        for (let line = 0; line < lines; line++) {
-          const step = contour[line];
-          if (step !== blocked) {
-            const index = line * stride + step - line;
-            successors[move] = rank - rankDrops[index];
-            gains[move] = sides[side + index];
-            move++;
-          }
-          blocked = step + 1;
+      const side = (cellsLeft & 1) * (gainsBySide.length >> 1);
+      let [count, blocked] = [0, 0];
+      for (let line = 0; line < lines; line++) {
+        const step = contour[line];
+        if (step !== blocked) {
+          const index = line * stride + step - line;
+          successors[count] = rank - rankDrops[index];
+          gains[count++] = gainsBySide[side + index];
         }
-        offsets[rank - start + 1] = move;
-        cellsLeft += nextStaircase(contour);
+        blocked = step + 1;
       }
+      return count;
     },
   };
-  return game;
 }
 
 /** Turns a contour into the next in rank, and returns by how much the cells left change. */

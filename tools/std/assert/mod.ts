@@ -8,27 +8,18 @@ import * as node from "node:assert/strict";
 // deno-lint-ignore no-explicit-any
 export type ErrorClass<E extends Error> = abstract new (...args: any[]) => E;
 
-export function assert(expression: unknown, message?: string): asserts expression {
-  node.ok(expression, message);
-}
+type Compare = <T>(actual: T, expected: T, message?: string) => void;
 
-export function assertEquals<T>(actual: T, expected: T, message?: string): void {
-  node.deepStrictEqual(actual, expected, message);
-}
-
-export function assertNotEquals<T>(actual: T, expected: T, message?: string): void {
-  node.notDeepStrictEqual(actual, expected, message);
-}
+export const assert: (expression: unknown, message?: string) => asserts expression = node.ok;
+export const assertEquals: Compare = node.deepStrictEqual;
+export const assertNotEquals: Compare = node.notDeepStrictEqual;
+export const assertMatch: (actual: string, expected: RegExp, message?: string) => void = node.match;
 
 export function assertStringIncludes(actual: string, expected: string, message?: string): void {
   const missing = `Expected actual: ${JSON.stringify(actual)} to contain: ${
     JSON.stringify(expected)
   }.`;
   node.ok(actual.includes(expected), message ?? missing);
-}
-
-export function assertMatch(actual: string, expected: RegExp, message?: string): void {
-  node.match(actual, expected, message);
 }
 
 /** Asserts that a function throws, and returns what it threw. */

@@ -6,6 +6,7 @@
 //     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
 //
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
+import { LimitError } from "../../run/errors.ts";
 import { lowestBitIndex, popcount } from "../../tables/bits.ts";
 import { binomial, MAX_RANKS } from "../../tables/rankings.ts";
 import { MOST, wrongGain, wrongValue } from "../_contract.ts";
@@ -51,6 +52,18 @@ export function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number
   );
 }
 
+/**
+ * Throws unless the initial position is a staircase, and all staircases can be ranked.
+ * @throws {LimitError} if there are too many.
+ */
+export function checkGame({ lines, width, left }: StaircaseGame): void {
+  checkStaircase(left, new Array(lines).fill(width));
+  const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
+  if (needed <= MAX_RANKS) return;
+  const purpose = `the table of a ${lines} x ${width} board`;
+  throw new LimitError({ kind: "positions", needed, allowed: MAX_RANKS, purpose });
+}
+
 /** The moves, by `line * stride + left`. */
 export interface StaircaseMoves {
   /** The number of lines. */
@@ -67,17 +80,13 @@ export interface StaircaseMoves {
 
 /**
  * Returns the moves of a game by line.
- * @throws {RangeError} if it has 2^31 − 1 staircases or more, `left` is not one of them, a gain is not
- * an integer, or the larger gains of all cells sum to 2^30 or more.
+ * @throws {LimitError} if it has 2^31 − 1 staircases or more.
+ * @throws {RangeError} if `left` is not one of them, a gain is not an integer, or the larger gains of
+ * all cells sum to 2^30 or more.
  */
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   const { lines, width } = game;
-  checkStaircase(game.left, new Array(lines).fill(width));
-  const contours = binomial(lines + width, lines);
-  if (contours > MAX_RANKS) {
-    const found = `C(${lines + width}, ${lines}) = ${contours}`;
-    throw new RangeError(`Cannot rank staircases: expected at most ${MAX_RANKS}, found ${found}`);
-  }
+  checkGame(game);
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
   const [even, odd] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];

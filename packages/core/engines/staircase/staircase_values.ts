@@ -1,10 +1,13 @@
 // Games on staircases, solved in one dense table by rank.
 import { Budget } from "../../run/budget.ts";
 import { binomial } from "../../tables/rankings.ts";
-import { checkStaircase, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
+import { checkGame, checkStaircase, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
 import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
 
-/** Returns the size of a game's table: exactly what `staircaseValues` reserves. */
+/**
+ * Returns the size of a game's table: exactly what `staircaseValues` reserves.
+ * @throws {LimitError} if there are 2^31 − 1 staircases or more.
+ */
 export function staircaseTableSize(game: StaircaseGame): {
   /** The number of its entries. */
   readonly positions: number;
@@ -14,7 +17,7 @@ export function staircaseTableSize(game: StaircaseGame): {
   readonly leaf: LeafSize;
 } {
   const { lines, width, left } = game;
-  checkStaircase(left, new Array(lines).fill(width));
+  checkGame(game);
   let rank = 0;
   left.forEach((count, line) => rank += binomial(line + count, line + 1));
   const positions = rank + 1;

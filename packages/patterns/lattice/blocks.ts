@@ -1,7 +1,6 @@
 // Blocks of words, each content stored once.
-import type { Budget } from "../../run/budget.ts";
-import { GrowingArray } from "../../tables/growing_array.ts";
-import { mixWord } from "../../tables/hashing.ts";
+import type { Budget } from "@zugzwang/core";
+import { GrowingArray, mixWord } from "@zugzwang/core/tables";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
@@ -178,6 +177,15 @@ export class BlockMemo {
     if (at > 1 && parts[at - 1] === part) return;
     for (let k = this.count++; k > at; k--) parts[k] = parts[k - 1];
     parts[at] = part;
+  }
+
+  /** Returns the block with these parts. If it is unknown, makes and stores it. */
+  findOr(make: () => number): number {
+    const known = this.find();
+    if (known >= 0) return known;
+    const block = make();
+    this.remember(block);
+    return block;
   }
 
   /** Returns the block with these parts, or -1 if it is unknown. */

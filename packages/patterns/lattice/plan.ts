@@ -1,8 +1,8 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import type { Budget } from "../../run/budget.ts";
-import { LimitError } from "../../run/errors.ts";
-import { mixWords } from "../../tables/hashing.ts";
-import { type BlockMemo, BlockTable, type DistinctBlocks } from "./blocks.ts";
+import type { Budget } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core/run";
+import { mixWords } from "@zugzwang/core/tables";
+import { BlockTable } from "./blocks.ts";
 
 /** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
 const BLOCK_ELEMENTS = { fewest: 7, usual: 9, most: 14 } as const;
@@ -60,7 +60,6 @@ export interface LatticePlan {
  * contents.
  */
 export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
-  checkFamily(family);
   const { elementCount } = family;
   const wordElements = Math.max(LEAST_WORD_ELEMENTS, elementCount - WORD_ELEMENTS);
   const blockElements = chooseBlockElements(wordElements);
@@ -72,8 +71,9 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   try {
     const sizes = { blockCount, blockWords, mostBlocks: blockCount };
     const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
-    const marks = new HotMarks(hot, groupByBlock(family, blockElements + WORD_ELEMENTS), budget);
-    const openBlocks = marks.markAll(blockWords);
+    const poll = makePoll(blockWords, () => budget.poll(0, 0)); // marks are not positions
+    const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
+    const openBlocks = new HotMarks(hot, groups, poll).markAll();
     const words = openBlocks * blockWords;
     if (words > MAX_WORDS) throw tooMany(elementCount, words);
     const planBytes = budget.bytes - bytesBefore;
@@ -82,17 +82,6 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   } finally {
     // Solving reserves the bytes of the plan again, together with those of the table.
     budget.release(budget.bytes - bytesBefore);
-  }
-}
-
-function checkFamily({ elementCount, generators }: UpwardFamily): void {
-  if (!(Number.isInteger(elementCount) && elementCount >= 0)) {
-    throw new RangeError(`Cannot use ${elementCount} elements: expected an integer from 0`);
-  }
-  const valid = (element: number) =>
-    Number.isInteger(element) && element >= 0 && element < elementCount;
-  if (!generators.every((generator) => generator.every(valid))) {
-    throw new RangeError(`Cannot use a generator: its elements must be in 0..${elementCount - 1}`);
   }
 }
 
@@ -135,31 +124,37 @@ function groupByBlock(
   return groups;
 }
 
+/** Returns a function that calls `poll` once for many blocks. */
+export function makePoll(blockWords: number, poll: (blocks: number) => void): () => void {
+  const blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
+  let blocks = 0;
+  return () => {
+    if (++blocks % blocksPerPoll === 0) poll(blocks);
+  };
+}
+
 /** Finds the hot sets of the blocks, from the lowest block up. */
 class HotMarks {
-  readonly #numbers: Int32Array;
-  readonly #contents: DistinctBlocks;
-  readonly #madeOf: BlockMemo;
+  readonly #hot: BlockTable;
   /** The sets of a block's own generators, by block. */
   readonly #groups: ReadonlyMap<number, readonly number[]>;
-  readonly #budget: Budget;
-  #blocksPerPoll = 1;
+  readonly #poll: () => void;
   #open = 0;
-  #looks = 0;
 
-  constructor(hot: BlockTable, groups: ReadonlyMap<number, readonly number[]>, budget: Budget) {
-    this.#numbers = hot.numbers;
-    this.#contents = hot.contents;
-    this.#madeOf = hot.madeOf;
+  constructor(
+    hot: BlockTable,
+    groups: ReadonlyMap<number, readonly number[]>,
+    poll: () => void,
+  ) {
+    this.#hot = hot;
     this.#groups = groups;
-    this.#budget = budget;
+    this.#poll = poll;
   }
 
   /** Marks all blocks, and returns how many are not all hot. */
-  markAll(blockWords: number): number {
-    this.#blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
+  markAll(): number {
     this.#makeSupersets([]); // NONE_HOT
-    this.#mark(0, Math.log2(this.#numbers.length));
+    this.#mark(0, Math.log2(this.#hot.numbers.length));
     return this.#open;
   }
 
@@ -168,51 +163,45 @@ class HotMarks {
    * If the block is all hot, they are too, and are skipped.
    */
   #mark(block: number, elements: number): void {
-    if (++this.#looks % this.#blocksPerPoll === 0) this.#budget.poll(0, 0); // marks are not positions
-    const hot = this.#findHot(block);
-    if (hot === ALL_HOT) return;
-    this.#numbers[block] = hot;
+    this.#poll();
+    const number = this.#findHot(block);
+    if (number === ALL_HOT) return;
+    this.#hot.numbers[block] = number;
     this.#open++;
     for (let i = 0; i < elements; i++) this.#mark(block | 1 << i, i);
   }
 
   /** Returns the number of a block's hot sets plus one. */
   #findHot(block: number): number {
-    const numbers = this.#numbers;
-    const madeOf = this.#madeOf;
+    const { numbers, madeOf } = this.#hot;
     madeOf.begin(0);
     let last = NONE_HOT;
     for (let rest = block; rest !== 0; rest &= rest - 1) {
-      const hot = numbers[block ^ (rest & -rest)];
-      if (hot === ALL_HOT) return ALL_HOT;
-      if (hot === NONE_HOT || hot === last) continue;
-      madeOf.add(hot);
-      last = hot;
+      const below = numbers[block ^ (rest & -rest)];
+      if (below === ALL_HOT) return ALL_HOT;
+      if (below === NONE_HOT || below === last) continue;
+      madeOf.add(below);
+      last = below;
     }
     const group = this.#groups.get(block);
     const own = group ? this.#makeSupersets(group) : NONE_HOT;
     if (own === ALL_HOT) return ALL_HOT;
     if (own !== NONE_HOT) madeOf.add(own);
     if (madeOf.count < 3) return madeOf.count === 1 ? NONE_HOT : madeOf.parts[1];
-    const known = madeOf.find();
-    if (known >= 0) return known;
-    const hot = this.#uniteParts();
-    madeOf.remember(hot);
-    return hot;
+    return madeOf.findOr(() => this.#uniteParts());
   }
 
   /** Returns the same for all sets that contain one of some sets of a block's elements. */
   #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
-    const draft = this.#contents.draft();
+    const draft = this.#hot.contents.draft();
     draft.fill(0);
     addSupersets(draft, sets);
     return this.#keep(draft);
   }
 
   #uniteParts(): number {
-    const contents = this.#contents;
-    const { parts, count } = this.#madeOf;
+    const { contents, madeOf: { parts, count } } = this.#hot;
     const draft = contents.draft();
     draft.set(contents.wordsOf(parts[1] - 1));
     for (let k = 2; k < count; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
@@ -220,7 +209,7 @@ class HotMarks {
   }
 
   #keep(draft: Int32Array): number {
-    return this.#contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
+    return this.#hot.contents.keepDraft(mixWords(draft, 0, draft.length)) + 1;
   }
 }
 

@@ -1,5 +1,5 @@
 // Solves one block of a lattice's table: hot bits in, losing bits out.
-import { mixWord } from "../../tables/hashing.ts";
+import { mixWord } from "@zugzwang/core/tables";
 
 /**
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one

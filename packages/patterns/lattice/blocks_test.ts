@@ -1,7 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import { Budget } from "../../run/budget.ts";
-import { mixWord, mixWords } from "../../tables/hashing.ts";
-import { type Random, seededRandom } from "../../run/random.ts";
+import { Budget, type Random, seededRandom } from "@zugzwang/core/run";
+import { mixWord, mixWords } from "@zugzwang/core/tables";
 import { BlockMemo, DistinctBlocks } from "./blocks.ts";
 import { addSupersets } from "./plan.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
