@@ -109,7 +109,6 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Call["game
   return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
 }
 
-/** Handles options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
   const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);

@@ -77,7 +77,6 @@ export interface StudyForm<S = unknown> {
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
 
-/** Answers a position by one study. */
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
   const study = await task.study(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
@@ -99,9 +98,7 @@ export function formatAnswer(
 
 /** The two forms of an answer. Only the form that the call needs is made. */
 export interface Forms {
-  /** For people. */
   text(): string;
-  /** For programs. */
   json(): object;
 }
 

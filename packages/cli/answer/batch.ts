@@ -44,7 +44,6 @@ interface Work {
 
 /** Answers the inputs of a call, several at once. A signal ends it. Its owner must close it. */
 export class Batch {
-  /** The signal that has ended it, if any. */
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
   readonly #call: Call;
@@ -57,10 +56,8 @@ export class Batch {
   #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
-  /** Hears signals while this thread is busy. */
   #watch: SignalWatch | null = null;
 
-  /** Starts to listen for signals. */
   constructor(call: Call, service: CallService) {
     this.#call = call;
     this.#service = service;
@@ -192,7 +189,6 @@ export class Batch {
     return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
-  /** Stops listening. */
   close(): void {
     this.#forget?.();
     this.#watch?.close();

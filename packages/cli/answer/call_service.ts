@@ -24,11 +24,9 @@ import { type ProgressLine, SILENT } from "./progress.ts";
  */
 const LATE_MS = 1000;
 
-/** How the studies of a call run. */
 interface CallServiceOptions {
   /** The most workers; 0 to study in this thread, which blocks it. */
   readonly workers: number;
-  /** Shows the progress of the solver. */
   readonly progress?: ProgressLine;
 }
 
@@ -45,7 +43,6 @@ export class CallService {
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  /** Starts nothing yet. */
   constructor(call: Call, { workers, progress = SILENT }: CallServiceOptions) {
     this.#call = call;
     this.host = makeHost(call.io);
@@ -121,7 +118,6 @@ export class CallService {
     this.#call.io.stderr.write(formatMessageLine(message));
   }
 
-  /** Ends all studies. */
   close(): void {
     this.#service.close();
   }

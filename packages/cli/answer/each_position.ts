@@ -53,14 +53,12 @@ function printInto(file: AppendedFile, io: Io): Io {
   return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
 }
 
-/** The inputs of a call. */
 export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
 
-/** An input and its answer. */
 export interface AnsweredInput {
   readonly source: Source;
   readonly answer: Answer;

@@ -15,14 +15,11 @@ const LINE_PERIOD_MS = 100;
 /** How often a line is written elsewhere. */
 const LOG_PERIOD_MS = 10_000;
 
-/** Clears the line of a terminal. */
 const CLEAR = "\r\x1b[K";
 
-/** Shows the progress of a call. */
 export interface ProgressLine {
   /** Shows the progress of a solver; undefined if progress is not shown. */
   readonly onProgress?: (progress: Progress) => void;
-  /** Notes that an input begins. */
   begin(): void;
   /** Shows the counts and how many inputs are left, after one of several inputs. */
   count(tally: string, left: number | null): void;
@@ -32,14 +29,10 @@ export interface ProgressLine {
 
 const nothing = () => {};
 
-/** Shows no progress. */
 export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
 
-/** A line on a terminal that is updated. */
 interface TerminalLine {
-  /** Replaces the text. */
   show(text: string): void;
-  /** Removes the text. */
   clear(): void;
 }
 

@@ -3,7 +3,6 @@ import { RulesError } from "@zugzwang/core/game";
 import { didYouMean, InputError, LimitError, type LimitFault } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
-/** The exit codes of every verb. */
 export const EXIT = {
   ok: 0,
   /** A check failed: `verify`, `judge`. */

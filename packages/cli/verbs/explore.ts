@@ -32,10 +32,8 @@ const OPTIONS = {
   },
 };
 
-/** A call of `explore`. */
 type ExploreCall = Call<typeof OPTIONS>;
 
-/** The verb `explore`. */
 export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
   about: "serve the page on this machine: play, analyze, learn",
