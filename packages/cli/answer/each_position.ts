@@ -111,15 +111,15 @@ async function answerAll(
     const answers = batch?.answers(sources, { file, tally, workers }) ??
       answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
-      progress.clear();
+      progress?.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (hasSeveralInputs(call)) progress.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress?.count(`${tally}`, left);
     }
   } finally {
-    progress.clear();
+    progress?.clear();
     batch?.close();
     service.close();
   }

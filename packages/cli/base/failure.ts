@@ -92,13 +92,13 @@ function escapeBreaks(name: string): string {
 
 /** Runs some work and adds the place to any error that it throws. */
 export async function withPlace<T>(
-  place: string | (() => string),
+  place: string,
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw placeError(typeof place === "string" ? place : place(), error);
+    throw placeError(place, error);
   }
 }
 

@@ -18,7 +18,7 @@ export async function withNamedGame(call: Call): Promise<Call> {
   if (file === undefined) return call;
   const { words, io } = call;
   const bytes = await readAll(io.chunks(file));
-  const game = await withPlace(file ?? STDIN_NAME, () => readExportedGame(bytes));
+  const game = await withPlace(file ?? STDIN_NAME, () => findGameName(bytes));
   if (game === null) throw describeNoGame(call, file);
   return { ...call, words: [game, ...words], io: rememberFile(io, file, bytes) };
 }
@@ -46,7 +46,7 @@ function findPositionFile(call: Call): string | null | undefined {
 }
 
 /** Returns the game that a position file, or the first of several lines, names; null for none. */
-function readExportedGame(bytes: Uint8Array): string | null {
+function findGameName(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
   if (!text.trimStart().startsWith("{")) return null;
   const [first, second] = text.trimStart().split(/\n\s*(?=\{)/, 2);
