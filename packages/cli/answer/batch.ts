@@ -39,7 +39,7 @@ const SAME_SIGNAL_MS = 500;
 interface Work {
   readonly stop: AbortController;
   hasBegun: boolean;
-  readonly ended: Promise<void>;
+  answer?: Promise<Answer>;
 }
 
 /** Answers the inputs of a call, several at once. A signal ends it. Its owner must close it. */
@@ -90,22 +90,21 @@ export class Batch {
 
   /** Answers an input. One that has not begun at the signal is never answered. */
   async #answer(source: Source): Promise<Answer> {
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const work: Work = { stop: new AbortController(), hasBegun: false, ended };
+    const work: Work = { stop: new AbortController(), hasBegun: false };
     this.#works.set(source, work);
     if (this.endedBy) work.stop.abort();
-    const answer = await answerPosition(this.#call, {
+    work.answer = answerPosition(this.#call, {
       source,
       service: this.#service,
       signal: work.stop.signal,
       begin: () => work.hasBegun = true,
-      startToWatch: async () => await this.#startToWatch(),
+      startToWatch: () => this.#startToWatch(),
     });
+    const answer = await work.answer;
     const signal = this.#watch?.find();
     if (signal && !this.endedBy) this.#end(signal);
     const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
     this.#works.delete(source);
-    resolve();
     return mayAnswer ? answer : new Promise(() => {});
   }
 
@@ -150,7 +149,7 @@ export class Batch {
     for (const { stop, hasBegun } of this.#works.values()) {
       if (hasCheckpoint || !hasBegun) stop.abort();
     }
-    const done = Promise.all(this.#listBegun().map(([, { ended }]) => ended));
+    const done = Promise.all(this.#listBegun().map(([, { answer }]) => answer));
     await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);

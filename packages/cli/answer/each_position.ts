@@ -33,18 +33,16 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
-  let isWhole = false;
   try {
     const inputs = await listInputs(call, verb);
     const printing = file ? { ...call, io: printInto(file, io) } : call;
     const exit = await answerAll(printing, { inputs, file, tally });
-    isWhole = true;
+    if (isBatch && chooseProgress(call) !== "never") {
+      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
+    }
     return exit;
   } finally {
     file?.close();
-    if (isWhole && isBatch && chooseProgress(call) !== "never") {
-      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
-    }
   }
 }
 
@@ -132,7 +130,7 @@ async function answerAll(
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
 function countWorkers(call: Call): number {
   const jobs = countJobs(call);
-  // Signals reach only the main thread of a process, and only while it waits.
+  // A listener for signals runs only while this thread waits.
   const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
   return jobs > 1 && hasSeveralInputs(call) || isInterruptible ? jobs : 0;
 }
