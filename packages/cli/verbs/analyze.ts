@@ -10,8 +10,8 @@ import { formatCount, formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
 import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
-import { drawBoard } from "../draw/board_svg.ts";
-import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { drawBoard } from "../draw/scene_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
@@ -178,17 +178,8 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
-  const columns = [
-    { title: "move" },
-    { title: game.winner ? "winner" : "value", isNumber: !game.winner },
-    { title: "" },
-    { title: "gain", isNumber: true },
-    { title: "loses", isNumber: true },
-    { title: "plies", isNumber: true },
-    { title: "class" },
-  ];
   return listTableLines(
-    columns,
+    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
@@ -201,5 +192,6 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
         moveClass ?? "",
       ];
     }),
+    ["value", "gain", "loses", "plies"],
   );
 }

@@ -5,13 +5,11 @@ import {
   encodeProof,
   type Proof,
   type ProofClaim,
-  type ProofSubject,
   type Proved,
   RefutedError,
   writeProof,
 } from "@zugzwang/core/proof";
 import { InputError } from "@zugzwang/core/run";
-import { recordOf } from "@zugzwang/core/study";
 import { pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { placeError, UsageError, withPlace } from "../base/failure.ts";
@@ -21,17 +19,10 @@ import type { AppendedFile, Io } from "../base/io.ts";
 import { roundMs } from "../base/units.ts";
 import { formatValue } from "../draw/text.ts";
 
-/**
- * Returns the subject of a proof: the current position. Throws a `UsageError` if positions of the
- * game can repeat: a proof walks to the end of every line.
- */
-export function describeSubject(course: AnyCourse): ProofSubject<unknown, unknown> {
-  const { game, start, position } = course;
-  if (game.mayRepeat && !game.proofGame) {
-    throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
-  }
-  const { moves } = recordOf(course);
-  return { game, input: game.formatInput(start), moves, position };
+/** Throws a `UsageError` if positions of a game can repeat: a proof walks to the end of every line. */
+export function refuseRepetition({ game }: AnyCourse): void {
+  if (!game.mayRepeat || game.proofGame) return;
+  throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
 }
 
 /** Returns the text of a claim. */
@@ -105,7 +96,7 @@ export class GrowingProof {
     const growing = { begun: this.begun, onBytes: (bytes: Uint8Array) => this.#part.write(bytes) };
     try {
       const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-      const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
+      const proof = await writeProof(task.readCourse(), claim, options);
       const bytes = await this.#finish(proof);
       const elapsedMs = roundMs(performance.now() - start);
       return { proof, output: this.#output, bytes, elapsedMs };

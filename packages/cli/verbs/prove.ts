@@ -12,9 +12,9 @@ import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import {
   describeClaim,
-  describeSubject,
   formatClaim,
   GrowingProof,
+  refuseRepetition,
   type WrittenProof,
 } from "./proof_file.ts";
 
@@ -59,7 +59,7 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  describeSubject(task.readCourse()); // refuses games without proofs before it solves
+  refuseRepetition(task.readCourse());
   const file = await GrowingProof.open(task, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {

@@ -21,7 +21,7 @@ import { refusesMethod } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
-import { describeClaim, describeSubject, formatClaim, readProof } from "./proof_file.ts";
+import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
   ...POSITION,
@@ -122,8 +122,8 @@ async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
   const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
-  const subject = describeSubject(course);
-  const found = await withPlace(file, () => checkProof(subject, proof, solverOptions));
+  refuseRepetition(course);
+  const found = await withPlace(file, () => checkProof(course, proof, solverOptions));
   const { fault, effort } = found;
   const agrees = fault === null;
   return formAnswer(task, {
