@@ -97,7 +97,7 @@ export function formatAnswer(
 }
 
 /** The two forms of an answer. Only the form that the call needs is made. */
-export interface Forms {
+interface Forms {
   text(): string;
   json(): object;
 }
@@ -142,7 +142,7 @@ export function describeWins({ origin }: Task, study: ProvedStudy) {
 }
 
 /** Returns the members that describe the cost of an answer. */
-export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
+function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
 }
 
