@@ -1,6 +1,6 @@
 /**
  * The checkers of proofs, in Python and in C++: every proof that the library writes is accepted by
- * both, which visit the same positions, and everything else is refused. `tools/plant_faults.ts`
+ * both, which visit the same positions, and everything else is refused. `tools/testing/plant_faults.ts`
  * plants mistakes in the checkers and shows that these tests find them.
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";

@@ -44,12 +44,13 @@ export class GameSaver {
 
   /** Saves a game. Throws a `UsageError` if the file exists. The next call replaces it. */
   async save(file: string, text: string): Promise<void> {
-    if (this.#replaceable.has(file)) await this.#io.writeFile(file, text);
+    const mayReplace = this.#replaceable.has(file);
+    this.#replaceable.add(file);
+    if (mayReplace) await this.#io.writeFile(file, text);
     else if (!await this.#io.writeNew(file, text)) {
-      this.#replaceable.add(file);
       throw new UsageError(`${file} exists; repeat the command to replace it`);
     }
-    this.noteLoaded(file, text);
+    this.#saved = text;
   }
 
   /** Saves a game to a new file unless it is saved already. Returns the file, or null. */

@@ -12,8 +12,8 @@ import { POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
 import { GAME, INPUTS } from "../command/words.ts";
-import { drawBoard } from "../draw/board_svg.ts";
-import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { drawBoard } from "../draw/scene_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
@@ -181,17 +181,8 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
-  const columns = [
-    { title: "move" },
-    { title: game.winner ? "winner" : "value", isNumber: !game.winner },
-    { title: "" },
-    { title: "gain", isNumber: true },
-    { title: "loses", isNumber: true },
-    { title: "plies", isNumber: true },
-    { title: "class" },
-  ];
   return listTableLines(
-    columns,
+    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
@@ -204,5 +195,6 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
         moveClass ?? "",
       ];
     }),
+    ["value", "gain", "loses", "plies"],
   );
 }

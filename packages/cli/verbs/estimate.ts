@@ -63,7 +63,7 @@ function writeEstimate(
     ["limit", writeBytes(allowed) + fit],
     ["time", writeTime(expectedMs, leastMs)],
   ];
-  const [, ...lines] = listTableLines([{ title: "" }, { title: "" }], rows);
+  const [, ...lines] = listTableLines(["", ""], rows);
   return `${lines.join("\n")}\n`;
 }
 

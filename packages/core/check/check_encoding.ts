@@ -2,11 +2,17 @@
 import { isCount, readState, wrongRank } from "../engines/_contract.ts";
 import { MoveReader, toStates } from "../engines/_move_reader.ts";
 import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
-import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
+import {
+  blameEncoding,
+  type EncodedRules,
+  type RankEncoding,
+  readRanks,
+  readStates,
+  type StateEncoding,
+} from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
-import { breach, checkClauses } from "../game/clauses.ts";
+import { checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
-import { RulesError } from "../run/errors.ts";
 
 /** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
@@ -27,23 +33,19 @@ export function checkEncodings<P, M>(
   positions: Iterable<P>,
   valueOf?: (position: P) => number,
 ): void {
-  const ranks = rules.ranks?.(root);
-  const encodings = [ranks && readRanks(ranks, rules.mayRepeat), rules.states?.(root)]
+  const ranks = readRanks(rules, root);
+  const encodings = [ranks && limitRanks(ranks, rules.mayRepeat), readStates(rules, root)]
     .filter((encoding) => encoding !== undefined)
     .map((encoding) => ({ ...encoding, rules, valueOf, values: new Map<string, number>() }));
   for (const position of positions) {
-    try {
+    blameEncoding(rules, position, () => {
       for (const encoding of encodings) checkEncoding(encoding, position);
-    } catch (error) {
-      if (error instanceof RulesError) throw error;
-      const [rule, expected] = ["engines accept an encoding", "moves"];
-      breach({ rules, position }, { rule, expected, found: String(error) });
-    }
+    });
   }
 }
 
 /** Returns ranks as states that refuse a rank out of range, and moves to larger ranks. */
-function readRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
+function limitRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
   const states = toStates(game);
   return {
     encode: (position) => [rank(position)],

@@ -83,7 +83,7 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
     ["has the moves of the rules", asStates({ expand: one(0) })],
     ["has the moves of the rules", asStates({ expand: one(1) })],
     ["expected 0..1 (maxMoves)", asStates({ maxMoves: 1, expand: () => 2 })],
-    ["engines accept", asStates({ maxMoves: 1 })],
+    ["expected an encoding that keeps the contract", asStates({ maxMoves: 1 })],
     ["same moves each time", asStates({ expand: drifting })],
     ["has the terminal values of the rules", asStates({ terminalValue: () => 1 })],
     ["keyBits bits: expected 3", asStates({ keyBits: 3 })],

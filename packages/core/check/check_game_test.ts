@@ -11,6 +11,7 @@ import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means, Prover } from "../solve/prover.ts";
 import { solve } from "../solve/solve.ts";
 import type { Game } from "../game/game.ts";
+import type { Scene } from "../game/scene.ts";
 import type { Guide } from "../game/lesson.ts";
 
 const coins = [3, 7, 1, 7, 2];
@@ -95,6 +96,30 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
     "the game ends, or declares mayRepeat: true",
   );
+});
+
+Deno.test("checkGame() finds a scene that cannot be drawn, and shows the wrong shape", async () => {
+  const disc = { kind: "disc", role: "first", x: 0, y: 0, radius: 0.5 };
+  const size = { width: 1, height: 1, terminal: { columns: 2, rows: 1 } };
+  const faultOf = async (scene: unknown) =>
+    (await checkGame({ ...game, scene: () => scene as Scene }, start(coins))).fault;
+  assertEquals(await faultOf({ ...size, shapes: [disc] }), null);
+  const wrong: readonly [found: string, scene: unknown][] = [
+    ["null", undefined],
+    ['{"width":1,"height":1,"shapes":[]}', { ...size, terminal: undefined, shapes: [] }],
+    ['{"kind":"disk"', { ...size, shapes: [disc, { ...disc, kind: "disk" }] }],
+    ['{"kind":"disc","role":"optoin"', { ...size, shapes: [{ ...disc, role: "optoin" }] }],
+    ['{"kind":"disc","role":"first","x":0,"y":0}', {
+      ...size,
+      shapes: [{ ...disc, radius: undefined }],
+    }],
+    ['{"kind":"label"', { ...size, shapes: [{ ...disc, kind: "label" }] }],
+  ];
+  for (const [found, scene] of wrong) {
+    const fault = await faultOf(scene);
+    assertEquals(fault?.rule, "scene", found);
+    assertStringIncludes(fault!.found, found);
+  }
 });
 
 Deno.test("checkGame() finds a false symmetry", async () => {

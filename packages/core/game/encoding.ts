@@ -1,5 +1,8 @@
 // How a game can encode its positions, so that core's engines run at full speed.
 import type { RankedGame, StateGame } from "../engines/games.ts";
+import { LimitError, RulesError } from "../run/errors.ts";
+import { isStackOverflow } from "../run/budget.ts";
+import { breach } from "./clauses.ts";
 import type { Rules } from "./rules.ts";
 
 /** Positions as states of int32 words. */
@@ -34,4 +37,63 @@ export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];
   if (game.ranks) return ["retrograde"];
   return game.states ? ["memo", "null-window", "topological"] : ["memo"];
+}
+
+/** Returns the ranks of a root, or undefined. Throws a `RulesError` if they lack a member. */
+export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding<P> | undefined {
+  const ranks = game.ranks?.(root);
+  const { expand, size = 0, maxMoves } = ranks?.game ?? {};
+  if (!game.ranks) return ranks;
+  checkMembers(game, root, { rank: ranks?.rank, expand, size, maxMoves });
+  const found = blameEncoding(game, root, () => ranks!.rank(root));
+  if (found >= 0 && found < size) return ranks;
+  const expected = `a rank in 0..${size - 1}`;
+  return breach({ rules: game, position: root }, { rule: "ranks", expected, found });
+}
+
+/** Returns the states of a root, or undefined. Throws a `RulesError` if they lack a member. */
+export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncoding<P> | undefined {
+  const states = game.states?.(root);
+  const { expand, wordCount, maxMoves } = states?.game ?? {};
+  if (game.states) {
+    checkMembers(game, root, { encode: states?.encode, expand, wordCount, maxMoves });
+  }
+  return states;
+}
+
+/** Throws unless the members of an encoding are functions and counts. */
+function checkMembers<P, M>(
+  rules: EncodedRules<P, M>,
+  position: P,
+  members: Readonly<Record<string, unknown>>,
+): void {
+  const rule = rules.ranks ? "ranks" : "states";
+  for (const [name, member] of Object.entries(members)) {
+    const isFunction = ["rank", "encode", "expand"].includes(name);
+    if (
+      isFunction ? typeof member === "function" : Number.isInteger(member) && Number(member) >= 0
+    ) {
+      continue;
+    }
+    const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
+    breach({ rules, position }, { rule, expected, found: member });
+  }
+}
+
+/** Returns what a step of an engine returns. An error that the encoding caused is its author's. */
+export function blameEncoding<P, M, T>(
+  rules: EncodedRules<P, M>,
+  position: P,
+  step: () => T,
+): T {
+  try {
+    return step();
+  } catch (error) {
+    const isOwn = error instanceof LimitError || error instanceof RulesError;
+    if (isOwn || error instanceof RangeError && isStackOverflow(error)) throw error;
+    const found = String(error).replace(/^RangeError: (Cannot solve: )?/, "");
+    const expected = "an encoding that keeps the contract";
+    const rule = rules.ranks ? "ranks" : "states";
+    return breach({ rules, position }, { rule, expected, found }, { cause: error });
+  }
 }

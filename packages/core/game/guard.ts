@@ -3,14 +3,24 @@
 import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import type { Judge } from "./game.ts";
 import type { Bounds, Rules } from "./rules.ts";
+import type { Scene } from "./scene.ts";
 import { breach } from "./clauses.ts";
 
-/** What a function must return, as a phrase and as a test. */
-type Result = readonly [expected: string, holds: (result: unknown) => boolean];
+/** What a function must return, as a phrase and as a test; and which part of a wrong result to show. */
+type Result = readonly [
+  expected: string,
+  holds: (result: unknown) => boolean,
+  findFault?: (result: unknown) => unknown,
+];
 
 const INTEGER: Result = ["a safe integer", Number.isSafeInteger];
 const TEXT: Result = ["a string", (result) => typeof result === "string"];
 const POSITION: Result = ["a position", (result) => result !== undefined && !isPromise(result)];
+const SCENE: Result = [
+  "a size, terminal with columns and rows, and shapes with kind, role and numbers (scene.ts)",
+  (result) => findSceneFault(result) === undefined,
+  findSceneFault,
+];
 
 /** What functions must return, by name. Others may return anything. */
 const RESULTS: ReadonlyMap<string, Result> = new Map<string, Result>([
@@ -18,6 +28,7 @@ const RESULTS: ReadonlyMap<string, Result> = new Map<string, Result>([
   ["moves", ["an array", Array.isArray]],
   ["isOver", ["true or false", (is) => typeof is === "boolean"]],
   ["bounds", ["numbers lower and upper, in this order", areBounds]],
+  ["scene", SCENE],
   ...["gain", "terminalValue", "settled"].map((name) => [name, INTEGER] as const),
   ...["play", "initial", "parse", "parsePosition", "empty"].map((name) =>
     [name, POSITION] as const
@@ -87,7 +98,7 @@ function isName(text: unknown): boolean {
 
 function guardFunction<P, M>(game: Rules<P, M>, name: string): unknown {
   const call = Reflect.get(game, name) as (...args: unknown[]) => unknown;
-  const [expected, holds] = RESULTS.get(name) ?? ["", null];
+  const [expected, holds, findFault] = RESULTS.get(name) ?? ["", null];
   // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first: unknown, second: unknown, third: unknown) => {
     let result: unknown;
@@ -101,7 +112,8 @@ function guardFunction<P, M>(game: Rules<P, M>, name: string): unknown {
       return isPromise(result) ? result.catch(fail) : result;
     }
     if (holds(result)) return result;
-    return breach(findPlace(game, name, [first, second]), { rule: name, expected, found: result });
+    const found = findFault ? findFault(result) : result;
+    return breach(findPlace(game, name, [first, second]), { rule: name, expected, found });
   };
 }
 
@@ -139,6 +151,33 @@ function findPlace<P, M>(rules: Rules<P, M>, name: string, [first, second]: read
 function areBounds(result: unknown): boolean {
   const bounds = result as Bounds | undefined | null;
   return typeof bounds?.lower === "number" && bounds.lower <= bounds.upper;
+}
+
+/** The numbers of a shape by kind, in addition to x and y. */
+const NUMBERS: Readonly<Record<string, readonly string[]>> = {
+  cell: ["width", "height"],
+  edge: ["x2", "y2"],
+  disc: ["radius"],
+  label: [],
+  mark: [],
+};
+const ROLES = ["empty", "first", "second", "taken", "option", "accent", "muted"];
+
+/** Returns the wrong part of a scene, or undefined. */
+function findSceneFault(result: unknown): unknown {
+  const scene = result as Partial<Scene> | undefined | null;
+  const { width, height, terminal, shapes } = scene ?? {};
+  const sizes = [width, height, terminal?.columns, terminal?.rows];
+  if (!sizes.every(Number.isFinite) || !Array.isArray(shapes)) return result ?? null;
+  return shapes.find((shape) => !isShape(shape));
+}
+
+function isShape(shape: Record<string, unknown>): boolean {
+  const { kind, role, text } = shape ?? {};
+  const numbers = Object.hasOwn(NUMBERS, String(kind)) ? NUMBERS[String(kind)] : null;
+  return numbers !== null && ROLES.includes(String(role)) &&
+    ["x", "y", ...numbers].every((name) => Number.isFinite(shape[name])) &&
+    (kind !== "label" || typeof text === "string");
 }
 
 /** Returns the members of an object and of its classes as a plain object, with other functions. */

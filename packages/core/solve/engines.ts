@@ -14,13 +14,17 @@ import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { retrograde } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import {
+  blameEncoding,
   type EncodedRules,
   findEngines,
   type RankEncoding,
+  readRanks,
+  readStates,
   type StateEncoding,
 } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { boundsForMover } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
@@ -31,18 +35,27 @@ import { chooseMethod } from "./solution.ts";
  * of that name can solve the game, or the game breaks its contract.
  */
 export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
-  const { method } = means;
-  const states = game.mayRepeat || game.ranks ? undefined : game.states?.(root);
+  const { method, budget } = means;
+  const ranks = readRanks(game, root);
+  const states = ranks ? undefined : readStates(game, root);
   const engines = findEngines(game).filter((engine) =>
     engine !== "null-window" || isSearchable(states!.game)
   );
   chooseMethod(engines, method); // throws if the name is unknown
-  if (method === "retrograde") return makeRetrogradeProver(game, game.ranks!(root), means);
-  if (method === "loopy") return makeLoopyProver(game, root, means);
-  if (!states) return new RulesProver(game, means.budget);
-  if (method === "topological") return makeTopologicalProver(game, states, { root, means });
+  if (method === "loopy") return makeLoopyProver(game, { root, ranks, states, budget });
+  if (ranks) return makeRetrogradeProver(game, { root, ranks, budget });
+  if (!states) return new RulesProver(game, budget);
+  if (method === "topological") return makeTopologicalProver(game, { root, states, budget });
   if (method === "null-window") return makeNullWindowProver(game, states, means);
-  return new MemoProver(game, states, means);
+  return blameEncoding(game, root, () => new MemoProver(game, states, means));
+}
+
+/** What a table of all positions is made of. */
+interface TableSource<P> {
+  readonly root: P;
+  readonly ranks?: RankEncoding<P> | undefined;
+  readonly states?: StateEncoding<P> | undefined;
+  readonly budget: Budget;
 }
 
 interface TableAnswers<P> extends Pick<Prover<P, unknown>, "method" | "positions" | "remoteness"> {
@@ -50,9 +63,14 @@ interface TableAnswers<P> extends Pick<Prover<P, unknown>, "method" | "positions
   valueOf(position: P): number | undefined;
 }
 
-function makeTableProver<P, M>(game: Rules<P, M>, table: TableAnswers<P>): Prover<P, M> {
+function makeTableProver<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  makeTable: () => TableAnswers<P>,
+): Prover<P, M> {
+  const table = blameEncoding(game, root, makeTable);
   const valueOf = (position: P) => {
-    const value = table.valueOf(position);
+    const value = blameEncoding(game, position, () => table.valueOf(position));
     if (value !== undefined) return value + 0; // no −0
     const text = JSON.stringify(game.formatPosition(position));
     throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
@@ -69,59 +87,57 @@ function makeTableProver<P, M>(game: Rules<P, M>, table: TableAnswers<P>): Prove
 }
 
 function makeRetrogradeProver<P, M>(
-  game: Rules<P, M>,
-  { game: ranked, rank }: RankEncoding<P>,
-  { budget }: Pick<Means, "budget">,
+  game: EncodedRules<P, M>,
+  { root, ranks, budget }: TableSource<P> & { readonly ranks: RankEncoding<P> },
 ): Prover<P, M> {
-  const { values } = retrograde(ranked, { budget });
-  const valueOf = (position: P): number | undefined => values[rank(position)];
-  return makeTableProver(game, { method: "retrograde", positions: ranked.size, valueOf });
+  return makeTableProver(game, root, () => {
+    const { values } = retrograde(ranks.game, { budget });
+    const valueOf = (position: P): number | undefined => values[ranks.rank(position)];
+    return { method: "retrograde", positions: ranks.game.size, valueOf };
+  });
 }
 
 function makeTopologicalProver<P, M>(
-  game: Rules<P, M>,
-  { game: stateGame, encode }: StateEncoding<P>,
-  { root, means: { budget } }: { readonly root: P; readonly means: Pick<Means, "budget"> },
+  game: EncodedRules<P, M>,
+  { root, states: { game: states, encode }, budget }: TableSource<P> & {
+    readonly states: StateEncoding<P>;
+  },
 ): Prover<P, M> {
-  const { values, states } = topological(stateGame, { root: encode(root), budget });
-  const valueOf = (position: P): number | undefined =>
-    values[states.find(Int32Array.from(encode(position)))];
-  return makeTableProver(game, { method: "topological", positions: states.size, valueOf });
+  return makeTableProver(game, root, () => {
+    const { values, states: found } = topological(states, { root: encode(root), budget });
+    const valueOf = (position: P): number | undefined =>
+      values[found.find(Int32Array.from(encode(position)))];
+    return { method: "topological", positions: found.size, valueOf };
+  });
 }
 
-function makeLoopyProver<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  { budget }: Pick<Means, "budget">,
-): Prover<P, M> {
-  const { idOf, size, outcomes, remotenessPlies } = solveLoopy(game, root, budget);
-  return makeTableProver(game, {
-    method: "loopy",
-    positions: size,
-    valueOf: (position) => outcomes[idOf(position)],
-    remoteness(position) {
-      const plies = remotenessPlies[idOf(position)];
-      return plies < 0 ? null : plies;
-    },
+function makeLoopyProver<P, M>(game: EncodedRules<P, M>, source: TableSource<P>): Prover<P, M> {
+  return makeTableProver(game, source.root, () => {
+    const { idOf, size, outcomes, remotenessPlies } = solveLoopy(game, source);
+    return {
+      method: "loopy",
+      positions: size,
+      valueOf: (position) => outcomes[idOf(position)],
+      remoteness(position) {
+        const plies = remotenessPlies[idOf(position)];
+        return plies < 0 ? null : plies;
+      },
+    };
   });
 }
 
 function solveLoopy<P, M>(
   game: EncodedRules<P, M>,
-  root: P,
-  budget: Means["budget"],
+  { root, ranks, states, budget }: TableSource<P>,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const ranks = game.ranks?.(root);
   if (ranks) {
     const { size } = ranks.game;
     return { ...loopyRetrograde(ranks.game, { budget }), size, idOf: (at) => ranks.rank(at) };
   }
-  const encoding = game.states?.(root);
-  if (!encoding) return loopyRules(game, root, budget);
-  const found = loopyReachable(encoding.game, { root: encoding.encode(root), budget });
-  const { states } = found;
-  const idOf = (position: P) => states.find(Int32Array.from(encoding.encode(position)));
-  return { ...found, size: states.size, idOf };
+  if (!states) return loopyRules(game, root, budget);
+  const found = loopyReachable(states.game, { root: states.encode(root), budget });
+  const idOf = (position: P) => found.states.find(Int32Array.from(states.encode(position)));
+  return { ...found, size: found.states.size, idOf };
 }
 
 /**
@@ -160,20 +176,33 @@ class MemoProver<P, M> implements Prover<P, M> {
   }
 
   bound(position: P, threshold: number): number {
-    if (this.#search) return this.#search.bound(position, threshold);
-    const state = this.#encoding.encode(position);
-    const { game } = this.#encoding;
-    if (this.#means.isNamed || !isSearchable(game)) return this.#memo.value(state);
-    const value = this.#memo.valueWithinMemory(state);
+    const value = this.#search
+      ? null
+      : blameEncoding(this.#game, position, () => this.#find(position));
     if (value !== null) return value;
-    this.#memo.release();
-    this.#search = makeNullWindowProver(this.#game, this.#encoding, this.#means);
+    this.#search ??= this.#startSearch();
     return this.#search.bound(position, threshold);
+  }
+
+  /** Returns the value of a position, or null if the memory is too small. */
+  #find(position: P): number | null {
+    const state = this.#encoding.encode(position);
+    const mustFind = this.#means.isNamed || !isSearchable(this.#encoding.game);
+    return mustFind ? this.#memo.value(state) : this.#memo.valueWithinMemory(state);
+  }
+
+  #startSearch(): Prover<P, M> {
+    this.#memo.release();
+    return makeNullWindowProver(this.#game, this.#encoding, this.#means);
   }
 
   known(position: P): Bounds {
     if (this.#search) return this.#search.known(position);
-    const value = this.#memo.known(this.#encoding.encode(position));
+    const value = blameEncoding(
+      this.#game,
+      position,
+      () => this.#memo.known(this.#encoding.encode(position)),
+    );
     return value === UNKNOWN
       ? boundsForMover(this.#game, position)
       : { lower: value, upper: value };
@@ -194,10 +223,11 @@ function makeNullWindowProver<P, M>(
     get nodes() {
       return search.teamNodes;
     },
-    bound: (position, threshold) => search.bound(encode(position), threshold),
+    bound: (position, threshold) =>
+      blameEncoding(game, position, () => search.bound(encode(position), threshold)),
     known(position) {
       const seen = boundsForMover(game, position);
-      const { lower, upper } = search.known(encode(position));
+      const { lower, upper } = blameEncoding(game, position, () => search.known(encode(position)));
       return { ...seen, lower: Math.max(lower, seen.lower), upper: Math.min(upper, seen.upper) };
     },
     save: () => search.save(),
@@ -210,7 +240,7 @@ export function shareNullWindow<P, M>(
   root: P,
   { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
 ): SharedTable | null {
-  const states = game.states?.(root).game;
+  const states = readStates(game, root)?.game;
   if (method !== "null-window" || !states || !isSearchable(states)) return null;
   return NullWindow.share(states, { budget, checkpoint });
 }

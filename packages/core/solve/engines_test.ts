@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import { mtd } from "../engines/mtd.ts";
 import { NullWindow } from "../engines/null_window.ts";
@@ -8,12 +8,14 @@ import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
+import { LimitError, RulesError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import { solve } from "./solve.ts";
 import { type Means, planEngine, type Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import { Team } from "./team_memory.ts";
@@ -363,7 +365,7 @@ Deno.test("a team refuses a maxValue that is too small, whichever thread finds t
       for (const index of [0, 1]) {
         const team = new Team(memory, index);
         const prover = prove(game, [79], { ...means, share: { ...table, team } });
-        assertThrows(() => findValue(prover, [79]), RangeError, "maxValue", `seed ${seed}`);
+        assertThrows(() => findValue(prover, [79]), RulesError, "maxValue", `seed ${seed}`);
         refused++;
       }
     }
@@ -384,7 +386,7 @@ Deno.test("a maxValue from 8,192 on is checked like a smaller one", () => {
       },
     };
     const prover = prove(encode(game), [1], { method: "null-window" });
-    assertThrows(() => findValue(prover, [1]), RangeError, "maxValue", `${value}`);
+    assertThrows(() => findValue(prover, [1]), RulesError, "maxValue", `${value}`);
     const right = prove(encode({ ...game, maxValue: 12_000 }), [1], { method: "null-window" });
     assertEquals(findValue(right, [1]), value);
   }
@@ -465,4 +467,81 @@ Deno.test("RulesProver counts its positions, and stops at the memory limit", () 
   const few = new Budget({ memoryBytes: 100_000 });
   const loops = () => prove(threeMensMorris, threeMensMorris.start!, { budget: few });
   assertThrows(loops, LimitError);
+});
+
+/** Coins of one heap. A move takes one or two, each a point. */
+const coins: Rules<number, number> = {
+  name: "coins",
+  start: 5,
+  sideToMove: (heap) => (heap % 2) as Side,
+  moves: (heap) => heap > 1 ? [1, 2] : heap === 1 ? [1] : [],
+  play: (heap, taken) => heap - taken,
+  gain: (_, taken) => taken,
+  terminalValue: () => 0,
+  formatPosition: String,
+  formatMove: String,
+};
+
+function expandCoins(heap: number, successors: Int32Array, gains: Float64Array): number {
+  for (let i = 0; i < 2; i++) [successors[i], gains[i]] = [heap - 1 - i, i + 1];
+  return Math.min(heap, 2);
+}
+
+Deno.test("a fault of an encoding is an error of the rules, with the position", async () => {
+  const states = {
+    wordCount: 1,
+    maxMoves: 2,
+    expand: ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Number(heap > 0)),
+  };
+  const ranks = { size: 6, maxMoves: 2, expand: expandCoins };
+  const encode = (heap: number) => [heap];
+  const rank = (heap: number) => heap;
+  const wrong: readonly [message: string, encoding: object][] = [
+    ["expected a function encode, found undefined", { states: () => ({ game: states }) }],
+    ["expected a function encode, found undefined", { states: () => {} }],
+    ["expected a function expand, found undefined", { states: () => ({ encode }) }],
+    ["from 0 as maxMoves, found NaN", {
+      states: () => ({ encode, game: { ...states, maxMoves: NaN } }),
+    }],
+    ["expected 1 words a state", { states: () => ({ encode: () => [1, 2], game: states }) }],
+    ["is not iterable", { states: () => ({ encode: () => undefined, game: states }) }],
+    ["writes undefined entries", {
+      states: () => ({ encode, game: { ...states, expand: () => {} } }),
+    }],
+    ["oops", {
+      states: () => ({
+        encode,
+        game: {
+          ...states,
+          expand: () => {
+            throw new Error("oops");
+          },
+        },
+      }),
+    }],
+    ["expected a function rank, found undefined", { ranks: () => ({ game: ranks }) }],
+    ["expected 0..1 (maxMoves)", { ranks: () => ({ rank, game: { ...ranks, maxMoves: 1 } }) }],
+    ["a move of rank 1 leads to 1", {
+      ranks: () => ({
+        rank,
+        game: {
+          ...ranks,
+          expand: (heap: number, to: Int32Array) => (to[0] = heap, Number(heap > 0)),
+        },
+      }),
+    }],
+    ["has the value NaN", {
+      ranks: () => ({ rank, game: { ...ranks, terminalValue: () => NaN } }),
+    }],
+    ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
+  ];
+  for (const [message, encoding] of wrong) {
+    const game = gameFromRules<number, number>({ ...coins, ...encoding });
+    const error = await assertRejects(() => solve(game, 5), RulesError, message);
+    assertEquals(
+      [error.fault.position, error.fault.rule],
+      ["5", Object.keys(encoding)[0]],
+      message,
+    );
+  }
 });

@@ -1,7 +1,7 @@
 // The one interface of every solver: proved bounds on the value of a position. A game has its own
 // prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
-import { type EncodedRules, type Encodings, findEngines } from "../game/encoding.ts";
+import { type EncodedRules, type Encodings, findEngines, readRanks } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
@@ -147,8 +147,8 @@ export function planEngine<P, M>(
   root: P,
   method: string,
 ): SolvePlan | null {
-  if (method !== "retrograde" || !game.ranks) return null;
-  const { size } = game.ranks(root).game;
+  const size = readRanks(game, root)?.game.size;
+  if (method !== "retrograde" || size === undefined) return null;
   return { method, positions: size, bytes: 4 * size };
 }
 
