@@ -91,7 +91,7 @@ Deno.test("no files import each other in a circle", () => {
 
 Deno.test("games and the command line import entry points of core, not all of it", () => {
   const whole = /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core";/m;
-  const inside = "cli/system/core_inside.ts"; // loaded only for games of users
+  const inside = "cli/system/process_module.ts"; // for games of users
   const faults = [...imports.keys()]
     .filter((file) => isProduct(file) && !file.startsWith("core/") && file !== inside)
     .filter((file) => whole.test(Deno.readTextFileSync(new URL(file, PACKAGES))));
