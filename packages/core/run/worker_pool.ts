@@ -4,8 +4,6 @@ import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
 /** How long a worker may take to start and load its modules. */
 const READY_MS = 30_000;
-/** How long a worker may take to answer after an abort. */
-const GRACE_MS = 1000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
@@ -40,16 +38,22 @@ export class WorkerError extends Error {
   }
 }
 
-/** How workers start, how many, and how long to wait for them. */
-export interface WorkerPoolOptions {
-  /** Starts a worker that calls `serveAs`. */
+/** How workers start, how many, and how soon they must react. */
+export interface InWorkersOptions {
+  /** Starts a worker whose module serves its owner, under the name that the owner expects. */
   readonly start: () => WorkerLike;
   /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
+  /**
+   * How long a worker may take to answer after an abort, in milliseconds. One that takes longer is
+   * ended, and the next question starts another. No limit by default.
+   */
+  readonly reactMs?: number;
+}
+
+export interface WorkerPoolOptions extends InWorkersOptions {
   /** Milliseconds that a worker may take to start, default 30,000. */
   readonly readyMs?: number;
-  /** Milliseconds that a worker may take to answer after an abort, default 1,000. */
-  readonly graceMs?: number;
 }
 
 /** Options of one order. */
@@ -173,7 +177,7 @@ interface Job<Order, Answer, Report> extends AskOptions<Report> {
   readonly reject: (error: unknown) => void;
 }
 
-interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "graceMs"> {
+interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
   /** Called when it is ready for an order. */
   readonly onFree: () => void;
   /** Called when it has ended, for any reason. */
@@ -223,7 +227,7 @@ class Member<Order, Answer, Report> {
   abort(): void {
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
     this.#worker.postMessage({ abort: true } satisfies ToWorker<Order>);
-    this.#endAfter(this.#options.graceMs ?? GRACE_MS, "ended", "it was stopped but did not answer");
+    this.#endAfter(this.#options.reactMs ?? Infinity, "ended", "it was stopped but did not answer");
   }
 
   end(error: WorkerError): void {
