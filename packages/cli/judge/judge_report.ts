@@ -1,7 +1,6 @@
 // What `judge` finds, and the report of it as text and as JSON.
 import { describeFailure } from "../base/failure.ts";
-import { printable } from "../base/report.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { printable, quoteWord } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";

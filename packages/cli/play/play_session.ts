@@ -5,7 +5,7 @@ import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang
 import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
@@ -28,7 +28,7 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
 }
 
 /** The program stops playing against itself when a position occurs for the third time. */

@@ -7,11 +7,9 @@ import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { formatCount, formatRange } from "../base/units.ts";
-import { file, flag } from "../command/option.ts";
-import { POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
+import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { Call, PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { drawBoard } from "../draw/scene_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
@@ -20,7 +18,6 @@ import { formatResult, formatValue, listTableLines, nameValue } from "../draw/te
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
-import { writeInto } from "./prove.ts";
 
 /** What a file of one whole analysis needs and excludes. */
 const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
@@ -68,11 +65,11 @@ function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
 
 /** Writes the proof of the value if the call asks for one. Returns the exit code. */
 async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { io, options: { proof } }, place } = task;
+  const { call: { options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
-    const file = await GrowingProof.open(io, proof);
-    const { bytes } = await writeInto(task, file, exactly(value));
+    const file = await GrowingProof.open(task, proof);
+    const { bytes } = await file.write(exactly(value));
     task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {

@@ -5,8 +5,7 @@ import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
 import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
 
 /** The verb `estimate`. */

@@ -1,13 +1,12 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
+import { writeBeside } from "../base/files.ts";
 import { report, writeJson } from "../base/report.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { formatDuration } from "../base/units.ts";
 import { chooseProgress, wantsJson } from "../command/settings.ts";
-import type { Verb } from "../command/verb.ts";
-import { GAME, PROGRAM } from "../command/words.ts";
+import { GAME, PROGRAM, type Verb } from "../command/verb.ts";
 import { listFamilies } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/verdict.ts";

@@ -3,7 +3,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { parseFileName, readFileSync } from "../base/named_file.ts";
+import { parseFileName, readFileSync } from "../base/files.ts";
 import type { Source } from "../input/sources.ts";
 import {
   formatCommand,
@@ -11,8 +11,7 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { choice, duration } from "../command/option.ts";
-import { INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
@@ -21,11 +20,10 @@ import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { CallService } from "../answer/task.ts";
+import { CallService } from "../answer/call_service.ts";
 import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { FILE, GAME } from "../command/words.ts";
+import { type Call, FILE, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(
