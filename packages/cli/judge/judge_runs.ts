@@ -70,8 +70,18 @@ async function solveCases(
   return solved;
 }
 
+/** Runs a program on a case, and once more before the verdict TLE: the machine may have been busy. */
+async function runCase({ programs, program }: Bench, solved: SolvedCase): Promise<Run> {
+  const runOnce = async () => {
+    const end = await programs.run({ ...program, input: solved.input });
+    return { ...solved, end, ...judgeEnd(end, solved.answer) };
+  };
+  const run = await runOnce();
+  return run.verdict === "TLE" ? await runOnce() : run;
+}
+
 async function* runRound(
-  { programs, program, jobs }: Bench,
+  bench: Bench,
   cases: readonly SolvedCase[],
   isLast: (run: Run) => boolean,
 ): AsyncGenerator<Run> {
@@ -81,10 +91,8 @@ async function* runRound(
   const work = async () => {
     while (isOpen && next < cases.length) {
       const i = next++;
-      const { input, answer } = cases[i];
       try {
-        const end = await programs.run({ ...program, input });
-        const run = { input, answer, end, ...judgeEnd(end, answer) };
+        const run = await runCase(bench, cases[i]);
         slots[i].resolve(run);
         if (isLast(run)) isOpen = false;
       } catch (error) {
@@ -93,7 +101,7 @@ async function* runRound(
       }
     }
   };
-  const all = Promise.all(Array.from({ length: Math.min(jobs, cases.length) }, work));
+  const all = Promise.all(Array.from({ length: Math.min(bench.jobs, cases.length) }, work));
   try {
     for (const { promise } of slots) yield await promise;
   } finally {
