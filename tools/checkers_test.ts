@@ -1,6 +1,6 @@
 /**
  * The checkers of proofs, in Python and in C++: every proof that the library writes is accepted by
- * both, which visit the same positions, and everything else is refused. `tools/plant_faults.ts`
+ * both, which visit the same positions, and everything else is refused. `tools/testing/plant_faults.ts`
  * plants mistakes in the checkers and shows that these tests find them.
  */
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -10,13 +10,13 @@ import {
   exactly,
   type Proof,
   type ProofHeader,
-  type ProofSubject,
   writeProof,
 } from "@zugzwang/core/proof";
 import { type Game, gameFromRules, type GameWith, plainSearch, toValue } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
+import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
 
@@ -109,7 +109,16 @@ const ACCEPTED = /^0 proved: /;
 const REFUSED = /^1 NOT PROVED: /;
 
 /** A position that cases are about. */
-type Subject = ProofSubject<unknown, unknown>;
+interface Subject {
+  readonly game: Game<unknown, unknown>;
+  readonly input: string;
+  readonly moves: readonly string[];
+  readonly position: unknown;
+}
+
+function courseOf({ game, input, moves }: Subject) {
+  return startCourse(game, input, { moves });
+}
 
 /** Plays random moves from an input. */
 function playOn<P, M>(game: Game<P, M>, input: string, count: number, seed: number): Subject {
@@ -204,8 +213,11 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
         const value = toValue(game, position, plainSearch(game, position));
         for (const rules of game.proofRules ?? [name]) {
           const k = i % 3 === 0 ? undefined : null;
-          const proof = await writeProof(subject, exactly(value), { rules, k });
-          const { fault, effort: { allMoves, oneMove } } = await checkProof(subject, proof);
+          const proof = await writeProof(courseOf(subject), exactly(value), { rules, k });
+          const { fault, effort: { allMoves, oneMove } } = await checkProof(
+            courseOf(subject),
+            proof,
+          );
           assertEquals(fault, null);
           const counts = `${allMoves} positions with all moves, ${oneMove} with one`;
           const expected = new RegExp(`^0 proved: value ${value} \\(${counts}, `);
@@ -303,7 +315,7 @@ Deno.test(
 async function proveValue(subject: Subject, rules: string): Promise<Proof> {
   const { game, position } = subject;
   const value = toValue(game, position, plainSearch(game, position));
-  return await writeProof(subject, exactly(value), { rules, k: null });
+  return await writeProof(courseOf(subject), exactly(value), { rules, k: null });
 }
 
 /** The line of a header in which one member is another JSON text. */
@@ -449,7 +461,7 @@ Deno.test(
 
 /** How many moves there are where the first byte of a proof is read, by this library's own checker. */
 async function countMoves(subject: Subject, { header, choices }: Proof): Promise<number> {
-  const { fault } = await checkProof(subject, {
+  const { fault } = await checkProof(courseOf(subject), {
     header,
     choices: joinBytes(Uint8Array.of(255), choices.subarray(1)),
   });
@@ -458,7 +470,7 @@ async function countMoves(subject: Subject, { header, choices }: Proof): Promise
 
 Deno.test({ name: "check.py reads the high byte of a number first", ignore }, async () => {
   const subject = subjectFrom(WYTHOFF, "300 1\n"); // the way to win leaves 2 and 1: move 297 of 302
-  const proof = await writeProof(subject, exactly(1), { rules: "wythoff" });
+  const proof = await writeProof(courseOf(subject), exactly(1), { rules: "wythoff" });
   assertEquals([...proof.choices.subarray(0, 2)], [1, 41]);
   checkAll([{
     rules: "wythoff",

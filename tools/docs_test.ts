@@ -2,11 +2,11 @@
 import { assert, assertEquals, assertNotEquals } from "@std/assert";
 import { runFake } from "../packages/cli/testing/fake_io.ts";
 import { VERBS } from "../packages/cli/verbs/verbs.ts";
-import { listDocuments, updateOutput } from "./console.ts";
+import { listDocuments, updateOutput } from "./documents.ts";
 import { gameNames } from "./libraries.ts";
 import { ROOT } from "./run_command.ts";
 
-const DOCUMENTS = [...listDocuments()];
+const DOCUMENTS = listDocuments();
 const read = (name: string) => Deno.readTextFile(new URL(name, ROOT));
 const nameOf = (document: URL) => document.href.slice(ROOT.href.length);
 

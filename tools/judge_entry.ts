@@ -6,7 +6,7 @@ import { PlacedError } from "../packages/cli/base/failure.ts";
 import type { Output } from "../packages/cli/base/io.ts";
 import { report } from "../packages/cli/base/report.ts";
 import { formatRange } from "../packages/cli/base/units.ts";
-import { decodeUtf8 } from "../packages/cli/base/utf8.ts";
+import { decodeUtf8 } from "../packages/cli/base/files.ts";
 
 const IO = { stdout: makeOutput(process.stdout), stderr: makeOutput(process.stderr) };
 

@@ -8,13 +8,6 @@ import { inScratch, ROOT, run } from "./run_command.ts";
 
 const REPOSITORY = "https://github.com/zugzwang/zugzwang";
 
-/** The members of package.json that are read or changed. */
-interface PackageJson {
-  readonly version: string;
-  dependencies?: Record<string, string>;
-  [member: string]: unknown;
-}
-
 /** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
   const output = `${folder}/zugzwang-${name}.tgz`;
@@ -36,14 +29,15 @@ async function complete(name: string, folder: string): Promise<void> {
   const readme = await Deno.readTextFile(`${folder}/README.md`);
   await Deno.writeTextFile(`${folder}/README.md`, withAbsoluteLinks(readme, `packages/${name}/`));
   const path = `${folder}/package.json`;
-  const config: PackageJson = JSON.parse(await Deno.readTextFile(path));
-  if (name !== "core") {
-    config.dependencies = { ...config.dependencies, "@zugzwang/core": `^${config.version}` };
-  }
-  config.description = firstSentence(readme);
-  config.repository = { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` };
-  config.engines = { node: ">=20" };
-  await Deno.writeTextFile(path, JSON.stringify(config, null, 2) + "\n");
+  const config = JSON.parse(await Deno.readTextFile(path));
+  const needsCore = name !== "core" && { "@zugzwang/core": `^${config.version}` };
+  const added = {
+    dependencies: { ...config.dependencies, ...needsCore },
+    description: firstSentence(readme),
+    repository: { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` },
+    engines: { node: ">=20" },
+  };
+  await Deno.writeTextFile(path, JSON.stringify({ ...config, ...added }, null, 2) + "\n");
 }
 
 /** Returns a README with absolute links to the repository. */

@@ -13,15 +13,11 @@ import {
 } from "@zugzwang/core";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
+import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
 
 const EMPTY_3X3 = dots.formatInput(dots.empty("3x3"));
-
-/** The subject of a proof: an input without moves. */
-function subjectFrom<P, M>(game: Game<P, M>, input: string) {
-  return { game, input, moves: [], position: game.parse(input) };
-}
 
 /** Returns a function that works out values of nodes by their moves alone. */
 function valuesOfNodes<N extends ProofNode>(game: ProofGame<N>): (node: N) => number {
@@ -79,26 +75,26 @@ Deno.test("every node of a proof has a position of the same value", async () => 
 });
 
 Deno.test("writing and checking a proof count their memory, in whatever rules", async () => {
-  const subject = subjectFrom(dots, EMPTY_3X3);
+  const course = startCourse(dots, EMPTY_3X3);
   for (const rules of dots.proofRules) {
-    const write = writeProof(subject, exactly(-3), { rules, memoryBytes: 2 ** 18 });
+    const write = writeProof(course, exactly(-3), { rules, memoryBytes: 2 ** 18 });
     const { fault } = await assertRejects(() => write, LimitError) as LimitError;
     assertEquals(fault.kind, "memory");
   }
-  const proof = await writeProof(subject, exactly(-3), { k: 48 });
-  await assertRejects(() => checkProof(subject, proof, { memoryBytes: 2 ** 18 }), LimitError);
+  const proof = await writeProof(course, exactly(-3), { k: 48 });
+  await assertRejects(() => checkProof(course, proof, { memoryBytes: 2 ** 18 }), LimitError);
 });
 
 Deno.test(
   "a proof that a limit stopped continues from what is written",
   async () => {
-    const subject = subjectFrom(dots, EMPTY_3X3);
+    const course = startCourse(dots, EMPTY_3X3);
     let written = new Uint8Array();
     let stops = 0;
     for (let ticks = 2;; ticks += 3) {
       let clock = 0;
       const begun = written.length > 0 ? decodeProof(written) : undefined;
-      const stopped = await writeProof(subject, exactly(-3), {
+      const stopped = await writeProof(course, exactly(-3), {
         deadline: ticks,
         now: () => ++clock,
         begun,
@@ -111,7 +107,7 @@ Deno.test(
       else {
         assert(begun !== undefined && stops > 1);
         assertEquals(written, encodeProof(stopped));
-        assertEquals((await checkProof(subject, stopped)).fault, null);
+        assertEquals((await checkProof(course, stopped)).fault, null);
         return;
       }
     }

@@ -8,10 +8,10 @@ import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
-import { makeHost } from "./answer/host.ts";
+import { makeHost } from "./answer/call_service.ts";
 import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
-import { type AnyGame, loadGame } from "./base/games.ts";
+import { type AnyGame, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
@@ -20,12 +20,11 @@ import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readOptions } from "./command/read_options.ts";
 import {
   type Call,
+  checkWords,
   listensToSignals,
   listPermissions,
   loadVerb,
-  type Registry,
 } from "./command/verb.ts";
-import { checkWords } from "./command/words.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
@@ -34,21 +33,16 @@ import { VERBS } from "./verbs/verbs.ts";
 /** The parts of a call that do not come from its arguments. */
 type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
-/** The environment of the program. By default it has all verbs and games. */
-export interface Surroundings extends Partial<Registry> {
-  /** Streams and files. */
-  readonly io: Io;
-}
-
+const VERSION_LINE = `zugzwang ${PROGRAM_VERSION}\n`;
 /** The width of help without a terminal. */
 const HELP_COLUMNS = 100;
 
 /** Runs the program and returns its exit code. Never throws. */
 export async function run(
   args: readonly string[],
-  { io, verbs = VERBS, games = GAMES }: Surroundings,
+  { io, games = GAMES }: { readonly io: Io; readonly games?: Games },
 ): Promise<ExitCode> {
-  const around = { io, verbs, games, startWorker };
+  const around = { io, verbs: VERBS, games, startWorker };
   const elsewhere = Promise.withResolvers<never>();
   elsewhere.promise.catch(() => {}); // the race below sees it
   io.onFault?.((error) => elsewhere.reject(describeStray(args, error)));
@@ -83,7 +77,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.help) {
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
   }
-  if (options.version) return show(formatVersion(), io);
+  if (options.version) return show(VERSION_LINE, io);
   const named = await withNamedGame(call);
   checkWords(verb, named);
   const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
@@ -119,7 +113,7 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Call["game
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
   const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);
-  if (options.version) return show(formatVersion(), around.io);
+  if (options.version) return show(VERSION_LINE, around.io);
   throw new UsageError("expected a verb before the options", { wantsHelp: true });
 }
 
@@ -147,14 +141,11 @@ async function shortHelp([name]: readonly string[], around: Around): Promise<str
 /** Prints the completions of a command line, one per line. */
 async function showCandidates(words: readonly string[], around: Around): Promise<ExitCode> {
   const { complete } = await import("./command/complete.ts");
-  const lines = (await complete(words, around)).map((one) =>
+  const found = await complete(words, around).catch(() => []); // after an invalid option
+  const lines = found.map((one) =>
     typeof one === "string" ? one : one.filter((text) => text !== "").join("\t")
   );
   return show(lines.map((line) => `${line}\n`).join(""), around.io);
-}
-
-function formatVersion(): string {
-  return `zugzwang ${PROGRAM_VERSION}\n`;
 }
 
 function show(text: string, io: Io): ExitCode {

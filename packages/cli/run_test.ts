@@ -34,10 +34,6 @@ Deno.test("wrong command lines end with exit code 2 and suggest the nearest", as
       "standard input can be read only once, but it is given several times",
     ],
     [["solve", "chess", "--empty", "3x3"], "--empty: chess has no empty boards"],
-    [["line", "chess"], 'unknown verb "line": use analyze --line'],
-    [["render", "chess"], 'unknown verb "render": use analyze --svg FILE'],
-    [["solve", "chess", "--workers=2"], 'unknown option "--workers": use --threads'],
-    [["solve", "chess", "-j2"], 'unknown option "-j": use --threads'],
   ];
   for (const [args, message] of cases) {
     assertEquals(await runFailing(args, { stdin: SAMPLE }), [2, message]);

@@ -12,74 +12,46 @@ import {
   UsageError,
 } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { STDIN_NAME } from "../base/named_file.ts";
+import { STDIN_NAME } from "../base/files.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
-import { describeRow } from "../batch/answer_key.ts";
 import { choosePaint, hasSeveralInputs, refusesMethod, wantsJson } from "../command/settings.ts";
 import type { Call, PositionVerb } from "../command/verb.ts";
-import {
-  describeOrigin,
-  findGame,
-  nameFile,
-  namePlace,
-  readSource,
-  type Source,
-} from "../input/sources.ts";
+import { nameFile } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
 /** Returns the answer of a call's verb to an input. Errors become answers too. */
 export async function answerPosition(call: Call, input: Input): Promise<Answer> {
-  const { source } = input;
-  let game: AnyGame | null = null;
-  let task: Task | null = null;
+  const task = new Task(call, input);
   try {
-    game = await findGame(call, source);
-    task = new Task(call, input, { game, text: await readSource(call, game, source) });
+    await task.read();
     return await answerTask(task);
   } catch (error) {
-    const origin = task?.origin ?? describeOrigin(game, source);
-    const row = source.kind === "line" && origin.key === undefined
-      ? await describeRow(call, game?.name ?? null, source.bytes)
-      : {};
-    const note = error instanceof LimitError ? task?.describeKept() : undefined;
-    return makeFailure(describeFault(error, { call, game, source }), {
-      note,
-      json: wantsJson(call),
-      origin: { ...origin, ...row },
-    });
+    await task.describeRow();
+    const note = error instanceof LimitError ? task.describeKept() : "";
+    const { origin } = task;
+    return makeFailure(placeFault(task, error), { json: wantsJson(call), origin, note });
   }
 }
 
 /** Returns an error as the user sees it, with its place. */
-function describeFault(
-  error: unknown,
-  { call, game, source }: {
-    readonly call: Call;
-    readonly game: AnyGame | null;
-    readonly source: Source;
-  },
-): unknown {
-  const fault = explainFault(error, { call, game });
-  const place = namePlace(call, game, source);
+function placeFault(task: Task, error: unknown): unknown {
+  const { call, place } = task;
+  const fault = explainFault(task, error);
   const needsPlace = hasSeveralInputs(call) && fault instanceof UsageError;
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
 /** Returns a refused method as an error of its option, and a broken worker as an error of its game. */
-function explainFault(
-  error: unknown,
-  { call: { options }, game }: { readonly call: Call; readonly game: AnyGame | null },
-): unknown {
+function explainFault({ call: { options }, game }: Task, error: unknown): unknown {
   if (refusesMethod(error)) {
     const option = options.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }
   if (!(error instanceof WorkerError)) return error;
-  const { message } = error;
-  return game?.module === undefined
-    ? new Error(`its worker failed: ${message}`)
-    : describeStrayFault(game.module, message);
+  return game.module === undefined
+    ? new Error(`its worker failed: ${error.message}`)
+    : describeStrayFault(game.module, error.message);
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */

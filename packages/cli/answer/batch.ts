@@ -4,7 +4,7 @@ import { END_EXIT, type ExitCode } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { AppendedFile, EndSignal } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
-import { describeAsked, makeKey, makeUnreadableKey } from "../batch/answer_key.ts";
+import { describeAsked, makeKey } from "../batch/answer_key.ts";
 import { skipAnswered } from "../batch/earlier_rows.ts";
 import { workInOrder } from "../batch/in_order.ts";
 import type { Tally } from "../batch/tally.ts";
@@ -21,7 +21,7 @@ import {
 import { answerPosition } from "./answer.ts";
 import type { AnsweredInput, Inputs } from "./each_position.ts";
 import { SIGNAL_WORKER_NAME, type SignalWatch, watchSignals } from "./signal_watch.ts";
-import type { CallService } from "./task.ts";
+import type { CallService } from "./call_service.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
@@ -136,7 +136,7 @@ export class Batch {
       return await makeKey(call, game.name, asked);
     } catch (error) {
       if (error instanceof WorkerError) return "";
-      return await makeUnreadableKey(call, game?.name ?? null, source.bytes);
+      return await makeKey(call, game?.name ?? null, source.bytes);
     }
   }
 

@@ -1,13 +1,16 @@
 // `--checkpoint`: a file that keeps what a solver has proved, for the next run.
+//
+// The file has a line that says what it is about, then chunks, each with its length and a checksum of
+// everything up to its end, then an end mark. A truncated file, or one with a changed word, is refused.
 import type { CheckpointPlace } from "@zugzwang/core/study";
-import type { Checkpoint, CheckpointStore } from "@zugzwang/core/tables";
+import { type Checkpoint, type CheckpointStore, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/failure.ts";
+import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
+import type { Io, SyncFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { namePartFile } from "../command/settings.ts";
 import { describeAsked, hashPosition } from "../batch/answer_key.ts";
-import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
 
 /** The time before the first write; it doubles with every write. */
 const FIRST_MS = 50;
@@ -18,42 +21,32 @@ const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** Where a checkpoint is kept, and what happens around it. */
+/** Where a checkpoint is kept. */
 interface OpenCheckpoint extends CheckpointPlace {
-  /** Aborted when a signal ends the process. */
-  readonly end: AbortSignal | undefined;
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
 
-type CheckpointIo = Pick<Io, "readPiecesSync" | "writeFileSync">;
+type CheckpointIo = Pick<Io, "openSync" | "writeFileSync">;
 
-/**
- * Opens the checkpoint of a position: the options of its solver. The signal stops the solver once the
- * checkpoint has been written for the last time.
- */
+/** Opens the checkpoint of a position: an option of its solver. */
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, part, ...around }: OpenCheckpoint,
-): Promise<{ checkpoint: Checkpoint; signal: AbortSignal }> {
+  { path, part, tell }: OpenCheckpoint,
+): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const position = await hashPosition(course.game.name, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
-  const open = (path: string) => new CheckpointFile({ ...around, io, path, about });
-  if (!part) {
-    const own = open(path);
-    return { checkpoint: new Checkpoint(own), signal: own.stopped };
-  }
-  const files = Array.from(
-    { length: part.count },
-    (_, index) => open(namePartFile(path, { ...part, index })),
-  );
-  const [own] = files.splice(part.index, 1);
-  return { checkpoint: new Checkpoint(own, { part, others: files }), signal: own.stopped };
+  const paths = part
+    ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))
+    : [path];
+  const others = paths.map((path) => new CheckpointFile({ io, path, about, tell }));
+  const [own] = others.splice(part?.index ?? 0, 1);
+  return { checkpoint: new Checkpoint(own, { ...part && { part }, others }) };
 }
 
-interface FileOptions extends OpenCheckpoint {
+interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly io: CheckpointIo;
   /** The content of its first line. A file with a different one is refused. */
   readonly about: Readonly<Record<string, string>>;
@@ -62,7 +55,6 @@ interface FileOptions extends OpenCheckpoint {
 /** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
-  readonly #stopping = new AbortController();
   #periodMs = FIRST_MS;
   #dueAt = performance.now() + FIRST_MS;
   /** When the current content was written or read; null if there is none. */
@@ -73,57 +65,48 @@ class CheckpointFile implements CheckpointStore {
     this.#options = options;
   }
 
-  /** Aborted after the last write, once a signal ends the process. */
-  get stopped(): AbortSignal {
-    return this.#stopping.signal;
-  }
-
   /**
-   * Yields the content of the file; null if it does not exist.
-   *
-   * @throws {FileError} if it cannot be read, is damaged, or belongs to another position.
+   * Yields the content of the file; null if it does not exist. Throws a `FileError` if it cannot be
+   * read, is damaged, or belongs to another position.
    */
   read(): Iterable<Uint8Array> | null {
     const { io, path } = this.#options;
-    const pieces = io.readPiecesSync(path);
-    if (!pieces) return null;
+    const file = io.openSync(path);
+    if (!file) return null;
     this.#keptAt = new Date();
-    return this.#checked(pieces);
+    return this.#checked(file);
   }
 
-  *#checked(pieces: Iterable<Uint8Array>): Generator<Uint8Array> {
+  *#checked(file: SyncFile): Generator<Uint8Array> {
     const { path, about } = this.#options;
     try {
-      const { line, chunks } = parseFrames(pieces);
+      const { line, chunks } = parseFrames(file);
       checkAbout(line, about);
       yield* chunks;
     } catch (error) {
       if (!(error instanceof FramesError)) throw error;
       throw new FileError("continue from", path, error.message);
+    } finally {
+      file.close();
     }
   }
 
   /** Whether it is time to write. */
   isDue(): boolean {
-    if (this.stopped.aborted) return false;
-    return performance.now() >= this.#dueAt || this.#isAskedToEnd();
+    return performance.now() >= this.#dueAt;
   }
 
   /**
-   * Writes the file. If that fails, for example because the disk is full, the earlier file remains. A
-   * message says so, and the next write is tried later.
-   *
-   * @throws {FileError} if it cannot be written and there is no earlier file: the path may be wrong.
+   * Writes the file. If that fails, for example because the disk is full, the earlier file remains.
+   * A message says so, and the next write is tried later. Throws a `FileError` if it cannot be
+   * written and there is no earlier file: the path may be wrong.
    */
   write(chunks: Iterable<Uint8Array>): void {
-    if (this.stopped.aborted) return;
-    const isLast = this.#isAskedToEnd();
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
     this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
     this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
-    if (isLast) this.#stopping.abort();
   }
 
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
@@ -136,10 +119,6 @@ class CheckpointFile implements CheckpointStore {
       const since = this.#keptAt.toISOString();
       tell(`${error.message}; it still has what was proved by ${since}`);
     }
-  }
-
-  #isAskedToEnd(): boolean {
-    return this.#options.end?.aborted ?? false;
   }
 }
 
@@ -162,4 +141,98 @@ function parseObject(line: string): Readonly<Record<string, unknown>> | null {
   } catch {
     return null;
   }
+}
+
+/** The most bytes of the line. */
+const MOST_LINE_BYTES = 2 ** 12;
+/** The most bytes of a chunk. */
+const MOST_CHUNK_BYTES = 2 ** 20;
+/** Before each chunk: its length and the checksum, two int32 words. */
+const MARK_BYTES = 8;
+/** The length that marks the end. */
+const END = -1;
+
+/** A file that is not a valid checkpoint. */
+export class FramesError extends Error {
+  /** The name of the class. */
+  override readonly name = "FramesError";
+}
+
+/** Yields the bytes of a file with some chunks. */
+export function* formatFrames(line: string, chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+  const head = new TextEncoder().encode(`${line}\n`);
+  yield head;
+  let sum = addToChecksum(0, head);
+  for (const chunk of chunks) {
+    sum = addToChecksum(mixWord(sum ^ chunk.length), chunk);
+    yield formatMark(chunk.length, sum);
+    yield chunk;
+  }
+  yield formatMark(END, mixWord(sum ^ END));
+}
+
+/**
+ * Returns the first line and the chunks of a file. Each chunk is checked before it is yielded.
+ * Throws a `FramesError` if the file is not a checkpoint; while chunks are read, if it is damaged.
+ */
+export function parseFrames(file: SyncFile): { line: string; chunks: Iterable<Uint8Array> } {
+  const head = takeLine(file);
+  const line = new TextDecoder().decode(head).trimEnd();
+  return { line, chunks: readChunks(file, addToChecksum(0, head)) };
+}
+
+function* readChunks(file: SyncFile, start: number): Generator<Uint8Array> {
+  for (let sum = start;;) {
+    const [length, expected] = new Int32Array(take(file, MARK_BYTES).buffer);
+    if (length !== END && (length < 0 || length > MOST_CHUNK_BYTES)) throw damaged();
+    if (length === END) {
+      if (expected !== mixWord(sum ^ END) || file.read(new Uint8Array(1)) !== null) throw damaged();
+      return;
+    }
+    const chunk = take(file, length);
+    sum = addToChecksum(mixWord(sum ^ length), chunk);
+    if (sum !== expected) throw damaged();
+    yield chunk;
+  }
+}
+
+function damaged(): FramesError {
+  return new FramesError("it is damaged: a checksum is wrong");
+}
+
+function formatMark(length: number, sum: number): Uint8Array {
+  return new Uint8Array(Int32Array.of(length, sum).buffer);
+}
+
+/** Continues a checksum. Changing any one word changes it. */
+function addToChecksum(before: number, bytes: Uint8Array): number {
+  const { buffer, byteOffset, length } = bytes.byteOffset % 4 === 0 ? bytes : bytes.slice();
+  const words = new Int32Array(buffer, byteOffset % 4 === 0 ? byteOffset : 0, length >>> 2);
+  let sum = before;
+  for (let i = 0; i < words.length; i++) sum = mixWord(sum ^ words[i]);
+  for (let i = length & ~3; i < length; i++) sum = mixWord(sum ^ bytes[i]);
+  return sum;
+}
+
+/** Returns the next bytes of a file. */
+function take(file: SyncFile, count: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(count);
+  for (let filled = 0; filled < count;) {
+    const length = file.read(bytes.subarray(filled));
+    if (length === null) throw new FramesError("it is truncated");
+    filled += length;
+  }
+  return bytes;
+}
+
+/** Returns the bytes of the first line, with its newline. */
+function takeLine(file: SyncFile): Uint8Array {
+  const [line, byte] = [[] as number[], new Uint8Array(1)];
+  while (line.at(-1) !== NEWLINE) {
+    if (line.length === MOST_LINE_BYTES || file.read(byte) === null) {
+      throw new FramesError("it is not a checkpoint");
+    }
+    line.push(byte[0]);
+  }
+  return Uint8Array.from(line);
 }

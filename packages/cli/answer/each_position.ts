@@ -1,6 +1,6 @@
 // Answers the positions of a call, prints and counts the answers, and chooses the exit code.
 import type { ExitCode } from "../base/failure.ts";
-import type { AppendedFile, Io, Output } from "../base/io.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
 import { Tally } from "../batch/tally.ts";
 import {
@@ -12,17 +12,17 @@ import {
   readSolverOptions,
 } from "../command/settings.ts";
 import { type Call, listensToSignals, type PositionVerb } from "../command/verb.ts";
+import { countLines, readBatchSources } from "../input/batch_line.ts";
 import { ANY_GAME, findEmptySource, findGame, listFiles, type Source } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { Batch } from "./batch.ts";
 import { makeProgressLine } from "./progress.ts";
-import { CallService } from "./task.ts";
+import { CallService } from "./call_service.ts";
 
 /**
- * Answers every input of a call with a verb and prints the answers. An input that fails gets a message,
- * and the others continue. Returns the worst exit code. In a batch, errors that have rows do not count.
- *
- * @throws {UsageError} if the call is wrong, before anything is read.
+ * Answers every input of a call with a verb and prints the answers. An input that fails gets a
+ * message, and the others continue. Returns the worst exit code. In a batch, errors that have rows
+ * do not count. Throws a `UsageError` if the call is wrong, before anything is read.
  */
 export async function eachPosition(call: Call, verb: PositionVerb): Promise<ExitCode> {
   verb.check?.(call);
@@ -72,7 +72,6 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   if (only) return { sources: [only], total: 1 };
   const files = listFiles(call);
   if (options.batch) {
-    const { countLines, readBatchSources } = await import("../batch/batch_sources.ts");
     const wish = chooseProgress(call);
     const isSeen = wish === "always" || wish === "auto" && io.stderr.isTerminal;
     const total = isSeen ? countLines(io, files) : null;
@@ -162,11 +161,9 @@ async function openBook(call: Call, service: CallService): Promise<void> {
 }
 
 async function print({ stdout, stderr }: Io, { out, err }: Answer): Promise<void> {
-  if (err !== "") await write(stderr, err);
-  if (out !== "") await write(stdout, out);
-}
-
-async function write(output: Output, text: string): Promise<void> {
-  if (output.writeSoon) await output.writeSoon(text);
-  else output.write(text);
+  for (const [stream, text] of [[stderr, err], [stdout, out]] as const) {
+    if (text === "") continue;
+    if (stream.writeSoon) await stream.writeSoon(text);
+    else stream.write(text);
+  }
 }

@@ -41,10 +41,15 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns the error for a name that is not one of a few. */
-export function makeUnknown(what: string, name: string, names: readonly string[]): UsageError {
+/** Returns the error for a name that is not one of a few: `unknown method "x" of chess, …`. */
+export function makeUnknown(
+  what: string,
+  name: string,
+  { of, names }: { readonly of?: string; readonly names: readonly string[] },
+): UsageError {
+  const where = of === undefined ? "" : ` of ${of}`;
   const hint = didYouMean(name, names) || `, expected one of ${names.join(", ")}`;
-  return new UsageError(`unknown ${what} ${JSON.stringify(name)}${hint}`);
+  return new UsageError(`unknown ${what} ${JSON.stringify(name)}${where}${hint}`);
 }
 
 /** A file that cannot be read or written, or a program that cannot be run. */

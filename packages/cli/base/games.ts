@@ -14,5 +14,5 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 /** Loads a game. Throws a `UsageError` if there is no such game. */
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
-  throw makeUnknown("game", name, Object.keys(games));
+  throw makeUnknown("game", name, { names: Object.keys(games) });
 }

@@ -62,6 +62,13 @@ export interface AppendedFile {
   close(): void;
 }
 
+/** A file that is read without waiting. */
+export interface SyncFile {
+  /** Fills bytes from their start. Returns how many were read; null at the end of the file. */
+  read(bytes: Uint8Array): number | null;
+  close(): void;
+}
+
 export interface Asking {
   /** Shows a prompt and returns the next line; null at the end of the input. */
   ask(prompt: string): Promise<string | null>;
@@ -87,8 +94,8 @@ export interface Io {
   writeNew(path: string, text: string): Promise<boolean>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
-  /** Yields a regular file in pieces, blocking; null if it does not exist. */
-  readPiecesSync(path: string): Iterable<Uint8Array> | null;
+  /** Opens a regular file to read it, blocking; null if it does not exist. */
+  openSync(path: string): SyncFile | null;
   /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   removeFile(path: string): Promise<void>;

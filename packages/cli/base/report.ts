@@ -19,14 +19,13 @@ export interface Answer {
   readonly expectedMs?: number | null;
 }
 
-/** How to report an error. */
-export interface FailureOptions {
+interface FailureOptions {
   /** Whether to print JSON too. */
   readonly json: boolean;
   /** The members before the error in JSON. */
-  readonly origin?: Readonly<Record<string, unknown>>;
+  readonly origin?: object;
   /** Text after the message, on the same line. */
-  readonly note?: string | undefined;
+  readonly note?: string;
   /** Lines after the message. */
   readonly help?: string;
 }
@@ -34,16 +33,15 @@ export interface FailureOptions {
 /** Returns what to print for an error: nothing if the reader of the output is gone. */
 export function makeFailure(
   error: unknown,
-  { json, origin, note, help = "" }: FailureOptions,
+  { json, origin, note = "", help = "" }: FailureOptions,
 ): Answer {
   if (findCause(error) instanceof ClosedOutputError) return { exit: EXIT.unread, out: "", err: "" };
   const failure = describeFailure(error);
-  const more = note ? `; ${note}` : "";
-  const message = `${formatError(error, failure)}${more}${help && `\n${help}`}`;
+  const more = (note && `; ${note}`) + (help && `\n${help}`);
   return {
     exit: findExitCode(failure),
     out: json ? formatJsonLine({ ...origin, error: failure }) : "",
-    err: formatMessageLine(message),
+    err: formatMessageLine(formatError(error, failure) + more),
   };
 }
 
@@ -97,4 +95,9 @@ function tricks(): RegExp {
 
 function escaped(char: string): string {
   return `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/** Quotes a word for a POSIX shell unless it is plain. */
+export function quoteWord(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }

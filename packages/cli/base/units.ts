@@ -23,20 +23,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
   h: 3_600_000,
 };
 
-/**
- * Returns an amount of memory in bytes.
- *
- * @throws {UsageError} if it is not one.
- *
- * @example
- * ```ts
- * import { parseBytes } from "./units.ts";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(parseBytes("512MiB"), 512 * 2 ** 20);
- * assertEquals(parseBytes("1.5 GB"), 1_500_000_000);
- * ```
- */
+/** Returns an amount of memory in bytes. Throws a `UsageError` if it is not one. */
 export function parseBytes(text: string): number {
   const bytes = Math.floor(amount(text, BYTES));
   if (bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER) return bytes;

@@ -5,10 +5,8 @@ import { type BookRow, recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
-import { spellOption } from "../command/option.ts";
+import { SHARED, spellOption } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
-import type { Origin } from "../input/sources.ts";
-import { SHARED } from "../command/options.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;
@@ -37,21 +35,24 @@ export async function hashPosition(game: string, asked: Asked): Promise<string> 
   return await digest(formatKeyText(game, asked), POSITION_DIGITS);
 }
 
-/** Returns the key of an answer: the position's, and a hash of verb and options if they matter. */
-export async function makeKey(call: Call, game: string, asked: Asked): Promise<string> {
-  return await hashPosition(game, asked) + await hashRequest(call);
-}
-
-/** Returns the key of a line that is not a position. */
-export async function makeUnreadableKey(
+/**
+ * Returns the key of an answer: the position's, or that of a line that is not a position, and a hash
+ * of verb and options if they matter.
+ */
+export async function makeKey(
   call: Call,
   game: string | null,
-  bytes: Uint8Array,
+  asked: Asked | Uint8Array,
 ): Promise<string> {
-  const unreadable = new TextDecoder().decode(bytes).trim();
-  const moves = call.options.moves ?? null;
-  const text = JSON.stringify([game, { unreadable, moves }]);
+  const text = asked instanceof Uint8Array
+    ? formatUnreadable(call, game, asked)
+    : formatKeyText(game!, asked);
   return await digest(text, POSITION_DIGITS) + await hashRequest(call);
+}
+
+function formatUnreadable({ options }: Call, game: string | null, bytes: Uint8Array): string {
+  const unreadable = new TextDecoder().decode(bytes).trim();
+  return JSON.stringify([game, { unreadable, moves: options.moves ?? null }]);
 }
 
 async function hashRequest({ verb, options }: Call): Promise<string> {
@@ -72,23 +73,17 @@ async function digest(text: string, digits: number): Promise<string> {
 }
 
 /** Returns the limits of every line of a call. */
-export function describeLimits(call: Call): NonNullable<Origin["limits"]> {
+export function describeLimits(call: Call): object {
   const { memoryBytes = DEFAULT_MEMORY_BYTES, threads = 1 } = readSolverOptions(call, null);
   return { memoryBytes, timeMs: call.options.time ?? null, threads };
 }
 
-/**
- * Returns the members of a row before its answer.
- *
- * @param asked What was asked, or the bytes of a line that is not a position.
- */
-export async function describeRow(
-  call: Call,
-  game: string | null,
-  asked: Asked | Uint8Array,
-): Promise<Pick<Origin, "key" | "asked" | "version" | "limits">> {
-  const more = { version: PROGRAM_VERSION, limits: describeLimits(call) };
-  return asked instanceof Uint8Array
-    ? { key: await makeUnreadableKey(call, game, asked), ...more }
-    : { key: await makeKey(call, game!, asked), asked, ...more };
+/** Returns the members of a row before its answer. */
+export async function describeRow(call: Call, game: string | null, asked: Asked | Uint8Array) {
+  return {
+    key: await makeKey(call, game, asked),
+    ...asked instanceof Uint8Array ? {} : { asked },
+    version: PROGRAM_VERSION,
+    limits: describeLimits(call),
+  };
 }

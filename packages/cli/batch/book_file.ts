@@ -3,8 +3,7 @@ import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { readLines } from "../base/lines.ts";
-import { unzip } from "../base/unzip.ts";
+import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
@@ -19,11 +18,8 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Reads the book of a game.
- *
- * @throws {FileError} if it cannot be read.
- * @throws {InputError} with the book's name if it is corrupted.
- * @throws {LimitError} if it does not fit the memory.
+ * Reads the book of a game. Throws a `FileError` if it cannot be read, an `InputError` with the
+ * book's name if it is corrupted, and a `LimitError` if it does not fit the memory.
  */
 export async function readBookFile(
   io: Pick<Io, "chunks">,
@@ -43,7 +39,7 @@ export async function readBookFile(
     version: PROGRAM_VERSION,
   });
   const decoder = new TextDecoder();
-  const lines = readLines(unzip(io.chunks(path), path));
+  const lines = readLines(unzip(io, path));
   for await (const line of lines) book.read(decoder.decode(line));
   const note = formatLeftOut(book.leftOut);
   if (note !== "" || book.size === 0) {

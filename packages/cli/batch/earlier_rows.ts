@@ -1,6 +1,6 @@
 // Resuming a batch: the rows that an earlier run has written, and the lines that have none.
 import type { AppendedFile, Io } from "../base/io.ts";
-import { NEWLINE, readLines } from "../base/lines.ts";
+import { NEWLINE, readLines } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { countJobs, findRowsFile } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
@@ -21,9 +21,8 @@ interface Resumed {
 }
 
 /**
- * Returns the lines that have no row in the file of `--output`.
- *
- * @throws {FileError} if the file cannot be read.
+ * Returns the lines that have no row in the file of `--output`. Throws a `FileError` if the file
+ * cannot be read.
  */
 export async function skipAnswered(
   lines: Iterable<Source> | AsyncIterable<Source>,
@@ -48,22 +47,20 @@ async function* leaveOut(
   const suspects: Source[] = [];
   const jobs = countJobs(call);
   for await (const source of lines) {
-    if (source.kind === "line") {
-      const name = formatRowName(await findKey(source), readId(source.bytes));
-      const count = counts.get(name) ?? 0;
-      if (count > 0) {
-        counts.set(name, count - 1);
-        tally.leftOut++;
-        continue;
-      }
-      if (suspects.length < jobs && source.file !== null) {
-        suspects.push(source);
-        continue;
-      }
-    }
-    yield source;
+    const isLine = source.kind === "line";
+    if (isLine && takeRow(counts, await findKey(source), source)) tally.leftOut++;
+    else if (isLine && suspects.length < jobs && source.file !== null) suspects.push(source);
+    else yield source;
   }
   yield* suspects;
+}
+
+/** Takes one of the rows of a line. Returns whether there was one. */
+function takeRow(counts: Map<string, number>, key: string, { bytes }: LineSource): boolean {
+  const name = formatRowName(key, readId(bytes));
+  const count = counts.get(name) ?? 0;
+  if (count > 0) counts.set(name, count - 1);
+  return count > 0;
 }
 
 /**
@@ -86,28 +83,23 @@ async function countRows(
   for await (const line of readLines(watchChunks())) {
     const row = parseRow(line);
     if (!row || !isSettled(row, limits)) continue;
-    const name = formatRowName(row.key, row.id);
+    const name = formatRowName(row.key, readId(line));
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return { counts, isTorn: lastByte !== NEWLINE };
 }
 
-/** The members of a row that matter here. Except for the key, they may be of any type. */
-interface Row {
-  readonly key: string;
-  readonly id: unknown;
-  readonly version?: unknown;
-  readonly limits?: unknown;
-  readonly positions?: unknown;
-  readonly nodes?: unknown;
+/** The members of a row that matter here. They may be of any type. */
+type Row = Readonly<Partial<Record<"version" | "limits" | "positions" | "nodes", unknown>>> & {
+  readonly key?: unknown;
   readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
-}
+};
 
 /** Parses a row; returns null for anything else. */
 function parseRow(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));
-    return typeof row?.key === "string" ? { ...row, id: readId(line) } : null;
+    return typeof row?.key === "string" ? row : null;
   } catch {
     return null;
   }

@@ -60,37 +60,32 @@ export class Tally {
     const exits = [...this.#exits.keys()].filter((exit) =>
       !isBatch || !SAID_BY_ROWS.includes(exit)
     );
-    return Math.max(
-      EXIT.ok,
-      ...exits,
-      ...this.#unreadableFiles > 0 ? [EXIT.input] : [],
-    ) as ExitCode;
+    const file = this.#unreadableFiles > 0 ? EXIT.input : EXIT.ok;
+    return Math.max(file, ...exits) as ExitCode;
   }
 
   /** `12 lines: 10 answered, 2 over a limit`. */
   toString(): string {
-    const parts = ENDINGS.flatMap(([exit, words]) => {
-      const isSaid = this.#of(exit) > 0 || exit === EXIT.ok;
-      const before = exit === EXIT.ok && this.leftOut > 0
-        ? [`${formatFigure(this.leftOut)} already in the output`]
-        : [];
-      return [...isSaid ? [`${formatFigure(this.#of(exit))} ${words}`] : [], ...before];
-    });
+    const counts = ENDINGS.map(([exit, words]) => [this.#of(exit), words] as const);
+    counts.splice(1, 0, [this.leftOut, "already in the output"]);
+    const shown = counts.filter(([count], i) => i === 0 || count > 0)
+      .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const files = this.#unreadableFiles;
-    const end = this.endedBy === null
-      ? ""
-      : `; ended by ${this.endedBy}, before all input was read`;
-    return `${formatCount(this.done + this.leftOut, "line")}: ${parts.join(", ")}` +
-      (files > 0 ? `; ${formatCount(files, "file")} unreadable` : "") + this.#costText() + end;
+    return [
+      `${formatCount(this.done + this.leftOut, "line")}: ${shown.join(", ")}`,
+      ...files > 0 ? [`${formatCount(files, "file")} unreadable`] : [],
+      ...this.#listCosts(),
+      ...this.endedBy ? [`ended by ${this.endedBy}, before all input was read`] : [],
+    ].join("; ");
   }
 
-  /** Returns `; about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`, or an empty text. */
-  #costText(): string {
+  /** `about 3.2 h on one core, the longest 12 s (line 17), 2 lines unknown`, for estimates. */
+  #listCosts(): string[] {
     const { known, unknown } = this.#estimates;
-    if (known + unknown === 0) return "";
+    if (known + unknown === 0) return [];
     const { ms, number } = this.#longest;
     const longest = known > 0 ? `, the longest ${formatDuration(ms)} (line ${number})` : "";
-    return `; about ${formatDuration(this.#expectedMs)} on one core${longest}` +
-      (unknown > 0 ? `, ${formatCount(unknown, "line")} unknown` : "");
+    const open = unknown > 0 ? `, ${formatCount(unknown, "line")} unknown` : "";
+    return [`about ${formatDuration(this.#expectedMs)} on one core${longest}${open}`];
   }
 }

@@ -2,10 +2,9 @@
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { type Option, type OptionSpecs, spellOption } from "./option.ts";
-import { COMMON } from "./options.ts";
-import type { Registry, Verb } from "./verb.ts";
-import { GAME, type WordSpec } from "./words.ts";
+import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
+import { findOption, readOptions } from "./read_options.ts";
+import { GAME, type Registry, type Verb, type WordSpec } from "./verb.ts";
 
 /** The verbs and the games, and what loads the module of a user's game. */
 export type Around = Registry & { readonly io: Io };
@@ -13,7 +12,10 @@ export type Around = Registry & { readonly io: Io };
 /** A text and its meaning; or a file or a folder, which the shell completes. */
 export type Candidate = readonly [text: string, about: string] | ":file" | ":folder";
 
-/** Returns the candidates for the last word, which may be empty. The program's name is left out. */
+/**
+ * Returns the candidates for the last word, which may be empty. The program's name is left out.
+ * Throws a `UsageError` if the words before it are invalid.
+ */
 export async function complete(typed: readonly string[], around: Around): Promise<Candidate[]> {
   const words = joinValues(typed);
   const last = words.pop() ?? "";
@@ -77,26 +79,12 @@ async function loadModule({ io }: Around, module: string): Promise<AnyGame | und
   return await loadOwnGame(io, module).catch(() => undefined);
 }
 
-/** Returns the words that belong to no option, the option that needs a value next, and the module. */
+/** Returns the words that belong to no option, the module, and the option that needs a value next. */
 function readBefore(before: readonly string[], specs: OptionSpecs) {
-  const words: string[] = [];
-  let option: Option<unknown> | undefined;
-  let module: string | undefined;
-  for (const word of before) {
-    const [, name, value] = /^(--?[^=]+)(?:=(.*))?$/s.exec(word) ?? [];
-    if (option) {
-      if (option === specs.game) module = word;
-      option = undefined;
-    } else if (name === undefined) words.push(word);
-    else {
-      const found = Object.entries(specs).find(([key, { short }]) =>
-        name === spellOption(key) || name === `-${short}`
-      )?.[1];
-      if (value === undefined) option = found?.value === undefined ? undefined : found;
-      else if (found && found === specs.game) module = value;
-    }
-  }
-  return { words, option, module };
+  const option = findOption(before.at(-1) ?? "", specs)?.[1];
+  const needsValue = option?.value !== undefined;
+  const { words, options } = readOptions(needsValue ? before.slice(0, -1) : before, specs);
+  return { words, module: options.game as string | undefined, option: needsValue ? option : null };
 }
 
 async function listValues(

@@ -1,9 +1,7 @@
 // The help texts.
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
-import { type OptionSpecs, spellOption } from "./option.ts";
-import { COMMON } from "./options.ts";
-import type { Registry, Verb } from "./verb.ts";
-import { formatWords } from "./words.ts";
+import { COMMON, type OptionSpecs, spellOption } from "./options.ts";
+import { formatWords, type Registry, type Verb } from "./verb.ts";
 
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));

@@ -3,8 +3,7 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
-import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./option.ts";
-import { RETIRED_OPTIONS } from "./retired.ts";
+import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";
 
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
@@ -60,7 +59,8 @@ function joinValues(args: readonly string[], specs: OptionSpecs): string[] {
       continue;
     }
     const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
-    const [name, { value }] = findOption(long ?? short ?? word, specs);
+    const typed = long ?? short ?? word;
+    const [name, { value }] = findOption(typed, specs) ?? throwUnknown(typed, specs);
     const spelled = spellOption(name);
     const isLetter = value === undefined && attached !== undefined && /^\w/.test(attached);
     if (isLetter) queue.unshift(`-${attached}`); // several flags after one dash
@@ -72,14 +72,18 @@ function joinValues(args: readonly string[], specs: OptionSpecs): string[] {
   return args.includes("--") ? [...joined, "--", ...queue] : joined;
 }
 
-function findOption(typed: string, specs: OptionSpecs): [string, Option<unknown>] {
-  const found = Object.entries(specs).find(([name, { short }]) =>
+/** Returns the option that is typed like this, with its name. */
+export function findOption(
+  typed: string,
+  specs: OptionSpecs,
+): [string, Option<unknown>] | undefined {
+  return Object.entries(specs).find(([name, { short }]) =>
     typed === spellOption(name) || typed === `-${short}`
   );
-  if (found) return found;
-  const hint = Object.hasOwn(RETIRED_OPTIONS, typed)
-    ? `: ${RETIRED_OPTIONS[typed]}`
-    : didYouMean(typed, Object.keys(specs).map(spellOption));
+}
+
+function throwUnknown(typed: string, specs: OptionSpecs): never {
+  const hint = didYouMean(typed, Object.keys(specs).map(spellOption));
   throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
 }
 

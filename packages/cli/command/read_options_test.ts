@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "../base/failure.ts";
-import { choice, count, flag, text } from "./option.ts";
+import { choice, count, flag, text } from "./options.ts";
 import { asksForJson, readOptions } from "./read_options.ts";
 
 const SPECS = {

@@ -1,9 +1,8 @@
 // The options of a call as solvers and renderers need them.
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
-import { UsageError } from "../base/failure.ts";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { didYouMean } from "@zugzwang/core/run";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import type { Call } from "./verb.ts";
 
@@ -48,18 +47,14 @@ export function readSolverOptions(
   const { options: { method, memory, threads, batch }, io } = call;
   const jobs = countJobs(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
-  if (method !== undefined && game !== null) checkMethod(game, method);
+  if (method !== undefined && game && !game.methods.includes(method)) {
+    throw makeUnknown("method", method, { of: game.name, names: game.methods });
+  }
   return {
     ...method !== undefined && { method },
     ...memoryBytes !== undefined && { memoryBytes },
     threads: batch ? 1 : Math.max(1, Math.floor((threads ?? io.cores) / jobs)),
   };
-}
-
-function checkMethod({ name, methods }: AnyGame, method: string): void {
-  if (methods.includes(method)) return;
-  const hint = didYouMean(method, methods) || `, expected one of ${methods.join(", ")}`;
-  throw new UsageError(`unknown method ${JSON.stringify(method)} of ${name}${hint}`);
 }
 
 /** Returns whether a solver refuses a method, for the game or for the position. */
@@ -84,8 +79,7 @@ export function findRowsFile({ verb, options }: Call): string | undefined {
 
 /**
  * Checks the files of `--output` and `--checkpoint`. The game is null if every line names its own.
- *
- * @throws {UsageError} if one cannot be used.
+ * Throws a `UsageError` if one cannot be used.
  */
 export function checkFileOptions(call: Call, game: AnyGame | null): void {
   const { options: { checkpoint, batch, part, threads = 1 }, words } = call;

@@ -1,13 +1,10 @@
-// Verbs, and calls of verbs.
+// Verbs, their words, and calls of verbs.
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { HangUp, Io, Permission } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
-import type { OptionsOf, OptionSpecs } from "./option.ts";
-import type { SharedOptions } from "./options.ts";
-import { RETIRED_VERBS } from "./retired.ts";
-import type { WordSpec } from "./words.ts";
+import type { OptionsOf, OptionSpecs, SharedOptions } from "./options.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
@@ -84,8 +81,57 @@ export async function loadVerb(name: string, { verbs, games }: Registry): Promis
   if (Object.hasOwn(games, name)) {
     throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);
   }
-  if (Object.hasOwn(RETIRED_VERBS, name)) {
-    throw new UsageError(`unknown verb "${name}": ${RETIRED_VERBS[name]}`);
+  throw makeUnknown("verb", name, { names: Object.keys(verbs) });
+}
+
+/** A word, or several words of one kind. */
+export interface WordSpec {
+  readonly name: string;
+  /** A game, a file, a program with everything after `--`, or one of these words. */
+  readonly kind: "game" | "file" | "program" | readonly string[];
+  readonly count: "one" | "optional" | "any";
+  /** Whether `-`, or no word at all, means standard input. */
+  readonly takesStdin?: boolean;
+}
+
+export const GAME: WordSpec = { name: "game", kind: "game", count: "one" };
+/** A file, never standard input. */
+export const FILE: WordSpec = { name: "file", kind: "file", count: "optional" };
+/** A file or standard input. */
+export const INPUT: WordSpec = { ...FILE, takesStdin: true };
+/** Files or standard input. */
+export const INPUTS: WordSpec = { ...INPUT, count: "any" };
+/** A program and its arguments after `--`. */
+export const PROGRAM: WordSpec = { name: "program", kind: "program", count: "one" };
+
+/** Returns the words of a verb as help writes them: `<game> [file ...|-]`. */
+export function formatWords(specs: readonly WordSpec[]): string {
+  return specs.map(({ name, kind, count, takesStdin }) => {
+    if (kind === "program") return `-- <${name}> [argument ...]`;
+    const what = typeof kind === "string" ? name : kind.join("|");
+    const more = (count === "any" ? " ..." : "") + (takesStdin ? "|-" : "");
+    return count === "one" ? `<${what}${more}>` : `[${what}${more}]`;
+  }).join(" ");
+}
+
+/** Checks the words of a call. Throws a `UsageError` if one is missing, superfluous or unknown. */
+export function checkWords(
+  { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
+  { words, program }: { readonly words: readonly string[]; readonly program: readonly string[] },
+): void {
+  const specs = all.filter(({ kind }) => kind !== "program");
+  const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
+  if (missing) throw new UsageError(`${name} needs a ${missing.name}`, { wantsHelp: true });
+  if (specs.length < all.length && program.length === 0) {
+    throw new UsageError(`${name} needs a program after --`, { wantsHelp: true });
   }
-  throw makeUnknown("verb", name, Object.keys(verbs));
+  if (specs.at(-1)?.count !== "any" && words.length > specs.length) {
+    const found = JSON.stringify(words[specs.length]);
+    throw new UsageError(`too many arguments: ${name} takes ${formatWords(all)}, found ${found}`);
+  }
+  for (const [i, { name, kind }] of specs.entries()) {
+    if (typeof kind === "string" || words[i] === undefined || kind.includes(words[i])) continue;
+    const found = JSON.stringify(words[i]);
+    throw new UsageError(`unknown ${name} ${found}, expected one of ${kind.join(", ")}`);
+  }
 }

@@ -2,7 +2,7 @@ import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { listBoardLines } from "./board_text.ts";
+import { listBoardLines } from "./scene_text.ts";
 import { paintNothing } from "./colors.ts";
 import { findCoordinates } from "./coordinates.ts";
 

@@ -12,10 +12,10 @@ export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
 
 /** What to draw on a move. */
 export interface MoveMark {
-  /** The value for the side that makes the move. */
-  readonly moverValue: number;
   /** The value with its sign: `+3`, `−2`, `0`. Without points, the outcome and the plies: `W3`, `L`. */
   readonly text: string;
+  /** The value in a terminal: `3`, `-2`, `W`. A star marks a best move. */
+  readonly note: string;
   /** Whether no move is better. */
   readonly isBest: boolean;
   /** `plain` if every move loses the game, or if the best value is not known. */
@@ -49,10 +49,11 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
     const isBest = moverValue === best;
     if (!isBest && texts.some((text) => open.has(text))) return null;
     const loss = best === null || best === worst ? 1 : (best - moverValue) / (best - worst);
+    const outcome = game.winner && formatOutcome(moverValue);
     const isPlain = best === null || isBest && game.winner !== undefined && best < 0;
     return {
-      moverValue,
-      text: game.winner ? `${formatOutcome(moverValue)}${plies ?? ""}` : formatSigned(moverValue),
+      text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
+      note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,
       isBest,
       quality: isPlain ? "plain" : isBest ? "best" : "worse",
       strength: isBest ? 1 : LEAST_STRENGTH + (1 - LEAST_STRENGTH) * loss,
@@ -61,7 +62,7 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
 }
 
 /** Returns `W`, `D` or `L`. */
-export function formatOutcome(moverValue: number): string {
+function formatOutcome(moverValue: number): string {
   return moverValue > 0 ? "W" : moverValue < 0 ? "L" : "D";
 }
 

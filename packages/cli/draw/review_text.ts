@@ -32,22 +32,13 @@ function formatHeading(game: AnyGame, { moves, result, score }: Review): string 
 }
 
 function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] {
-  const columns = [
-    { title: "#", isNumber: true },
-    { title: "side" },
-    { title: "move" },
-    { title: "cost", isNumber: true },
-    { title: "best" },
-    { title: "score so far" },
-    { title: "in the end" },
-  ];
   const formatTotal = (total: number | null) => {
     if (total === null) return "?";
     const text = formatScore(game, total);
     return game.winner ? text.split(" ")[0] : text;
   };
   return listTableLines(
-    columns,
+    ["#", "side", "move", "cost", "best", "score so far", "in the end"],
     moves.map(({ number, side, move, cost, best, score, total }) => [
       `${number}`,
       side,
@@ -57,6 +48,7 @@ function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] 
       game.winner ? "" : formatScore(game, score),
       formatTotal(total),
     ]),
+    ["#", "cost"],
   );
 }
 

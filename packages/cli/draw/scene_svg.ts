@@ -1,16 +1,18 @@
-// Scenes as SVG files: the position, and on it the value of every move.
+// Boards as SVG files: the position, and on it the value of every move.
 import type { EdgeShape, MarkShape, Scene, Shape } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { type BoardNotes, listPositionLines, makeBoard, makeTextScene } from "./board_scene.ts";
 import type { Coordinates } from "./coordinates.ts";
-import type { MoveMark } from "./move_marks.ts";
+import type { KnownMoves, MoveMark } from "./move_marks.ts";
+import { addOwnerDiscs } from "./owners.ts";
 import { drawBadge, findSurroundings } from "./scene_badge.ts";
 import { GROUP_COLORS, SCENE_CSS } from "./scene_style.ts";
 import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
 import { escapeText, tag } from "./svg_tag.ts";
 
-export interface SceneSvgOptions {
-  readonly findMark?: (shape: Shape) => MoveMark | null;
-  readonly coordinates?: Coordinates;
+export interface SceneSvgOptions extends BoardNotes {
   /** The title, which programs show and read aloud. */
   readonly title?: string;
 }
@@ -24,6 +26,17 @@ const LETTER_PIXELS = 15;
 const [LETTER_GROWTH, MOST_LETTER_SCALE] = [0.3, 1.44];
 /** The opacity of the strongest colour behind a move. */
 const TINT_OPACITY = 0.14;
+
+/** Returns the SVG file of a board, with the values of the moves that are known. */
+export function drawBoard(course: AnyCourse, known: KnownMoves | null): string {
+  const { game } = course;
+  const { title } = game;
+  if (!game.scene) {
+    return drawScene(makeTextScene(listPositionLines(game, positionOf(course))), { title });
+  }
+  const { scene, ...notes } = makeBoard(course, known);
+  return drawScene(addOwnerDiscs(scene), { title, ...notes });
+}
 
 /** Returns how many pixels a unit of a scene takes. */
 export function measureUnit({ terminal }: Scene): number {

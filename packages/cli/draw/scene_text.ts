@@ -1,22 +1,19 @@
-// Scenes as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
+// Boards as text for a terminal. Box drawing and glyphs show the roles, and colours repeat them.
 import { unicodeWidth } from "@std/cli/unicode-width";
 import type { CellShape, Role, Scene, Shape } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
+import type { AnyCourse } from "../base/games.ts";
+import type { Output } from "../base/io.ts";
+import { type BoardNotes, listPositionLines, makeBoard } from "./board_scene.ts";
 import { type Paint, paintNothing, type Style } from "./colors.ts";
 import type { Coordinates } from "./coordinates.ts";
+import type { KnownMoves, MoveMark } from "./move_marks.ts";
+import { makeOwnedScene } from "./owners.ts";
 import { findCentre } from "./shapes.ts";
 import { type TextArea, TextCanvas, type Weight } from "./text_canvas.ts";
 
-export interface MoveNote {
-  readonly text: string;
-  readonly style: Style;
-}
-
-export interface SceneTextOptions {
-  readonly findNote?: (shape: Shape) => MoveNote | null;
-  readonly paint?: Paint;
-  readonly coordinates?: Coordinates;
-}
+type MarkedShape = { readonly shape: Shape; readonly mark: MoveMark };
 
 /** A scene that is being drawn. `columns` and `rows` are those of a unit. */
 interface Drawing {
@@ -39,7 +36,7 @@ const BORDERS: Readonly<Partial<Record<Role, Weight>>> = {
 const EDGES: Readonly<Partial<Record<Role, Weight>>> = { taken: 1, first: 1, second: 1, accent: 2 };
 
 /** The glyphs of discs and of the owners of cells. */
-export const DISCS: Readonly<Record<Role, string>> = {
+const DISCS: Readonly<Record<Role, string>> = {
   empty: "·",
   option: "·",
   first: "●",
@@ -63,18 +60,51 @@ const DOT_RADIUS = 0.25;
 /** How many rows a unit may grow until every note has a free row. */
 const MOST_GROWTH = 3;
 
+export interface BoardTextOptions {
+  /** What is known about the moves. The board shows their values. */
+  readonly known?: KnownMoves | null;
+  readonly paint: Paint;
+  /** The stream. A board too wide for a terminal is not shown. */
+  readonly output: Output;
+}
+
+/** Returns the lines of the board: cells with their owners, and numbers beside it. */
+export function listBoardLines(
+  course: AnyCourse,
+  { known = null, paint, output }: BoardTextOptions,
+): readonly string[] {
+  const { game } = course;
+  if (!game.scene) return listPositionLines(game, positionOf(course));
+  const { scene, ...notes } = makeBoard(course, known);
+  const { lines, columns } = drawText(scene, { paint, ...notes });
+  if (output.columns === null || columns <= output.columns) return lines;
+  return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
+}
+
+/** Returns the legend of the board: what a move names, who took what, and the game's signs. */
+export function formatLegend(course: AnyCourse): string {
+  const { game } = course;
+  if (!game.scene) return "";
+  const { shapes } = makeOwnedScene(course);
+  const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
+  const owners = `${DISCS.first} ${game.sides[0]}, ${DISCS.second} ${game.sides[1]}`;
+  const moves = [game.moveLegend ?? "", isOwned ? owners : ""].filter((text) => text !== "");
+  return [moves.join("; "), game.signLegend ?? ""].filter((line) => line !== "").join("\n");
+}
+
 /**
  * Draws a scene. A unit takes the columns and rows that the scene names, or more if notes need them.
  * Lines lie below everything else, and an edge replaces the border under it. The note of a cell goes to
  * a free row, and other notes to the centre of their shape.
  */
-export function drawText(scene: Scene, options: SceneTextOptions = {}) {
-  const { findNote = () => null, paint = paintNothing, coordinates } = options;
-  const notes = scene.shapes.flatMap((shape) => {
-    const note = findNote(shape);
-    return note === null ? [] : [{ shape, ...note, width: unicodeWidth(note.text) }];
+export function drawText(scene: Scene, options: BoardNotes & { readonly paint?: Paint } = {}) {
+  const { findMark = () => null, paint = paintNothing, coordinates } = options;
+  const marked = scene.shapes.flatMap((shape): MarkedShape[] => {
+    const mark = findMark(shape);
+    return mark ? [{ shape, mark }] : [];
   });
-  const columns = Math.max(scene.terminal.columns, findGreatest(notes, ({ width }) => width) + 2);
+  const widest = findGreatest(marked, ({ mark }) => mark.note.length);
+  const columns = Math.max(scene.terminal.columns, widest + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
     for (const { cell, text } of coordinates?.cells ?? []) {
@@ -82,7 +112,7 @@ export function drawText(scene: Scene, options: SceneTextOptions = {}) {
       drawing.canvas.write(left, top, text, "muted");
     }
     const isLast = growth === MOST_GROWTH;
-    const areAllPlaced = notes.every((note) => placeNote(drawing, note, !isLast));
+    const areAllPlaced = marked.every((one) => placeNote(drawing, one, !isLast));
     if (!areAllPlaced && !isLast) continue;
     const width = Math.round(scene.width * columns) + 1;
     const drawn = drawing.canvas.listLines(paint);
@@ -193,16 +223,16 @@ function drawOwner(drawing: Drawing, shape: Shape): void {
 /** Writes the note of a shape. Returns false if its cell has no room, or no free row if needed. */
 function placeNote(
   drawing: Drawing,
-  { shape, text, style, width }: MoveNote & { readonly shape: Shape; readonly width: number },
+  { shape, mark: { note, isBest } }: MarkedShape,
   needsRow: boolean,
 ): boolean {
   const { x, y } = placeCentre(drawing, shape);
-  const left = findStart(x, width);
+  const left = findStart(x, note.length);
   const row = shape.kind !== "cell"
     ? Math.round(y)
-    : findRow(drawing, shape, needsRow ? null : { left, columns: width });
+    : findRow(drawing, shape, needsRow ? null : { left, columns: note.length });
   if (row === null) return false;
-  drawing.canvas.write(left, row, text, style);
+  drawing.canvas.write(left, row, note, isBest ? "best" : "option");
   return true;
 }
 

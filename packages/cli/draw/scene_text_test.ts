@@ -1,6 +1,7 @@
 import type { Role, Scene, Shape } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
-import { drawText, type MoveNote } from "./scene_text.ts";
+import type { MoveMark } from "./move_marks.ts";
+import { drawText } from "./scene_text.ts";
 
 /** Makes a grid of cells with roles: e empty, o option, t taken, 1 first, 2 second. */
 function grid(rows: string[], terminal: Scene["terminal"], more: Shape[] = []): Scene {
@@ -26,9 +27,10 @@ function label(x: number, y: number, text: string): Shape {
 
 /** Draws a scene with notes by the first move of their shape. */
 function picture(scene: Scene, notes: Record<string, string> = {}): string {
-  const findNote = ({ moves: [move = ""] = [] }: Shape): MoveNote | null =>
-    move in notes ? { text: notes[move], style: "option" } : null;
-  return drawText(scene, { findNote }).lines.join("\n");
+  const mark: Omit<MoveMark, "note"> = { text: "", isBest: false, quality: "worse", strength: 1 };
+  const findMark = ({ moves: [move = ""] = [] }: Shape): MoveMark | null =>
+    move in notes ? { ...mark, note: notes[move] } : null;
+  return drawText(scene, { findMark }).lines.join("\n");
 }
 
 Deno.test("drawText() joins the borders of cells and shows owners by glyph", () => {

@@ -27,25 +27,23 @@ export function formatScore({ sides }: AnyGame, score: number): string {
   return score === 0 ? "even" : `${sides[score > 0 ? 0 : 1]} +${Math.abs(score)}`;
 }
 
-/** A column of a table. Numbers are aligned to the right. */
-export interface Column {
-  readonly title: string;
-  readonly isNumber?: boolean;
-}
-
-/** Returns the lines of a table with aligned columns. Columns without any text are left out. */
+/**
+ * Returns the lines of a table with aligned columns. Columns without any text are left out.
+ * @param numbers The titles of the columns that are aligned to the right.
+ */
 export function listTableLines(
-  columns: readonly Column[],
+  titles: readonly string[],
   rows: readonly (readonly string[])[],
+  numbers: readonly string[] = [],
 ): string[] {
-  const shown = columns.map((_, i) => rows.some((row) => row[i] !== ""));
-  const lines = [columns.map(({ title }) => title), ...rows];
-  const widths = columns.map((_, i) => findGreatest(lines, (line) => unicodeWidth(line[i])));
+  const shown = titles.map((_, i) => rows.some((row) => row[i] !== ""));
+  const lines = [titles, ...rows];
+  const widths = titles.map((_, i) => findGreatest(lines, (line) => unicodeWidth(line[i])));
   return lines.map((line) =>
     line
       .map((text, i) => {
         const space = " ".repeat(Math.max(0, widths[i] - unicodeWidth(text)));
-        return columns[i].isNumber ? space + text : text + space;
+        return numbers.includes(titles[i]) ? space + text : text + space;
       })
       .filter((_, i) => shown[i])
       .join("  ")

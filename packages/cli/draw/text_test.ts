@@ -23,8 +23,8 @@ Deno.test("listFactLines() writes facts in words and leaves out unknown facts", 
 });
 
 Deno.test("listTableLines() aligns wide characters and leaves out empty columns", () => {
-  const columns = [{ title: "手" }, { title: "n", isNumber: true }, { title: "none" }];
-  assertEquals(listTableLines(columns, [["ab", "10", ""], ["双木", "7", ""]]), [
+  const rows = [["ab", "10", ""], ["双木", "7", ""]];
+  assertEquals(listTableLines(["手", "n", "none"], rows, ["n"]), [
     "手     n",
     "ab    10",
     "双木   7",

@@ -1,6 +1,9 @@
-// The lines of a batch: each is a position file on one line.
+// The lines of batches: each is a position file on one line.
 import { formatFigure, InputError } from "@zugzwang/core/run";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { FileError } from "../base/failure.ts";
+import { decodeUtf8, isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
+import type { Io } from "../base/io.ts";
+import type { Source } from "./sources.ts";
 
 /** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;
@@ -19,9 +22,8 @@ export function isBlank(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns the text of a line, which is a JSON object.
- *
- * @throws {InputError} if it is too long, not an object, or has too deep an id.
+ * Returns the text of a line, which is a JSON object. Throws an `InputError` if it is too long, not
+ * an object, or has too deep an id.
  */
 export function readLineText(bytes: Uint8Array): string {
   const refuse = (column: number, expected: string, found: string) =>
@@ -81,4 +83,48 @@ function parseExactly(text: string): { readonly id?: unknown } | null {
     const isAltered = typeof value === "number" && source !== undefined && source !== `${value}`;
     return isAltered ? rawJSON(source) : value;
   });
+}
+
+/** Counts the lines of some files; null unless all are plain files. */
+export function countLines(
+  io: Pick<Io, "openSync">,
+  files: readonly (string | null)[],
+): number | null {
+  try {
+    let lines = 0;
+    for (const file of files) {
+      const pieces = file === null ? null : readPieces(io, file);
+      if (!pieces) return null;
+      for (const piece of pieces) {
+        if (isGzip(piece)) return null;
+        for (let at = piece.indexOf(NEWLINE); at >= 0; at = piece.indexOf(NEWLINE, at + 1)) lines++;
+      }
+    }
+    return lines;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+    return null;
+  }
+}
+
+/**
+ * Yields the lines of batches as they come in, except empty ones. A file that cannot be read to its end
+ * yields a source that says so, and the next file follows.
+ */
+export async function* readBatchSources(
+  io: Pick<Io, "chunks">,
+  files: readonly (string | null)[],
+): AsyncGenerator<Source> {
+  for (const file of files) {
+    let number = 0;
+    try {
+      for await (const bytes of readLines(unzip(io, file), MOST_LINE_BYTES)) {
+        number++;
+        if (!isBlank(bytes)) yield { kind: "line", file, number, bytes };
+      }
+    } catch (error) {
+      if (!(error instanceof FileError)) throw error;
+      yield { kind: "unreadable", file, reason: error.reason };
+    }
+  }
 }

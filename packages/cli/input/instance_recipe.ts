@@ -1,30 +1,22 @@
 // Generated instances: by seed, size and family.
 import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
-import { didYouMean, seededRandom } from "@zugzwang/core/run";
-import { UsageError } from "../base/failure.ts";
+import { seededRandom } from "@zugzwang/core/run";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/report.ts";
 import { alignColumns } from "../command/help.ts";
 import type { SharedOptions } from "../command/options.ts";
 
 /** Means every family of a game. */
 const ALL_FAMILIES = "all";
 
-/**
- * Returns the instances of a game.
- *
- * @throws {UsageError} if the game cannot generate any.
- */
+/** Returns the instances of a game. Throws a `UsageError` if the game cannot generate any. */
 export function findInstances(game: AnyGame): InstanceSource<unknown> {
   if (game.instances) return game.instances;
   throw new UsageError(`${game.name} cannot generate instances`);
 }
 
-/**
- * Returns the judge's input of an instance.
- *
- * @throws {UsageError} if its size is invalid.
- */
+/** Returns the judge's input of an instance. Throws a `UsageError` if its size is invalid. */
 export function generateInput(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   try {
     const position = findInstances(game).generate(size, family, seededRandom(seed));
@@ -36,10 +28,8 @@ export function generateInput(game: AnyGame, { size, family, seed }: InstanceRec
 }
 
 /**
- * Returns the recipes that options describe: as many as `--count` says, by default one per family. The
- * families take turns.
- *
- * @throws {UsageError} if the game has no such family.
+ * Returns the recipes that options describe: as many as `--count` says, by default one per family.
+ * The families take turns. Throws a `UsageError` if the game has no such family.
  */
 export function listRecipes(
   game: AnyGame,
@@ -64,9 +54,8 @@ export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRec
 }
 
 /**
- * Returns the families that an option names, separated by commas, or `all`.
- *
- * @throws {UsageError} if the game has no such family.
+ * Returns the families that an option names, separated by commas, or `all`. Throws a `UsageError`
+ * if the game has no such family.
  */
 export function parseFamilies(game: AnyGame, text: string): string[] {
   const names = Object.keys(findInstances(game).families);
@@ -74,10 +63,8 @@ export function parseFamilies(game: AnyGame, text: string): string[] {
   return text.split(",").map((part) => {
     const family = part.trim();
     if (names.includes(family)) return family;
-    const hint = didYouMean(family, names) || `, expected one of ${names.join(", ")}`;
-    throw new UsageError(
-      `--family: unknown family ${JSON.stringify(family)} of ${game.name}${hint}`,
-    );
+    const { message } = makeUnknown("family", family, { of: game.name, names });
+    throw new UsageError(`--family: ${message}`);
   });
 }
 

@@ -2,25 +2,22 @@
 import { UsageError, withPlace } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { parseJson } from "@zugzwang/core/run";
-import { parseFileName, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8, parseFileName, readAll, STDIN_NAME } from "../base/files.ts";
 import type { Call } from "../command/verb.ts";
 import { ANY_GAME } from "./sources.ts";
 
 /**
- * Adds the game to a call whose first word is a position file, or that reads one from standard input. In a batch
- * every line names its game. Other calls stay as they are.
- *
- * @throws {UsageError} if the file names no game.
- * @throws {FileError} if it cannot be read.
- * @throws {InputError} within a `PlacedError` if it is invalid JSON.
+ * Adds the game to a call whose first word is a position file, or that reads one from standard
+ * input. In a batch every line names its game. Other calls stay as they are. Throws a `UsageError`
+ * if the file names no game, a `FileError` if it cannot be read, and an `InputError` within a
+ * `PlacedError` if it is invalid JSON.
  */
 export async function withNamedGame(call: Call): Promise<Call> {
   if (call.options.batch && namesNoGame(call)) return { ...call, words: [ANY_GAME, ...call.words] };
   const file = findPositionFile(call);
   if (file === undefined) return call;
   const { words, io } = call;
-  const bytes = await readNamed(io, file);
+  const bytes = await readAll(io.chunks(file));
   const game = await withPlace(file ?? STDIN_NAME, () => readExportedGame(bytes));
   if (game === null) throw describeNoGame(call, file);
   return { ...call, words: [game, ...words], io: rememberFile(io, file, bytes) };

@@ -5,8 +5,7 @@ import { Budget, InputError } from "@zugzwang/core/run";
 import { FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { parseFileName, parseFileNames, readNamed, STDIN_NAME } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8, parseFileName, parseFileNames, readAll, STDIN_NAME } from "../base/files.ts";
 import { hasSeveralInputs } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
 import { readId, readLineText } from "./batch_line.ts";
@@ -31,10 +30,8 @@ export interface LineSource {
 export const ANY_GAME = "*";
 
 /**
- * Returns the game of a call: its first word, or the game that a line of a batch names.
- *
- * @throws {UsageError} if there is no such game.
- * @throws {InputError} if a line names no game.
+ * Returns the game of a call: its first word, or the game that a line of a batch names. Throws a
+ * `UsageError` if there is no such game and an `InputError` if a line names no game.
  */
 export async function findGame({ words, games }: Call, source?: Source): Promise<AnyGame> {
   if (words[0] !== ANY_GAME || source === undefined) return await loadGame(words[0], games);
@@ -44,9 +41,8 @@ export async function findGame({ words, games }: Call, source?: Source): Promise
 }
 
 /**
- * Returns the files of a call; null for standard input.
- *
- * @throws {UsageError} without files, if standard input is a terminal.
+ * Returns the files of a call; null for standard input. Throws a `UsageError` without files, if
+ * standard input is a terminal.
  */
 export function listFiles({ words, io }: Call): (string | null)[] {
   const files = parseFileNames(words.slice(1));
@@ -58,9 +54,8 @@ export function listFiles({ words, io }: Call): (string | null)[] {
 }
 
 /**
- * Returns the source that `--empty` names; null without the option.
- *
- * @throws {UsageError} if there is no such board, or a file is given as well.
+ * Returns the source that `--empty` names; null without the option. Throws a `UsageError` if there
+ * is no such board, or a file is given as well.
  */
 export async function findEmptySource(call: Call): Promise<Source | null> {
   const { options: { empty: size }, words } = call;
@@ -96,10 +91,8 @@ interface AddedMoves {
 
 /**
  * Returns the record of a source, with the moves of `--moves`. Does not call the game, except for
- * moves in a notation of its own.
- *
- * @throws {InputError} if it is not a record.
- * @throws {FileError} if it, or the file of `--moves`, cannot be read.
+ * moves in a notation of its own. Throws an `InputError` if it is not a record and a `FileError` if
+ * it, or the file of `--moves`, cannot be read.
  */
 export async function readSource(
   { options: { moves: option }, io }: Pick<Call, "options" | "io">,
@@ -119,13 +112,12 @@ async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string>
   if (source.kind === "text") return source.text;
   if (source.kind === "line") return readLineText(source.bytes);
   if (source.kind !== "file") throw describeUnreadable(source);
-  return decodeUtf8(await readNamed(io, source.file));
+  return decodeUtf8(await readAll(io.chunks(source.file)));
 }
 
 /**
- * Reads the text of a position: the judge's input, or a position file.
- *
- * @throws {InputError} if it begins as JSON and is not a record of the game.
+ * Reads the text of a position: the judge's input, or a position file. Throws an `InputError` if it
+ * begins as JSON and is not a record of the game.
  */
 function parseRecordText(game: AnyGame, text: string): RecordText {
   const unmarked = text.replace(/^\uFEFF/, "");
@@ -143,7 +135,7 @@ async function readMovesFile(
 ): Promise<AddedMoves> {
   const file = parseFileName(name);
   if (!file) throw new UsageError("--moves @FILE: expected a file");
-  const moves = splitGame(game, decodeUtf8(await readNamed(io, file)));
+  const moves = splitGame(game, decodeUtf8(await readAll(io.chunks(file))));
   return { file, moves, offsets: [] };
 }
 
@@ -181,10 +173,9 @@ export function placeRecordError(error: unknown, { record, isJson, added }: Reco
 }
 
 /**
- * Reads a record in this thread, within the time of the call.
- *
- * @throws {InputError} within a `PlacedError` if its input or one of its moves is invalid.
- * @throws {LimitError} if there is no time for its moves.
+ * Reads a record in this thread, within the time of the call. Throws an `InputError` within a
+ * `PlacedError` if its input or one of its moves is invalid and a `LimitError` if there is no time
+ * for its moves.
  */
 export function readCourse(
   { options: { time } }: Pick<Call, "options">,
@@ -210,31 +201,20 @@ export function nameFile(source: Source): string | null {
   return source.kind === "text" ? null : source.file;
 }
 
-/** The first members of every answer in JSON; those after `file` are of the lines of a batch. */
+/** The first members of every answer in JSON. A line of a batch has the members of its row too. */
 export interface Origin {
-  readonly game: string;
+  readonly game?: string;
   /** The file as it was named; null for standard input. */
   readonly file: string | null;
-  /** The line of the batch, from 1. */
+  /** The number of the line, from 1. */
   readonly number?: number;
-  /** The id of the line, any JSON value. */
   readonly id?: unknown;
-  /** A hash of game, input, moves and the options that change the answer. */
+  /** What `describeRow` returns. */
   readonly key?: string;
-  /** The position in question. */
-  readonly asked?: Pick<Required<GameRecord>, "input" | "moves">;
-  /** The version of the program. */
-  readonly version?: string;
-  /** The limits of the line. */
-  readonly limits?: {
-    readonly memoryBytes: number;
-    readonly timeMs: number | null;
-    readonly threads: number;
-  };
 }
 
 /** Returns the members of JSON that say where a position comes from. */
-export function describeOrigin(game: AnyGame | null, source: Source): Partial<Origin> {
+export function describeOrigin(game: AnyGame | null, source: Source): Origin {
   const origin = { ...game && { game: game.name }, file: nameFile(source) };
   if (source.kind !== "line") return origin;
   return { ...origin, number: source.number, id: readId(source.bytes) };

@@ -1,52 +1,98 @@
-// The final report of `judge`, as text and as JSON.
+// What `judge` finds, and the report of it as text and as JSON.
 import { describeFailure } from "../base/failure.ts";
-import { printable } from "../base/report.ts";
+import { printable, quoteWord } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
-import type { Bench } from "./judge_runs.ts";
+import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
-import type { Failed, VerdictCounts } from "./verdict.ts";
+import type { TestFolder } from "./test_folder.ts";
+import { type JudgeCase, type Verdict, VERDICTS } from "./verdict.ts";
 
 /** The most lines of a case to print. `--output` writes all of them. */
 const MOST_LINES = 60;
 /** The most characters of a program's output in JSON. */
 const MOST_OUTPUT = 4096;
 
-export interface Failing extends Failed, Omit<Shrunk, "run"> {
+/** The verdicts of failures, the most useful to the author first. */
+const FAILURES = ["RE", "WA", "MLE", "TLE"] as const satisfies readonly Verdict[];
+
+/** A failing case, perhaps shrunk. */
+export interface Failing extends Shrunk {
+  /** The case as it was given. */
+  readonly origin: JudgeCase;
   /** The files with its input and answer, or null. */
   readonly files: { readonly input: string; readonly answer: string } | null;
 }
 
-export interface JudgeReport {
+/** Why some cases were not run. */
+export type Stopped = "failure" | "interrupt" | null;
+
+/** What was found about a program so far. */
+export class JudgeReport {
   readonly bench: Bench;
-  readonly command: string;
-  readonly cases: number;
+  cases: readonly JudgeCase[];
   /** Why tests of the folder are refused. */
-  readonly refused: readonly Error[];
-  /** The seed of the first case, or null for a folder. */
-  readonly seed: number | null;
-  readonly tally: VerdictCounts;
-  /** Why some cases were not run. */
-  readonly stopped: "failure" | "interrupt" | null;
+  readonly refused: Error[];
+  readonly counts: Record<Verdict, number> = { AC: 0, WA: 0, TLE: 0, MLE: 0, RE: 0 };
+  slowestMs = 0;
+  /** The largest memory of a run, or null if memory was not watched. */
+  peakBytes: number | null = null;
+  readonly #failing = new Map<Verdict, Failing>();
+
+  constructor(bench: Bench, { cases, refused }: TestFolder) {
+    [this.bench, this.cases, this.refused] = [bench, cases, [...refused]];
+  }
+
+  /** Adds the run of the next case. */
+  add(run: Run): void {
+    const origin = this.cases[this.done];
+    this.counts[run.verdict]++;
+    this.slowestMs = Math.max(this.slowestMs, run.end.elapsedMs);
+    const { peakBytes } = run.end;
+    if (peakBytes !== null) this.peakBytes = Math.max(this.peakBytes ?? 0, peakBytes);
+    if (run.verdict === "AC") return;
+    const shortest = this.#failing.get(run.verdict);
+    if (shortest && shortest.run.input.length <= run.input.length) return;
+    this.keep({ run, origin, steps: 0, runs: 0, isSmallest: false, files: null });
+  }
+
+  /** Replaces the failing case of a verdict. */
+  keep(failing: Failing): void {
+    this.#failing.set(failing.run.verdict, failing);
+  }
+
+  /** How many cases were run. */
+  get done(): number {
+    return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
+  }
+
   /** The smallest failing case of every verdict, the most useful first. */
-  readonly failing: readonly Failing[];
+  get failing(): Failing[] {
+    return FAILURES.flatMap((verdict) => this.#failing.get(verdict) ?? []);
+  }
+
+  /** Returns the counts in words: `97 AC, 3 WA`. Unless `isAll`, it leaves out zeros. */
+  formatCounts(isAll: boolean): string {
+    return VERDICTS.filter((verdict) => isAll || this.counts[verdict] > 0)
+      .map((verdict) => `${this.counts[verdict]} ${verdict}`).join(", ");
+  }
 }
 
-export function makeReportJson(report: JudgeReport): object {
-  const { bench, command, cases, refused, seed, tally, stopped, failing } = report;
+export function makeReportJson(report: JudgeReport, stopped: Stopped): object {
+  const { bench: { game, program, jobs }, cases, refused, failing } = report;
   return {
-    game: bench.game.name,
-    command,
-    cases,
+    game: game.name,
+    command: program.words.map(quoteWord).join(" "),
+    cases: cases.length,
     refused: refused.map(describeFailure),
-    done: tally.done,
+    done: report.done,
     stopped,
-    seed,
-    timeLimitMs: bench.program.timeMs,
-    memoryLimitBytes: bench.program.memoryBytes ?? null,
-    threads: bench.jobs,
-    verdicts: tally.counts,
-    slowestMs: roundMs(tally.slowestMs),
-    peakBytes: tally.peakBytes,
+    seed: cases.at(0)?.recipe?.seed ?? null,
+    timeLimitMs: program.timeMs,
+    memoryLimitBytes: program.memoryBytes ?? null,
+    threads: jobs,
+    verdicts: report.counts,
+    slowestMs: roundMs(report.slowestMs),
+    peakBytes: report.peakBytes,
     failures: failing.map(makeFailureJson),
   };
 }
@@ -70,21 +116,23 @@ function makeFailureJson({ run, origin, steps, runs, isSmallest, files }: Failin
   };
 }
 
-export function formatReport(report: JudgeReport): string {
-  return [formatHead(report), ...report.failing.flatMap(listFailingLines)].join("\n") + "\n";
+export function formatReport(report: JudgeReport, stopped: Stopped): string {
+  return [formatHead(report, stopped), ...report.failing.flatMap(listFailingLines)].join("\n") +
+    "\n";
 }
 
-function formatHead({ bench, cases, refused, tally, stopped }: JudgeReport): string {
+function formatHead(report: JudgeReport, stopped: Stopped): string {
+  const { bench, cases, refused, slowestMs, peakBytes } = report;
   const { timeMs, memoryBytes } = bench.program;
   const why = { failure: "stopped at the first failure", interrupt: "interrupted" };
   return [
-    `${bench.game.name}: ${tally.format(true)} of ${formatCount(cases, "case")}`,
+    `${bench.game.name}: ${report.formatCounts(true)} of ${formatCount(cases.length, "case")}`,
     ...refused.length === 0 ? [] : [`${formatCount(refused.length, "test")} refused`],
     ...stopped === null ? [] : [why[stopped]],
-    `slowest ${formatDuration(tally.slowestMs)}, limit ${formatDuration(timeMs)}`,
-    ...memoryBytes === undefined || tally.peakBytes === null
+    `slowest ${formatDuration(slowestMs)}, limit ${formatDuration(timeMs)}`,
+    ...memoryBytes === undefined || peakBytes === null
       ? []
-      : [`largest ${formatBytes(tally.peakBytes)}, limit ${formatBytes(memoryBytes)}`],
+      : [`largest ${formatBytes(peakBytes)}, limit ${formatBytes(memoryBytes)}`],
   ].join("; ");
 }
 

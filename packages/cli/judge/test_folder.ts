@@ -3,8 +3,7 @@ import { InputError, LimitError } from "@zugzwang/core/run";
 import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
-import { readFileSync } from "../base/named_file.ts";
-import { decodeUtf8 } from "../base/utf8.ts";
+import { decodeUtf8, readFileSync } from "../base/files.ts";
 import { findBrokenLimit } from "./judge_plan.ts";
 import type { Bench } from "./judge_runs.ts";
 import { findDifference } from "./token_difference.ts";
@@ -30,23 +29,20 @@ export async function readTestFolder(io: Io, folder: string, game: AnyGame): Pro
   const inputs = names.filter((name) => name.endsWith(".in"))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
   if (inputs.length === 0) throw new UsageError(`--tests: no .in files in ${folder}`);
-  const found = await Promise.all(inputs.map(async (name) => {
+  const found = await Promise.allSettled(inputs.map((name) => {
     const stem = name.slice(0, -".in".length);
     const ending = ANSWER_ENDINGS.find((ending) => names.includes(stem + ending));
     const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
-    try {
-      return await readCase(io, game, { path: `${folder}/${name}`, answer });
-    } catch (error) {
-      if (error instanceof FileError || findCause(error) instanceof InputError) {
-        return error as Error;
-      }
-      throw error;
-    }
+    return readCase(io, game, { path: `${folder}/${name}`, answer });
   }));
-  return {
-    cases: found.filter((one): one is JudgeCase => !(one instanceof Error)),
-    refused: found.filter((one) => one instanceof Error),
-  };
+  const refused = found.flatMap((one) => one.status === "rejected" ? [one.reason] : []);
+  const bug = refused.find((error) => !isRefusal(error));
+  if (bug !== undefined) throw bug;
+  return { cases: found.flatMap((one) => one.status === "fulfilled" ? [one.value] : []), refused };
+}
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof FileError || findCause(error) instanceof InputError;
 }
 
 async function readCase(
@@ -76,19 +72,17 @@ function checkInput(game: AnyGame, input: string): void {
 /** The time limit for checking an answer file. */
 const CHECK_MS = 1000;
 
-/** Yields the cases with a wrong answer file, and where. A file that takes too long is trusted. */
-export async function* findWrongAnswers(
-  cases: readonly JudgeCase[],
-  answers: Pick<Bench["answers"], "solve">,
-): AsyncGenerator<{ readonly judged: JudgeCase; readonly error: Error }> {
-  for (const judged of cases) {
-    if (judged.answer === null) continue;
-    const { file, text } = judged.answer;
-    try {
-      const fault = findDifference(await answers.solve(judged.input, CHECK_MS), text);
-      if (fault !== null) yield { judged, error: new PlacedError(file, new InputError(fault)) };
-    } catch (error) {
-      if (!(findCause(error) instanceof LimitError)) throw error;
-    }
+/** Returns why the answer file of a case is wrong, or null. A file that takes too long is trusted. */
+export async function findWrongAnswer(
+  { input, answer }: JudgeCase,
+  answers: Bench["answers"],
+): Promise<Error | null> {
+  if (answer === null) return null;
+  try {
+    const fault = findDifference(await answers.solve(input, CHECK_MS), answer.text);
+    return fault && new PlacedError(answer.file, new InputError(fault));
+  } catch (error) {
+    if (findCause(error) instanceof LimitError) return null;
+    throw error;
   }
 }

@@ -1,19 +1,15 @@
-// A case, the verdict on a run (AC, WA, TLE, MLE, RE), and the count of verdicts.
+// A case, and the verdict on a run: AC, WA, TLE, MLE or RE.
 import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { formatCommand, generateInput } from "../input/instance_recipe.ts";
-import type { Run } from "./judge_runs.ts";
 import { findDifference } from "./token_difference.ts";
 
 /** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */
 export const VERDICTS = ["AC", "WA", "TLE", "MLE", "RE"] as const;
 
 export type Verdict = typeof VERDICTS[number];
-
-/** The verdicts of failures, the most useful to the author first. */
-const FAILURES = ["RE", "WA", "MLE", "TLE"] as const satisfies readonly Verdict[];
 
 export interface JudgeCase {
   readonly input: string;
@@ -67,46 +63,4 @@ function formatCrash({ signal, code, errors }: Omit<ProgramEnd, "reason">): stri
     .filter((line) => line !== "");
   const why = lines.find((line) => /error|exception|panic|assert/i.test(line)) ?? lines.at(-1);
   return why === undefined ? how : printable(`${how}: ${why.slice(0, 200)}`);
-}
-
-/** A failing case and its run. */
-export interface Failed {
-  /** The case as it was given. */
-  readonly origin: JudgeCase;
-  readonly run: Run;
-}
-
-/** Counts verdicts and keeps the shortest failing case of each. */
-export class VerdictCounts {
-  readonly counts: Record<Verdict, number> = { AC: 0, WA: 0, TLE: 0, MLE: 0, RE: 0 };
-  readonly #failed = new Map<Verdict, Failed>();
-  slowestMs = 0;
-  /** The largest memory of a run, or null if memory was not watched. */
-  peakBytes: number | null = null;
-
-  add(origin: JudgeCase, run: Run): void {
-    this.counts[run.verdict]++;
-    this.slowestMs = Math.max(this.slowestMs, run.end.elapsedMs);
-    const { peakBytes } = run.end;
-    if (peakBytes !== null) this.peakBytes = Math.max(this.peakBytes ?? 0, peakBytes);
-    if (run.verdict === "AC") return;
-    const shortest = this.#failed.get(run.verdict);
-    if (shortest && shortest.run.input.length <= run.input.length) return;
-    this.#failed.set(run.verdict, { origin, run });
-  }
-
-  get done(): number {
-    return VERDICTS.reduce((sum, verdict) => sum + this.counts[verdict], 0);
-  }
-
-  /** The shortest failing case of every verdict, the most useful first. */
-  get failed(): Failed[] {
-    return FAILURES.flatMap((verdict) => this.#failed.get(verdict) ?? []);
-  }
-
-  /** Returns the counts in words: `97 AC, 3 WA`. Unless `isAll`, it leaves out zeros. */
-  format(isAll: boolean): string {
-    return VERDICTS.filter((verdict) => isAll || this.counts[verdict] > 0)
-      .map((verdict) => `${this.counts[verdict]} ${verdict}`).join(", ");
-  }
 }

@@ -27,9 +27,7 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
   const idea = describeIdea(asked, best);
   const region = describeRegion(asked, move);
-  const moveIs: Message = asked.isMarked
-    ? { id: "moveMarked", params: {} }
-    : { id: "moveIs", params: { move } };
+  const moveIs: Message = asked.isMarked ? { id: "moveMarked" } : { id: "moveIs", move };
   return [
     ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
     ...region === null ? [] : [region],
@@ -55,8 +53,8 @@ function describeRegion<P, M>(
   const { kind, size, moves } = region;
   if (kind === "knot" && !isMarked) return null; // the region has no name
   const message: Message = kind === "knot"
-    ? { id: "regionMarked", params: {} }
-    : { id: "regionPart", params: { kind, size } };
+    ? { id: "regionMarked" }
+    : { id: "regionPart", kind, size };
   return { kind: "region", messages: [message], moves };
 }
 
@@ -66,14 +64,14 @@ function describeIdea<P, M>(
 ): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
-  if (best.length === all && all > 1) return { id: "ideaEqual", params: {} };
+  if (best.length === all && all > 1) return { id: "ideaEqual" };
   if (game.moveClass && game.region) return describeClass(asked, best);
-  if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin", params: {} };
+  if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };
   if (!isComplete(study)) return null; // other moves may be equally good
   const n = game.gain(position, game.parseMove(best[0].move, position));
-  if (best.length > 1) return { id: "ideaSome", params: { best: best.length, of: all } };
-  if (n > 0) return { id: "ideaGain", params: { n, unit: chooseUnit(game) } };
-  return { id: "ideaOnly", params: {} };
+  if (best.length > 1) return { id: "ideaSome", best: best.length, of: all };
+  if (n > 0) return { id: "ideaGain", n, unit: chooseUnit(game) };
+  return { id: "ideaOnly" };
 }
 
 function isComplete({ moves, unproved }: KnownValues): boolean {
@@ -84,28 +82,27 @@ function describeClass<P, M>(
   { game, position, study }: HintQuestion<P, M>,
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
-  const [first] = best.map(({ move }) => game.parseMove(move, position));
+  const moves = best.map(({ move }) => game.parseMove(move, position));
   const findClass = (move: M) => game.moveClass!(position, move);
-  const classes = best.map(({ move }) => findClass(game.parseMove(move, position)));
-  const [kind] = classes;
+  const classes = moves.map(findClass);
+  const [[first], [kind]] = [moves, classes];
   const unit = chooseUnit(game);
   if (kind === "capture") {
-    return { id: "ideaTake", params: { n: takeAll({ game, position }).gained, unit } };
+    return { id: "ideaTake", n: takeAll({ game, position }).gained, unit };
   }
   const amount = { n: lookAhead(game, position, first).given, unit };
-  if (kind === "double-deal") return { id: "ideaDoubleDeal", params: amount };
+  if (kind === "double-deal") return { id: "ideaDoubleDeal", ...amount };
   const safe = game.moves(position).filter((move) => findClass(move) === "safe").length;
   if (kind === "safe") {
-    if (safe === 1) return { id: "ideaOnlySafe", params: {} };
+    if (safe === 1) return { id: "ideaOnlySafe" };
     const isAnyBest = classes.filter((name) => name === "safe").length === safe;
-    return isComplete(study) && !isAnyBest
-      ? { id: "ideaSafe", params: { count: safe } }
-      : { id: "ideaAnySafe", params: {} };
+    const isSure = isComplete(study) && !isAnyBest;
+    return isSure ? { id: "ideaSafe", count: safe } : { id: "ideaAnySafe" };
   }
-  if (safe > 0) return { id: "ideaSacrifice", params: amount };
+  if (safe > 0) return { id: "ideaSacrifice", ...amount };
   const region = game.region!(position, first);
   const isPart = region?.kind === "chain" || region?.kind === "loop";
-  if (kind === "loony" && isPart) return { id: "ideaOpen", params: {} };
+  if (kind === "loony" && isPart) return { id: "ideaOpen" };
   const isHard = classes.every((name) => name === "hard-hearted handout");
-  return { id: isHard ? "ideaHardHearted" : "ideaHandout", params: amount };
+  return { id: isHard ? "ideaHardHearted" : "ideaHandout", ...amount };
 }

@@ -31,7 +31,7 @@ const TEXTS = {
   canLeave: "{who} can leave {rest}",
   lineOpens: "with best play {who} {opens} the {part} first",
   lineOpensAny: "with best play {who} {is} the first to open a long chain",
-  worse: "{cost} worse than the best move",
+  worse: "{amount} worse than the best move",
   winsNow: "Wins at once",
   winsIn: "Wins in {moves}",
   losesNow: "Lets {who} win with {move}",
@@ -60,11 +60,11 @@ const TEXTS = {
   moveMarked: "Play the marked move.",
 
   // The move that mattered.
-  turned: "Move {number} cost {who} {cost}. Best play before it: {before}; after it: {after}.",
+  turned: "Move {number} cost {who} {amount}. Best play before it: {before}; after it: {after}.",
   threwWin: "Move {number} threw the win away. Best play before it: {before}; after it: {after}.",
 } as const;
 
-/** What each field needs. */
+/** What each field needs. Another field needs only what it shows: `{move}` needs `move`. */
 interface Fields {
   readonly who: { readonly who: string };
   readonly opens: { readonly who: string };
@@ -73,51 +73,33 @@ interface Fields {
   readonly rest: { readonly n: number; readonly of: number };
   readonly part: { readonly kind: string; readonly size: number };
   readonly parts: { readonly chains: number; readonly loops: number };
-  readonly move: { readonly move: string };
-  readonly number: { readonly number: number };
-  readonly count: { readonly count: number };
-  readonly best: { readonly best: number };
-  readonly of: { readonly of: number };
   readonly moves: { readonly moves: number };
-  readonly cost: { readonly cost: number; readonly unit: Unit };
   readonly before: { readonly before: NamedResult };
   readonly after: { readonly after: NamedResult };
 }
 
 /** What a text needs for its fields. */
-type Params<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? (Name extends keyof Fields ? Fields[Name] : never) & Params<Rest>
+type Params<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ?
+    & (Name extends keyof Fields ? Fields[Name] : Readonly<Record<Name, string | number>>)
+    & Params<Rest>
   : Record<never, never>;
 
 /** A message: its name and what to fill in. */
 export type Message = {
-  readonly [Id in keyof typeof TEXTS]: {
-    readonly id: Id;
-    readonly params: Params<typeof TEXTS[Id]>;
-  };
+  [Id in keyof typeof TEXTS]: { readonly id: Id } & Params<typeof TEXTS[Id]>;
 }[keyof typeof TEXTS];
 
 /** The texts of a language, and how to make sentences of them. */
 export interface MessageLanguage {
   readonly texts: Readonly<Record<keyof typeof TEXTS, string>>;
-  /** Return the text of each field. */
+  /** Return the texts of the fields that are not shown as they are. */
   readonly fields: { readonly [Name in keyof Fields]: (params: Fields[Name]) => string };
   /** Separates the parts of a sentence. */
   readonly between: string;
   readonly end: string;
 }
 
-/** The fields that are the same in every language. */
-export const COMMON_FIELDS = {
-  move: ({ move }) => move,
-  number: ({ number }) => `${number}`,
-  count: ({ count }) => `${count}`,
-  best: ({ best }) => `${best}`,
-  of: ({ of }) => `${of}`,
-} satisfies Partial<MessageLanguage["fields"]>;
-
 const FIELDS: MessageLanguage["fields"] = {
-  ...COMMON_FIELDS,
   who: ({ who }) => who === YOU.en ? "you" : who,
   opens: ({ who }) => who === YOU.en ? "open" : "opens",
   is: ({ who }) => who === YOU.en ? "are" : "is",
@@ -132,7 +114,6 @@ const FIELDS: MessageLanguage["fields"] = {
     return `${chains + loops} ${both}`;
   },
   moves: ({ moves }) => count(moves, "move"),
-  cost: ({ cost, unit }) => countUnits(cost, unit),
   before: ({ before }) => formatResult(before),
   after: ({ after }) => formatResult(after),
 };
@@ -154,8 +135,10 @@ function formatResult({ winner, by, unit }: NamedResult): string {
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 
-export function formatMessage({ id, params }: Message, { texts, fields }: MessageLanguage): string {
-  return texts[id].replace(/\{(\w+)\}/g, (_, name: keyof Fields) => fields[name](params as never))
+export function formatMessage(message: Message, { texts, fields }: MessageLanguage): string {
+  const format = (_: string, name: string) =>
+    name in fields ? fields[name as keyof Fields](message as never) : message[name as never];
+  return texts[message.id].replace(/\{(\w+)\}/g, format)
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
 }
 

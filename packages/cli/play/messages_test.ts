@@ -8,36 +8,36 @@ const RESULTS = {
 } as const;
 
 const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
-  [{ id: "takes", params: { n: 1, unit: "box" } }, "Takes 1 box.", "得 1 格。"],
-  [{ id: "takes", params: { n: 5, unit: "point" } }, "Takes 5 points.", "得 5 分。"],
+  [{ id: "takes", n: 1, unit: "box" }, "Takes 1 box.", "得 1 格。"],
+  [{ id: "takes", n: 5, unit: "point" }, "Takes 5 points.", "得 5 分。"],
   [
-    { id: "lineOpens", params: { who: "Alice", kind: "loop", size: 4 } },
+    { id: "lineOpens", who: "Alice", kind: "loop", size: 4 },
     "With best play Alice opens the loop of 4 first.",
     "双方走最佳，Alice 先打开 4 格的环。",
   ],
   [
-    { id: "lineOpensAny", params: { who: YOU.en } },
+    { id: "lineOpensAny", who: YOU.en },
     "With best play you are the first to open a long chain.",
     "双方走最佳，先打开长链的是 You。",
   ],
   [
-    { id: "thenOpensOne", params: { who: "Bob", chains: 1, loops: 2 } },
+    { id: "thenOpensOne", who: "Bob", chains: 1, loops: 2 },
     "Then Bob must open one of 3 chains and loops.",
     "随后 Bob 必须从 3 条链和环中打开一个。",
   ],
   [
-    { id: "canLeave", params: { who: "Bob", n: 2, of: 5 } },
+    { id: "canLeave", who: "Bob", n: 2, of: 5 },
     "Bob can leave the last 2.",
     "Bob 可以留下最后 2 格。",
   ],
   [
-    { id: "canLeave", params: { who: YOU.en, n: 4, of: 4 } },
+    { id: "canLeave", who: YOU.en, n: 4, of: 4 },
     "You can leave all 4.",
     "You 可以把这 4 格全部留下。",
   ],
-  [{ id: "winsIn", params: { moves: 1 } }, "Wins in 1 move.", "再走 1 步获胜。"],
+  [{ id: "winsIn", moves: 1 }, "Wins in 1 move.", "再走 1 步获胜。"],
   [
-    { id: "turned", params: { number: 7, who: "Alice", cost: 3, unit: "box", ...RESULTS } },
+    { id: "turned", number: 7, who: "Alice", n: 3, unit: "box", ...RESULTS },
     "Move 7 cost Alice 3 boxes. Best play before it: Alice wins by 3 boxes; after it: a draw.",
     "第 7 步使 Alice 损失 3 格。此前双方最佳：Alice 胜 3 格；此后：平局。",
   ],
@@ -51,8 +51,8 @@ for (const [message, en, zh] of EXAMPLES) {
 
 Deno.test("formatReasons() makes one sentence of several messages", () => {
   const messages: Message[] = [
-    { id: "gives", params: { n: 2, unit: "box" } },
-    { id: "thenOpens", params: { who: "Computer", kind: "chain", size: 3 } },
+    { id: "gives", n: 2, unit: "box" },
+    { id: "thenOpens", who: "Computer", kind: "chain", size: 3 },
   ];
   assertEquals(
     formatReasons(messages, ENGLISH),

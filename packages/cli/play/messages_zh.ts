@@ -1,5 +1,5 @@
 // The computer's messages in Chinese.
-import { COMMON_FIELDS, type MessageLanguage, type NamedResult, type Unit } from "./messages.ts";
+import type { MessageLanguage, NamedResult, Unit } from "./messages.ts";
 
 const TEXTS: MessageLanguage["texts"] = {
   takes: "得 {amount}",
@@ -15,7 +15,7 @@ const TEXTS: MessageLanguage["texts"] = {
   canLeave: "{who}可以{rest}",
   lineOpens: "双方走最佳，{who}先打开{part}",
   lineOpensAny: "双方走最佳，先打开长链的是{who}",
-  worse: "比最佳走法差 {cost}",
+  worse: "比最佳走法差 {amount}",
   winsNow: "立即获胜",
   winsIn: "再走 {moves}获胜",
   losesNow: "{who}走 {move} 即胜",
@@ -42,12 +42,11 @@ const TEXTS: MessageLanguage["texts"] = {
   moveIs: "走 {move}。",
   moveMarked: "走标出的这一步。",
 
-  turned: "第 {number} 步使{who}损失 {cost}。此前双方最佳：{before}；此后：{after}。",
+  turned: "第 {number} 步使{who}损失 {amount}。此前双方最佳：{before}；此后：{after}。",
   threwWin: "第 {number} 步丢掉了胜势。此前双方最佳：{before}；此后：{after}。",
 };
 
 const FIELDS: MessageLanguage["fields"] = {
-  ...COMMON_FIELDS,
   // A Latin name has spaces around it.
   who: ({ who }) => /[\p{Script=Latin}\d]/u.test(who) ? ` ${who} ` : who,
   opens: () => "打开",
@@ -63,7 +62,6 @@ const FIELDS: MessageLanguage["fields"] = {
     return loops > 0 ? ` ${loops} 个环` : ` ${chains} 条链`;
   },
   moves: ({ moves }) => `${moves} 步`,
-  cost: ({ cost, unit }) => countUnits(cost, unit),
   before: ({ before }) => formatResult(before),
   after: ({ after }) => formatResult(after),
 };

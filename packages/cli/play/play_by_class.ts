@@ -56,10 +56,7 @@ function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
 }
 
 /** Returns a move that wins a game without points at once. */
-function findWin<P, M>(
-  { game, position }: Board<P, M>,
-  legal: readonly M[],
-): M | undefined {
+function findWin<P, M>({ game, position }: Board<P, M>, legal: readonly M[]): M | undefined {
   if (!game.winner) return undefined;
   const side = game.sideToMove(position);
   return legal.find((move) => {
@@ -70,10 +67,7 @@ function findWin<P, M>(
   });
 }
 
-function gainMost<P, M>(
-  { game, position }: Board<P, M>,
-  legal: readonly M[],
-): readonly M[] {
+function gainMost<P, M>({ game, position }: Board<P, M>, legal: readonly M[]): readonly M[] {
   const gains = legal.map((move) => game.gain(position, move));
   const most = findGreatest(gains, (gain) => gain);
   return legal.filter((_, i) => gains[i] === most);
@@ -112,10 +106,7 @@ function keepDoubleDeal<P, M>(
 }
 
 /** Returns the moves after which the other side can take least. */
-function loseLeast<P, M>(
-  board: Board<P, M>,
-  legal: readonly M[],
-): readonly M[] {
+function loseLeast<P, M>(board: Board<P, M>, legal: readonly M[]): readonly M[] {
   const compared = legal.length <= MOST_COMPARED
     ? legal
     : Array.from({ length: MOST_COMPARED }, () => pick(board, legal));

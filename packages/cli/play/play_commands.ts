@@ -2,7 +2,7 @@
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { readLines } from "../base/lines.ts";
+import { readLines } from "../base/files.ts";
 import { alignColumns } from "../command/help.ts";
 
 /**

@@ -9,7 +9,7 @@ import {
   STUDY_PLAN,
   type StudyPart,
 } from "@zugzwang/core/study";
-import type { CallService } from "../answer/task.ts";
+import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";

@@ -5,7 +5,7 @@ import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang
 import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
-import { quoteWord } from "../base/shell_word.ts";
+import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
@@ -16,7 +16,6 @@ import type { PlayText } from "./play_text.ts";
 import { formatSavedGame, GameSaver } from "./saved_game.ts";
 
 export interface SessionParts {
-  readonly game: AnyGame;
   readonly course: AnyCourse;
   /** The sides that the player moves for. */
   readonly yours: readonly Side[];
@@ -29,7 +28,7 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  readonly io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
 }
 
 /** A game is a draw when a position occurs for the third time. The player may still go on. */
@@ -47,6 +46,7 @@ const MOST_LISTED = 200;
 
 export class PlaySession {
   readonly #parts: SessionParts;
+  readonly #game: AnyGame;
   #course: AnyCourse;
   #yours: readonly Side[];
   #showsValues: boolean;
@@ -60,6 +60,7 @@ export class PlaySession {
 
   constructor(parts: SessionParts) {
     this.#parts = parts;
+    this.#game = parts.course.game;
     this.#course = parts.course;
     this.#yours = parts.yours;
     this.#saver = new GameSaver(parts.io, this.#text);
@@ -94,17 +95,17 @@ export class PlaySession {
   }
 
   get #side(): Side {
-    return this.#parts.game.sideToMove(this.#position);
+    return this.#game.sideToMove(this.#position);
   }
 
   get #sideName(): string {
-    return this.#parts.game.sides[this.#side];
+    return this.#game.sides[this.#side];
   }
 
   /** Returns whether the player is to move after a number of moves. */
   #isYours(at: number): boolean {
     const position = positionOf(this.#course, at);
-    return this.#yours.includes(this.#parts.game.sideToMove(position));
+    return this.#yours.includes(this.#game.sideToMove(position));
   }
 
   async #letProgramMove(): Promise<void> {
@@ -131,7 +132,7 @@ export class PlaySession {
 
   /** Returns how often the position has occurred, this time included. */
   #countOccurrences(): number {
-    const { game } = this.#parts;
+    const game = this.#game;
     if (!game.mayRepeat) return 1;
     const places = Array.from({ length: this.#course.at + 1 }, (_, at) => at);
     const texts = places.map((at) => game.formatPosition(positionOf(this.#course, at)));
@@ -140,8 +141,8 @@ export class PlaySession {
 
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
   async #chooseMove(): Promise<string | StoppedStudy> {
-    const { game, level, random, oracle } = this.#parts;
-    const [course, position] = [this.#course, this.#position];
+    const { level, random, oracle } = this.#parts;
+    const [game, course, position] = [this.#game, this.#course, this.#position];
     const study = level === "easy"
       ? null
       : await oracle.study(course, level === "perfect" ? "line" : "moves");
@@ -174,8 +175,7 @@ export class PlaySession {
   }
 
   #listMoves(): string[] {
-    const { game } = this.#parts;
-    return game.moves(this.#position).map((move) => game.formatMove(move));
+    return this.#game.moves(this.#position).map((move) => this.#game.formatMove(move));
   }
 
   #isLegal(text: string): boolean {
@@ -204,7 +204,7 @@ export class PlaySession {
   }
 
   async #do({ name, argument }: Command): Promise<void> {
-    const { game, view } = this.#parts;
+    const { view } = this.#parts;
     const deeds: Readonly<Record<Command["name"], () => void | Promise<void>>> = {
       move: () => this.#move(argument),
       moves: () => view.say(formatMoves(this.#listMoves())),
@@ -215,7 +215,7 @@ export class PlaySession {
       values: () => void ([this.#showsValues, this.#shown] = [!this.#showsValues, null]),
       save: () => this.#save(argument),
       load: () => this.#load(argument),
-      help: () => view.say(formatHelp(game, this.#listMoves().at(0))),
+      help: () => view.say(formatHelp(this.#game, this.#listMoves().at(0))),
       quit: () => {},
     };
     await deeds[name]();
@@ -249,11 +249,11 @@ export class PlaySession {
   }
 
   #swap(): void {
-    const { game, view } = this.#parts;
+    const { view } = this.#parts;
     if (this.#yours.length === 2) return view.say("You play both sides.");
     this.#yours = this.#yours.map((side) => side === 0 ? 1 : 0);
     [this.#stuckAt, this.#hints] = [null, null];
-    view.say(`You are ${game.sides[this.#yours[0]]}.`);
+    view.say(`You are ${this.#game.sides[this.#yours[0]]}.`);
   }
 
   /** Shows one more step of the hint for this position, or the last step again. */
@@ -269,15 +269,11 @@ export class PlaySession {
 
   /** Returns the steps of the hint; null, after a message, if no best move is proved. */
   async #findHints(): Promise<Hints | null> {
-    const { game, oracle, view } = this.#parts;
-    const position = this.#position;
+    const { oracle, view } = this.#parts;
+    const [game, position] = [this.#game, this.#position];
     const study = await oracle.study(this.#course, "moves");
-    const [first, second] = game.sides;
-    const names = this.#yours.length !== 1
-      ? [first, second] as const
-      : this.#yours[0] === 0
-      ? [YOU.en, second] as const
-      : [first, YOU.en] as const;
+    const names: [string, string] = [...game.sides];
+    if (this.#yours.length === 1) names[this.#yours[0]] = YOU.en;
     const steps = listHints({ game, position, study, names });
     if (steps.length > 0) return { position, steps, shown: 0 };
     view.sayUnknown("The best move", study as StoppedStudy); // a proved study has a best move
@@ -291,16 +287,15 @@ export class PlaySession {
 
   /** Saves an interrupted game, unless it is saved already, and says where. */
   async saveInterrupted(): Promise<void> {
-    const { game, view } = this.#parts;
-    const file = await this.#saver.saveBeside(`zugzwang-${game.name}.json`, this.#text);
+    const file = await this.#saver.saveBeside(`zugzwang-${this.#game.name}.json`, this.#text);
     if (file === null) return;
-    view.echo(null);
+    this.#parts.view.echo(null);
     this.#saySaved(file);
   }
 
   #saySaved(file: string): void {
-    const { game, view } = this.#parts;
-    view.say(`saved ${file}; to continue: zugzwang play ${game.name} ${quoteWord(file)}`);
+    const command = `zugzwang play ${this.#game.name} ${quoteWord(file)}`;
+    this.#parts.view.say(`saved ${file}; to continue: ${command}`);
   }
 
   async #load(file: string): Promise<void> {

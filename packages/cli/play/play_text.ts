@@ -7,7 +7,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
-import { listBoardLines } from "../draw/board_text.ts";
+import { listBoardLines } from "../draw/scene_text.ts";
 import type { Paint } from "../draw/colors.ts";
 import { formatResult, formatScore } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";

@@ -104,20 +104,20 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   const opens = describeOpening(outlook, who);
   if (kind === "capture") {
     const isEnd = game.moves(rest.position).length === 0;
-    if (isEnd) return [{ id: "takesRest", params: { n: taken + outlook.more, unit } }];
+    if (isEnd) return [{ id: "takesRest", n: taken + outlook.more, unit }];
     const isMistake = (findCost(explained) ?? 0) > 0;
-    return [{ id: "takes", params: { n: taken, unit } }, ...isMistake ? opens : []];
+    return [{ id: "takes", n: taken, unit }, ...isMistake ? opens : []];
   }
-  if (kind === "double-deal") return [{ id: "leaves", params: { n: given, unit } }, ...opens];
+  if (kind === "double-deal") return [{ id: "leaves", n: given, unit }, ...opens];
   if (kind === "safe") {
-    if (opens.length > 0) return [{ id: "lastSafe", params: {} }, ...opens];
-    return [{ id: "givesNothing", params: {} }, ...describeLine(explained, move)];
+    if (opens.length > 0) return [{ id: "lastSafe" }, ...opens];
+    return [{ id: "givesNothing" }, ...describeLine(explained, move)];
   }
-  const gives: Message = { id: "gives", params: { n: given, unit } };
+  const gives: Message = { id: "gives", n: given, unit };
   if (outlook.toOpen === null) return [gives, ...describeLine(explained, move)];
   if (declinable === 0) return [gives, ...opens];
   // If the other side leaves the last boxes, the mover must take them and open the next part.
-  const canLeave: Message = { id: "canLeave", params: { who: other, n: declinable, of: given } };
+  const canLeave: Message = { id: "canLeave", who: other, n: declinable, of: given };
   const mustOpen = describeOpening(outlook, names[game.sideToMove(position)]);
   return [gives, canLeave, ...mustOpen];
 }
@@ -126,13 +126,13 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
 function describeOpening<P>({ toOpen }: Outlook<P>, who: string): Message[] {
   if (toOpen === null) return [];
   if (toOpen.some(({ kind }) => kind !== "chain" && kind !== "loop")) {
-    return [{ id: "thenOpensSome", params: { who } }];
+    return [{ id: "thenOpensSome", who }];
   }
   const [{ kind, size }] = toOpen;
   const loops = toOpen.filter(({ kind }) => kind === "loop").length;
   return toOpen.length === 1
-    ? [{ id: "thenOpens", params: { who, kind, size } }]
-    : [{ id: "thenOpensOne", params: { who, chains: toOpen.length - loops, loops } }];
+    ? [{ id: "thenOpens", who, kind, size }]
+    : [{ id: "thenOpensOne", who, chains: toOpen.length - loops, loops }];
 }
 
 /** Says who opens the first long chain or loop of a best line. */
@@ -145,9 +145,9 @@ function describeLine<P, M>(
     const next = game.parseMove(text, at);
     const part = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
     const who = names[game.sideToMove(at)];
-    if (part?.kind === "knot") return [{ id: "lineOpensAny", params: { who } }];
+    if (part?.kind === "knot") return [{ id: "lineOpensAny", who }];
     if (part?.kind === "chain" || part?.kind === "loop") {
-      return [{ id: "lineOpens", params: { who, kind: part.kind, size: part.size } }];
+      return [{ id: "lineOpens", who, kind: part.kind, size: part.size }];
     }
     at = game.play(at, next);
   }
@@ -160,13 +160,13 @@ function explainGains<P, M>(
   const unit = chooseUnit(game);
   const move = game.parseMove(text, position);
   const n = game.gain(position, move);
-  const takes: Message[] = n > 0 ? [{ id: "takes", params: { n, unit } }] : [];
+  const takes: Message[] = n > 0 ? [{ id: "takes", n, unit }] : [];
   const reply = findMove(study, text)?.reply;
   if (!reply) return takes;
   const child = game.play(position, move);
   const next = game.gain(child, game.parseMove(reply, child));
   const who = names[game.sideToMove(child)];
-  return next > 0 ? [...takes, { id: "thenTakes", params: { who, n: next, unit } }] : takes;
+  return next > 0 ? [...takes, { id: "thenTakes", who, n: next, unit }] : takes;
 }
 
 function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
@@ -175,22 +175,20 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (!found) return [];
   const { moverValue, plies, reply } = found;
   const who = names[1 - game.sideToMove(position)];
-  if (plies === 1 && moverValue > 0) return [{ id: "winsNow", params: {} }];
+  if (plies === 1 && moverValue > 0) return [{ id: "winsNow" }];
   if (moverValue > 0) {
-    return plies === null
-      ? [{ id: "keepsWin", params: {} }]
-      : [{ id: "winsIn", params: { moves: Math.ceil(plies / 2) } }];
+    return plies === null ? [{ id: "keepsWin" }] : [{ id: "winsIn", moves: Math.ceil(plies / 2) }];
   }
   if (moverValue === 0) return [];
   const best = findBestValue(study!);
-  if (best !== null && best <= moverValue) return [{ id: "allLose", params: {} }];
-  if (plies === 2 && reply) return [{ id: "losesNow", params: { who, move: reply } }];
-  return [{ id: "throwsWin", params: { who } }];
+  if (best !== null && best <= moverValue) return [{ id: "allLose" }];
+  if (plies === 2 && reply) return [{ id: "losesNow", who, move: reply }];
+  return [{ id: "throwsWin", who }];
 }
 
 function explainCost<P, M>(explained: Explained<P, M>): Message[] {
-  const cost = findCost(explained);
-  return cost ? [{ id: "worse", params: { cost, unit: chooseUnit(explained.game) } }] : [];
+  const n = findCost(explained);
+  return n ? [{ id: "worse", n, unit: chooseUnit(explained.game) }] : [];
 }
 
 /** Returns what a move costs its mover, or null if that is not proved. */

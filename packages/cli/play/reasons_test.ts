@@ -84,7 +84,7 @@ Deno.test("explainMove() says that a side must open a part only if a best line a
       if (!opens || reasons.some(({ id }) => id === "canLeave")) continue;
       said++;
       assertEquals(
-        (opens.params as { who: string }).who,
+        (opens as { who?: string }).who,
         NAMES[await findOpener(position, move)],
         dots.formatInput(position) + move,
       );
@@ -112,7 +112,7 @@ Deno.test("explainMove() names a cost before the value of the best move is liste
   const partial = { ...study, moves, unproved: unproved.map((move) => ({ ...move, ...OPEN })) };
   const asked = { game: dots, position, move: "v1,1", names: NAMES };
   const [cost] = explainMove({ ...asked, study: partial }).slice(-1);
-  assertEquals(cost, { id: "worse", params: { cost: 2, unit: "box" } });
+  assertEquals(cost, { id: "worse", n: 2, unit: "box" });
   const open = explainMove({ ...asked, study: { ...partial, moverValue: null } });
   assert(open.every(({ id }) => id !== "worse"));
 });

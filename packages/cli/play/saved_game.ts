@@ -2,7 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import { recordOf } from "@zugzwang/core/study";
 import { UsageError } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
+import { writeBeside } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 
@@ -31,25 +31,26 @@ export function readSeat(bytes: Uint8Array | null): readonly Side[] {
 
 /** Writes saved games. It replaces a file of another program only on the second request. */
 export class GameSaver {
-  readonly #io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">;
+  readonly #io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
   /** The text of the game as it was last saved or loaded. */
   #saved: string;
   /** The files of this session, and those that it refused to replace once. */
   readonly #replaceable = new Set<string>();
 
-  constructor(io: Pick<Io, "readPiecesSync" | "writeFile" | "writeNew">, text: string) {
+  constructor(io: Pick<Io, "openSync" | "writeFile" | "writeNew">, text: string) {
     this.#io = io;
     this.#saved = text;
   }
 
   /** Saves a game. Throws a `UsageError` if the file exists. The next call replaces it. */
   async save(file: string, text: string): Promise<void> {
-    if (this.#replaceable.has(file)) await this.#io.writeFile(file, text);
+    const mayReplace = this.#replaceable.has(file);
+    this.#replaceable.add(file);
+    if (mayReplace) await this.#io.writeFile(file, text);
     else if (!await this.#io.writeNew(file, text)) {
-      this.#replaceable.add(file);
       throw new UsageError(`${file} exists; repeat the command to replace it`);
     }
-    this.noteLoaded(file, text);
+    this.#saved = text;
   }
 
   /** Saves a game to a new file unless it is saved already. Returns the file, or null. */

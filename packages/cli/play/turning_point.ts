@@ -29,9 +29,8 @@ export function findTurningPoint(
     return before === null || after === null || !cost ? [] : [{ ...made, before, after, cost }];
   });
   if (turns.length === 0) return null;
-  const { number, side, before, after, cost } = turns.reduce((a, b) =>
-    compareTurns(a, b) > 0 ? a : b
-  );
+  const { number, side, before, after, cost } = turns
+    .reduce((a, b) => weighTurn(a) > weighTurn(b) ? a : b);
   const params = {
     number,
     who: names[side === review.sides[0].side ? 0 : 1],
@@ -41,8 +40,8 @@ export function findTurningPoint(
   return {
     number,
     message: unit === null
-      ? { id: "threwWin", params }
-      : { id: "turned", params: { ...params, cost, unit } },
+      ? { id: "threwWin", ...params }
+      : { id: "turned", ...params, n: cost, unit },
   };
 }
 
@@ -52,15 +51,7 @@ function nameResult(total: number, { names, unit }: TurningPointOptions): NamedR
   return { winner, by: unit === null ? 0 : Math.abs(total), unit };
 }
 
-/** What a turn cost, and the total score before and after it. */
-interface Turn {
-  readonly cost: number;
-  readonly before: number;
-  readonly after: number;
-}
-
-/** Returns a positive number if the first turn mattered more. */
-function compareTurns(a: Turn, b: Turn): number {
-  const swing = ({ before, after }: Turn) => Math.abs(Math.sign(before) - Math.sign(after));
-  return a.cost - b.cost || swing(a) - swing(b);
+/** Weighs a turn by its cost, then by how much it changed who wins: 0, 1 (to or from a draw) or 2. */
+function weighTurn(turn: { cost: number; before: number; after: number }): number {
+  return 3 * turn.cost + Math.abs(Math.sign(turn.before) - Math.sign(turn.after));
 }

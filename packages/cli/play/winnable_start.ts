@@ -1,17 +1,14 @@
 // Chooses the board of `play` without a file or options: a usual size that the player can win.
-import type { InstanceRecipe, Side } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { findInstances, formatCommand, generateInput } from "../input/instance_recipe.ts";
 
-export interface Start {
+export interface Beginning {
   readonly course: AnyCourse;
-  /** The command that generates it, or null. */
+  /** The command that generates the board, or null. */
   readonly command: string | null;
-}
-
-/** A board and the sides that the player moves for. */
-export interface Beginning extends Start {
+  /** The sides that the player moves for. */
   readonly yours: readonly Side[];
 }
 
@@ -30,7 +27,11 @@ export async function findWinnableStart(
   const { families, defaultSize, played } = findInstances(game);
   const { family = Object.keys(families)[0], sizes: [size] = [defaultSize] } = played ?? {};
   const yours = given ?? [0];
-  const generate = (seed: number) => generateStart(game, { size, family, seed });
+  const generate = (seed: number) => {
+    const recipe = { size, family, seed };
+    const course = startCourse(game, generateInput(game, recipe));
+    return { course, command: formatCommand(game, recipe) };
+  };
   if (yours.length !== 1) return { ...generate(1), yours };
   for (let seed = 1; seed <= MOST_BOARDS; seed++) {
     const start = generate(seed);
@@ -39,11 +40,6 @@ export async function findWinnableStart(
   const start = generate(1);
   const winner = given ? null : await findWinner(start.course);
   return { ...start, yours: winner === null ? yours : [winner] };
-}
-
-function generateStart(game: AnyGame, recipe: InstanceRecipe): Start {
-  const course = startCourse(game, generateInput(game, recipe));
-  return { course, command: formatCommand(game, recipe) };
 }
 
 /** Returns the side that wins with best play; null for a draw, or if the time is too short. */

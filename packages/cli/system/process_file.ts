@@ -1,6 +1,6 @@
 // Folders, and files that are written whole or not at all.
 import { FileError } from "../base/failure.ts";
-import type { AppendedFile } from "../base/io.ts";
+import type { AppendedFile, SyncFile } from "../base/io.ts";
 import { printable } from "../base/report.ts";
 
 /** Returns why the system refused something, without error numbers. */
@@ -17,31 +17,19 @@ export function describeError(error: unknown): string {
 
 type Action = "read" | "write" | "add to" | "remove" | "run";
 
-/** Returns what `work` returns, and turns its errors into those of a file. */
-export async function attempt<T>(
-  [action, path]: readonly [Action, string],
-  work: () => T | Promise<T>,
-): Promise<T> {
+/** Returns what `work` returns, also a promise, and turns its errors into those of a file. */
+export function attempt<T>([action, path]: readonly [Action, string], work: () => T): T {
+  const fail = (error: unknown): never => {
+    if (error instanceof FileError) throw error;
+    const isFolder = action === "write" && error instanceof Deno.errors.NotFound;
+    throw new FileError(action, path, isFolder ? "no such folder" : describeError(error));
+  };
   try {
-    return await work();
+    const result = work();
+    return result instanceof Promise ? result.catch(fail) as T : result;
   } catch (error) {
-    throw makeFileError([action, path], error);
+    return fail(error);
   }
-}
-
-/** Does the same as `attempt`, synchronously. */
-function attemptSync<T>([action, path]: readonly [Action, string], work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    throw makeFileError([action, path], error);
-  }
-}
-
-function makeFileError([action, path]: readonly [Action, string], error: unknown): FileError {
-  if (error instanceof FileError) return error;
-  const isFolder = action === "write" && error instanceof Deno.errors.NotFound;
-  return new FileError(action, path, isFolder ? "no such folder" : describeError(error));
 }
 
 /** Returns what `find` returns, or null if there is no such file. */
@@ -91,13 +79,15 @@ export async function openPatiently<T>(path: string, open: () => Promise<T>): Pr
 
 /** Writes a new file. Returns false if the file exists. */
 export async function writeNew(path: string, text: string): Promise<boolean> {
-  try {
-    await Deno.writeTextFile(path, text, { createNew: true });
-    return true;
-  } catch (error) {
-    if (error instanceof Deno.errors.AlreadyExists) return false;
-    throw makeFileError(["write", path], error);
-  }
+  return await attempt(["write", path], async () => {
+    try {
+      await Deno.writeTextFile(path, text, { createNew: true });
+      return true;
+    } catch (error) {
+      if (error instanceof Deno.errors.AlreadyExists) return false;
+      throw error;
+    }
+  });
 }
 
 export async function removeFile(path: string): Promise<void> {
@@ -120,7 +110,7 @@ export async function appendTo(path: string): Promise<AppendedFile> {
     }
     const write = (added: string | Uint8Array) => {
       const bytes = typeof added === "string" ? new TextEncoder().encode(added) : added;
-      attemptSync(["write", path], () => writeBytes(file, bytes));
+      attempt(["write", path], () => writeBytes(file, bytes));
     };
     return { size: file.statSync().size, write, close: () => file.close() };
   });
@@ -135,30 +125,20 @@ async function lock(file: Deno.FsFile): Promise<boolean> {
   return isLocked;
 }
 
-const PIECE_BYTES = 2 ** 18;
-
-/**
- * Yields a file piece by piece; null if it does not exist. The next piece overwrites the one
- * before. Throws a `FileError` if it is not a regular file. Reading a pipe would wait.
- */
-export function readPiecesSync(path: string): Iterable<Uint8Array> | null {
-  return attemptSync(["read", path], () => {
+/** Opens a file to read it; null if it does not exist. A pipe is refused, because reading would wait. */
+export function openSync(path: string): SyncFile | null {
+  const reading = ["read", path] as const;
+  return attempt(reading, () => {
     const info = ifFound(() => Deno.statSync(path));
     if (info === null) return null;
     if (info.isDirectory) throw new Error("it is a directory");
     if (!info.isFile) throw new Error("it is not a regular file");
-    return yieldPieces(Deno.openSync(path), path);
+    const file = Deno.openSync(path);
+    return {
+      read: (bytes) => attempt(reading, () => file.readSync(bytes)),
+      close: () => file.close(),
+    };
   });
-}
-
-function* yieldPieces(file: Deno.FsFile, path: string): Generator<Uint8Array> {
-  const buffer = new Uint8Array(PIECE_BYTES);
-  const read = () => attemptSync(["read", path], () => file.readSync(buffer));
-  try {
-    for (let length = read(); length !== null; length = read()) yield buffer.subarray(0, length);
-  } finally {
-    file.close();
-  }
 }
 
 /** The ending of an unfinished file. No other program uses it by chance. */
@@ -171,7 +151,7 @@ const PERMISSION_BITS = 0o777;
  * killed, the next call overwrites the unfinished file. Of several writers, one waits for the other.
  */
 export function writeFileSync(path: string, pieces: Iterable<Uint8Array>): void {
-  attemptSync(["write", path], () => {
+  attempt(["write", path], () => {
     const target = resolveLinks(path);
     const { mode = null } = ifFound(() => Deno.statSync(target)) ?? {};
     const temporary = `${target}${PART}`;

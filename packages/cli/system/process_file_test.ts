@@ -1,7 +1,7 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
-import { writeBeside } from "../base/free_name.ts";
-import { readPiecesSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
+import { writeBeside } from "../base/files.ts";
+import { openSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
 
 Deno.test("writeFile() writes through links, also to a file that does not exist yet", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
@@ -120,17 +120,17 @@ Deno.test("writeFile() keeps the mode of a file and leaves other files alone", a
   }
 });
 
-Deno.test("readPiecesSync() refuses a pipe, and writeBeside() chooses another name", async () => {
+Deno.test("openSync() refuses a pipe, and writeBeside() chooses another name", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
   try {
     await new Deno.Command("mkfifo", { args: [`${folder}/pipe`] }).output();
     assertThrows(
-      () => readPiecesSync(`${folder}/pipe`),
+      () => openSync(`${folder}/pipe`),
       FileError,
       "pipe: it is not a regular file",
     );
-    assertEquals(readPiecesSync(`${folder}/nothing`), null);
-    const io = { readPiecesSync, writeNew };
+    assertEquals(openSync(`${folder}/nothing`), null);
+    const io = { openSync, writeNew };
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`);
     assertEquals(await writeBeside(io, `${folder}/pipe`, "text"), `${folder}/pipe-2`); // holds it
     assertEquals(await writeBeside(io, `${folder}/pipe`, "more"), `${folder}/pipe-3`);

@@ -1,14 +1,14 @@
 // The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
-import type { EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
+import type { Asking, EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
 import {
   appendTo,
   attempt,
   describeError,
   makeFolder,
   openPatiently,
+  openSync,
   readFolder,
-  readPiecesSync,
   removeFile,
   writeBytes,
   writeFile,
@@ -36,10 +36,8 @@ const CHUNK_BYTES = 2 ** 16;
 /** Returns the streams, files and environment of this process. */
 export function processIo(): Io {
   const listeners = new Set<(signal: EndSignal) => void>();
-  const editLines = async (completions: () => readonly string[]) => {
-    const { openLineEditor } = await import("./process_editor.ts");
-    return await openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
-  };
+  const editLines = (completions: () => readonly string[]) =>
+    openLineEditor(completions, () => listeners.forEach((end) => end("SIGINT")));
   return {
     ...Deno.stdin.isTerminal() && Deno.stdout.isTerminal() && { editLines },
     stdout: makeOutput(Deno.stdout, "standard output"),
@@ -50,7 +48,7 @@ export function processIo(): Io {
     writeFile,
     writeNew,
     appendTo,
-    readPiecesSync,
+    openSync,
     removeFile,
     writeFileSync,
     makeFolder,
@@ -169,5 +167,29 @@ function listenToSignals(end: (signal: EndSignal) => void, hangUp?: HangUp): () 
   for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);
   return () => {
     for (const [signal, listener] of listeners) Deno.removeSignalListener(signal, listener);
+  };
+}
+
+/**
+ * Takes over the terminal until it is closed. It imports Node's modules only here, because loading them
+ * takes 15 ms.
+ * @param completions Lists the possible lines.
+ * @param interrupt Called at Ctrl-C, which sends no signal while the editor has the terminal.
+ */
+async function openLineEditor(
+  completions: () => readonly string[],
+  interrupt: () => void,
+): Promise<Asking> {
+  const { default: process } = await import("node:process");
+  const { createInterface } = await import("node:readline");
+  const { stdin: input, stdout: output } = process;
+  const completer = (line: string) => [completions().filter((one) => one.startsWith(line)), line];
+  const editor = createInterface({ input, output, terminal: true, completer } as never);
+  const ended = new Promise<null>((end) => editor.on("close", () => end(null)));
+  editor.on("SIGINT", interrupt);
+  return {
+    ask: (prompt) =>
+      Promise.race([new Promise<string>((answer) => editor.question(prompt, answer)), ended]),
+    close: () => editor.close(),
   };
 }

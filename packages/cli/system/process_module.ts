@@ -34,6 +34,55 @@ async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
     return await import(url.href);
   } catch (error) {
     if (!(error instanceof Error && error.message.includes('"@zugzwang/core'))) throw error;
-    return await (await import("./core_inside.ts")).importWithCore(url);
+    return await importWithCore(url);
   }
+}
+
+/** The entry points of core, by what follows its name. */
+const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
+  "": () => import("@zugzwang/core"),
+  engines: () => import("@zugzwang/core/engines"),
+  game: () => import("@zugzwang/core/game"),
+  proof: () => import("@zugzwang/core/proof"),
+  run: () => import("@zugzwang/core/run"),
+  study: () => import("@zugzwang/core/study"),
+  tables: () => import("@zugzwang/core/tables"),
+};
+
+/** The specifier after `from` or `import`: an entry point of core, a path below it, or a file. */
+const SPECIFIER =
+  /(\b(?:from|import)\s*\(?\s*)(["'])(?:@zugzwang\/core(?:\/(\w+)[\w/]*)?|(\.\.?\/[^"']+))\2/g;
+
+/** Loads a module with its imports of core replaced by the core of this program. */
+async function importWithCore(url: URL): Promise<Readonly<Record<string, unknown>>> {
+  const text = await Deno.readTextFile(url);
+  const addresses = new Map<string, string>();
+  for (const [, , , entry = "", file] of text.matchAll(SPECIFIER)) {
+    if (file === undefined && entry in ENTRIES) addresses.set(entry, await makeAddress(entry));
+  }
+  const mapped = text.replace(
+    SPECIFIER,
+    (whole, before: string, quote: string, entry = "", file?: string) => {
+      const address = file === undefined ? addresses.get(entry) : new URL(file, url).href;
+      return address === undefined ? whole : `${before}${quote}${address}${quote}`;
+    },
+  );
+  return await import(
+    makeDataUrl(url.pathname.endsWith("ts") ? "typescript" : "javascript", mapped)
+  );
+}
+
+/** Returns the URL of a module that re-exports an entry point. */
+async function makeAddress(entry: string): Promise<string> {
+  const [key, values] = [`@zugzwang/core/${entry}`, await ENTRIES[entry]()];
+  Reflect.set(globalThis, Symbol.for(key), values);
+  return makeDataUrl(
+    "javascript",
+    `const values = globalThis[Symbol.for(${JSON.stringify(key)})];
+export const { ${Object.keys(values).join(", ")} } = values;`,
+  );
+}
+
+function makeDataUrl(language: string, text: string): string {
+  return `data:text/${language};charset=utf-8,${encodeURIComponent(text).replaceAll("'", "%27")}`;
 }

@@ -74,7 +74,7 @@ async function runToEnd(folder: string | null, call: ProgramCall): Promise<Progr
   const { inputFile, input, timeMs, memoryBytes, signal: stopping } = call;
   const start = performance.now();
   const run = crypto.randomUUID();
-  const child = await spawn(folder, { ...call, run });
+  const child = spawn(folder, { ...call, run });
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
   const kill = (why: Exclude<ProgramEnd["reason"], "ended">) => {
@@ -114,7 +114,7 @@ async function runToEnd(folder: string | null, call: ProgramCall): Promise<Progr
 function spawn(
   folder: string | null,
   { words: [program, ...args], inputFile, run }: ProgramCall & { readonly run: string },
-): Promise<Deno.ChildProcess> {
+): Deno.ChildProcess {
   const command = () =>
     new Deno.Command(program, {
       args,

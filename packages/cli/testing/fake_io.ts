@@ -7,7 +7,15 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { ClosedOutputError, FileError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import type { AppendedFile, EndSignal, Io, Output, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type {
+  AppendedFile,
+  EndSignal,
+  Io,
+  Output,
+  ProgramCall,
+  ProgramEnd,
+  SyncFile,
+} from "../base/io.ts";
 import { run } from "../main.ts";
 
 /** The contents of the fake system. */
@@ -52,7 +60,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
-  readPiecesSync: () => null,
+  openSync: () => null,
   removeFile: () => Promise.resolve(),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
@@ -100,10 +108,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
-    readPiecesSync: (path) => {
-      const held = world.written?.get(path) ?? world.files?.[path];
-      return held === undefined ? null : [readAllBytes(held)];
-    },
+    openSync: (path) => openFake(world.written?.get(path) ?? world.files?.[path]),
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },
@@ -116,6 +121,19 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   );
   const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
   return { exit, ...texts };
+}
+
+function openFake(held: string | undefined): SyncFile | null {
+  if (held === undefined) return null;
+  const bytes = readAllBytes(held);
+  let at = 0;
+  const read = (into: Uint8Array) => {
+    const piece = bytes.subarray(at, at + into.length);
+    into.set(piece);
+    at += piece.length;
+    return piece.length || null;
+  };
+  return { read, close: () => {} };
 }
 
 /** Appends to the content of a file. */

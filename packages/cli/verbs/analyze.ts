@@ -7,20 +7,17 @@ import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { formatCount, formatRange } from "../base/units.ts";
-import { file, flag } from "../command/option.ts";
-import { POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
+import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
-import type { Call, PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
-import { drawBoard } from "../draw/board_svg.ts";
-import { formatLegend, listBoardLines } from "../draw/board_text.ts";
+import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
+import { drawBoard } from "../draw/scene_svg.ts";
+import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE } from "./analyze_line.ts";
 import { WINS_OF_MOVES } from "./analyze_wins.ts";
 import { GrowingProof } from "./proof_file.ts";
-import { writeInto } from "./prove.ts";
 
 /** What a file of one whole analysis needs and excludes. */
 const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
@@ -68,11 +65,11 @@ function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
 
 /** Writes the proof of the value if the call asks for one. Returns the exit code. */
 async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { io, options: { proof } }, place } = task;
+  const { call: { options: { proof } }, place } = task;
   if (proof === undefined) return EXIT.ok;
   try {
-    const file = await GrowingProof.open(io, proof);
-    const { bytes } = await writeInto(task, file, exactly(value));
+    const file = await GrowingProof.open(task, proof);
+    const { bytes } = await file.write(exactly(value));
     task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
     return EXIT.ok;
   } catch (error) {
@@ -181,17 +178,8 @@ function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): 
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
-  const columns = [
-    { title: "move" },
-    { title: game.winner ? "winner" : "value", isNumber: !game.winner },
-    { title: "" },
-    { title: "gain", isNumber: true },
-    { title: "loses", isNumber: true },
-    { title: "plies", isNumber: true },
-    { title: "class" },
-  ];
   return listTableLines(
-    columns,
+    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
     moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
@@ -204,5 +192,6 @@ function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): 
         moveClass ?? "",
       ];
     }),
+    ["value", "gain", "loses", "plies"],
   );
 }

@@ -33,21 +33,14 @@ function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string
 }
 
 function stepLines({ game, position }: AnyCourse, steps: readonly StudiedStep[]): string[] {
-  const columns = [
-    { title: "#", isNumber: true },
-    { title: "side" },
-    { title: "move" },
-    { title: "gain", isNumber: true },
-    { title: "score", isNumber: true },
-    { title: game.winner ? "winner" : "value after it", isNumber: !game.winner },
-  ];
   let score = game.settled?.(position) ?? 0;
   return listTableLines(
-    columns,
+    ["#", "side", "move", "gain", "score", game.winner ? "winner" : "value after it"],
     steps.map(({ side, move, gain, value }, i) => {
       score += gain;
       const scores = game.winner ? ["", ""] : [`${gain}`, `${score}`];
       return [`${i + 1}`, side, move, ...scores, formatValue(game, value)];
     }),
+    ["#", "gain", "score", "value after it"],
   );
 }

@@ -80,9 +80,7 @@ function listText({ call }: Task, heading: string, moves: readonly MoveWins[]): 
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
     choosePaint(call)("heading", heading),
-    ...rows.length === 0
-      ? []
-      : ["", ...listTableLines([{ title: "move" }, { title: "winner" }], rows)],
+    ...rows.length === 0 ? [] : ["", ...listTableLines(["move", "winner"], rows)],
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -5,8 +5,7 @@ import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
 import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
 
 /** The verb `estimate`. */
@@ -63,7 +62,7 @@ function writeEstimate(
     ["limit", writeBytes(allowed) + fit],
     ["time", writeTime(expectedMs, leastMs)],
   ];
-  const [, ...lines] = listTableLines([{ title: "" }, { title: "" }], rows);
+  const [, ...lines] = listTableLines(["", ""], rows);
   return `${lines.join("\n")}\n`;
 }
 

@@ -5,14 +5,12 @@ import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.
 import { buildOwnSite, readSite } from "../page/site/site_files.ts";
 import { readBookFile } from "../batch/book_file.ts";
 import { type AnyGame, loadGame } from "../base/games.ts";
-import { count } from "../command/option.ts";
-import { SHARED } from "../command/options.ts";
+import { count, SHARED } from "../command/options.ts";
 import { findEmptySource, readCourse, readSource, type Source } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
-import { parseFileName, readNamed } from "../base/named_file.ts";
+import { parseFileName, readAll } from "../base/files.ts";
 import { formatMessageLine } from "../base/report.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { GAME, INPUT } from "../command/words.ts";
+import { type Call, GAME, INPUT, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: {
@@ -78,7 +76,7 @@ async function readOwnBook(
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
     await readBookFile(io, await loadGame(name, games), { path, tell });
   }
-  return await readNamed(io, path);
+  return await readAll(io.chunks(path));
 }
 
 /** Returns the files of the page, built with the game of `--game` if there is one. */

@@ -3,8 +3,8 @@ import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
-import { EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
-import { writeUnlessOther } from "../base/free_name.ts";
+import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";
+import { writeNewOrSame } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import {
   formatCommand,
@@ -12,13 +12,12 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { count, text } from "../command/option.ts";
-import { INSTANCE, SHARED } from "../command/options.ts";
+import { count, INSTANCE, SHARED, text } from "../command/options.ts";
+import type { Io } from "../base/io.ts";
 import { report, writeJson } from "../base/report.ts";
 import { wantsJson } from "../command/settings.ts";
 import { findGame } from "../input/sources.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { GAME } from "../command/words.ts";
+import { type Call, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,
@@ -81,6 +80,13 @@ function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) 
 /** The time limit for the answer to one instance. */
 const ANSWER_MS = 10_000;
 
+/** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
+async function writeOnce(io: Io, path: string, text: string): Promise<void> {
+  if (await writeNewOrSame(io, path, text)) return;
+  const reason = "it already exists with other content, and files are never replaced";
+  throw new FileError("write", path, reason);
+}
+
 /** Writes inputs and the judge's answers. An answer that takes too long is left out with a message. */
 async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<ExitCode> {
   const { io, options } = call;
@@ -92,11 +98,11 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     const input = generateInput(game, recipe);
     // Judges pair and sort the tests of a folder by the digits in their names.
     const name = `${folder}/${game.name}${recipe.seed}`;
-    await writeUnlessOther(io, `${name}.in`, input);
+    await writeOnce(io, `${name}.in`, input);
     try {
       const course = startCourse(game, input);
       const found = await conclusion(study(course, { parts: ["value"] }, { timeMs: ANSWER_MS }));
-      await writeUnlessOther(io, `${name}.out`, formatAnswer(course, provedOrThrow(found)));
+      await writeOnce(io, `${name}.out`, formatAnswer(course, provedOrThrow(found)));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       exit = report(new PlacedError(`${name}.out`, error), { io, json: false });

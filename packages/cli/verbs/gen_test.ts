@@ -72,7 +72,6 @@ Deno.test("gen: a wrong command line ends with exit code 2 and names what is exp
     [["--size", "x"], /--size x: Cannot generate size "x": expected COUNTERS/],
     [["--seed=-1"], /--seed: expected an integer in 0\.\.2147483648, found "-1"/],
     [["--count", "2"], /several instances need --output FOLDER or --json/],
-    [["--answers"], /unknown option "--answers": --output also writes the answers/],
     [["--size=x", "--output=tests"], /--size x: Cannot generate size/],
     [["board.in"], /too many arguments: gen takes <game>, found "board\.in"/],
   ];

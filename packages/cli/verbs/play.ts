@@ -3,7 +3,7 @@ import { seededRandom } from "@zugzwang/core/run";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { parseFileName, readFileSync } from "../base/named_file.ts";
+import { parseFileName, readFileSync } from "../base/files.ts";
 import type { Source } from "../input/sources.ts";
 import {
   formatCommand,
@@ -11,21 +11,19 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { choice, duration } from "../command/option.ts";
-import { INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { LEVELS } from "../play/opponent.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";
 import { PlayText } from "../play/play_text.ts";
 import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
-import { type Beginning, findWinnableStart, type Start } from "../play/winnable_start.ts";
+import { type Beginning, findWinnableStart } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
-import { CallService } from "../answer/task.ts";
+import { CallService } from "../answer/call_service.ts";
 import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
 import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
-import type { Call, Verb } from "../command/verb.ts";
-import { FILE, GAME } from "../command/words.ts";
+import { type Call, FILE, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(
@@ -79,7 +77,6 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const progress = makeProgressLine(io, chooseProgress(call));
   const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
-    game,
     course,
     yours,
     showsValues: options.values === "on",
@@ -104,7 +101,7 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
 }
 
 async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginning> {
-  const { options, words: [, file] } = call;
+  const { io, options, words: [, file] } = call;
   const side = options.side && SEATS[options.side];
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
@@ -112,29 +109,25 @@ async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginni
   if (generated && (file !== undefined || options.empty !== undefined)) {
     throw new UsageError(`--${generated} generates a board and cannot be used with another one`);
   }
-  const empty = await findEmptySource(call);
-  const first = { command: null, yours: side ?? SEATS.first };
-  if (empty) return { ...first, course: await readFirst(call, game, empty) };
-  if (file === undefined && !game.instances) {
+  const given = await findEmptySource(call) ?? findFile(file);
+  if (!given && !game.instances) {
     throw new UsageError(`play needs a file, because ${game.name} cannot generate instances`);
   }
-  if (file === undefined && !generated && call.options.moves === undefined) {
+  if (!given && !generated && options.moves === undefined) {
     return await findWinnableStart(game, side);
   }
-  if (file === undefined) return { ...first, ...await beginGenerated(call, game) };
-  if (parseFileName(file) === null) {
-    throw new UsageError("play reads commands from standard input, so it needs a file");
-  }
-  const source: Source = { kind: "file", file };
-  const seat = readSeat(readFileSync(call.io, file));
+  const recipe = given ? null : listRecipes(game, options)[0];
+  const source = given ?? { kind: "text", text: generateInput(game, recipe!) };
+  const seat = file === undefined ? SEATS.first : readSeat(readFileSync(io, file));
   const course = await readFirst(call, game, source);
-  return { course, command: null, yours: side ?? seat };
+  return { course, command: recipe && formatCommand(game, recipe), yours: side ?? seat };
 }
 
-async function beginGenerated(call: Call, game: AnyGame): Promise<Start> {
-  const [recipe] = listRecipes(game, call.options);
-  const source: Source = { kind: "text", text: generateInput(game, recipe) };
-  return { course: await readFirst(call, game, source), command: formatCommand(game, recipe) };
+/** Returns the source of a file. It cannot be standard input, which holds the commands. */
+function findFile(file: string | undefined): Source | null {
+  if (file === undefined) return null;
+  if (parseFileName(file) !== null) return { kind: "file", file };
+  throw new UsageError("play reads commands from standard input, so it needs a file");
 }
 
 /** Reads the position of a source, with the moves of the call, within its limits. */

@@ -1,26 +1,22 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
-import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
-import type { Task } from "../answer/task.ts";
-import {
-  exactly,
-  type ProofClaim,
-  type Proved,
-  RefutedError,
-  writeProof,
-} from "@zugzwang/core/proof";
-import { InputError } from "@zugzwang/core/run";
+import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof";
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
-import { EXIT, placeError, UsageError } from "../base/failure.ts";
+import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
+import type { Task } from "../answer/task.ts";
+import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { formatBytes, formatCount, roundMs } from "../base/units.ts";
-import { custom, file } from "../command/option.ts";
-import { CHECKPOINT, POSITION, SHARED, SOLVER } from "../command/options.ts";
-import type { Call, PositionVerb } from "../command/verb.ts";
-import { GAME, INPUT } from "../command/words.ts";
-import { formatValue } from "../draw/text.ts";
+import { formatCount } from "../base/units.ts";
+import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
+import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { describeSubject, GrowingProof } from "./proof_file.ts";
+import {
+  describeClaim,
+  formatClaim,
+  GrowingProof,
+  refuseRepetition,
+  type WrittenProof,
+} from "./proof_file.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", { short: "o" }),
@@ -65,58 +61,23 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  describeSubject(task.readCourse()); // refuses games without proofs before it solves
-  const file = await GrowingProof.open(call.io, readOutputName(call));
+  refuseRepetition(task.readCourse());
+  const file = await GrowingProof.open(task, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {
-    if (file.begun) file.keep();
-    else await file.forget();
+    await file.leave();
     return claim;
   }
   try {
-    const written = await writeInto(task, file, claim);
+    const written = await file.write(claim);
     return formAnswer(task, {
       text: () => formatProved(task.readCourse(), written),
       json: () => describeProved(task, written),
     });
   } catch (error) {
     if (!(error instanceof RefutedError)) throw error;
-    await file.forget();
     const err = formatMessageLine(`${place}: cannot be proved: ${error.message}`);
     return { exit: EXIT.check, out: "", err };
-  }
-}
-
-/** A proof in a file. */
-export interface WrittenProof {
-  readonly proof: Proved;
-  readonly output: string;
-  readonly bytes: number;
-  readonly elapsedMs: number;
-}
-
-/**
- * Writes the proof of a claim. Throws a `RefutedError` if the claim is false, and a `LimitError` if
- * a limit stops it. The next call continues.
- */
-export async function writeInto(
-  task: Task,
-  file: GrowingProof,
-  claim: ProofClaim,
-): Promise<WrittenProof> {
-  const start = performance.now();
-  const growing = { begun: file.begun, onBytes: file.add };
-  task.kept.unshift(file.part);
-  try {
-    const options = { ...task.solverOptions, ...await task.openCheckpoint(), ...growing };
-    const proof = await writeProof(describeSubject(task.readCourse()), claim, options);
-    const bytes = await file.finish(proof);
-    const elapsedMs = roundMs(performance.now() - start);
-    return { proof, output: file.output, bytes, elapsedMs };
-  } catch (error) {
-    if (error instanceof RefutedError) throw error;
-    file.keep();
-    throw error instanceof InputError ? placeError(file.part, error) : error;
   }
 }
 
@@ -139,28 +100,11 @@ async function findClaim(task: Task): Promise<ProofClaim | Answer> {
   if (!task.call.options.wins) {
     const study = await task.study({ parts: ["value"] });
     if (study.limit) return makeStoppedAnswer(task, study);
-    tellSize(task, study.nodes ?? 0);
     return exactly(study.value);
   }
   const found = await task.study({ parts: ["outcome"] });
   if (found.limit) return makeStoppedAnswer(task, found);
   return makeWinnerClaim(task.readCourse(), found.outcome!.winner);
-}
-
-/** The size of the proof is announced from this number of nodes on. */
-const MANY_NODES = 1_000_000;
-/**
- * The least and the most bytes of a compressed proof per node of its solve: cards 0.008 to 0.011, dots
- * 0.03 to 0.08, chess 0.05 to 0.08, patterns 0.03.
- */
-const [LEAST_BYTES, MOST_BYTES] = [0.008, 0.08];
-
-/** Announces the approximate size of a large proof, from the nodes of the solve. */
-function tellSize(task: Task, nodes: number): void {
-  const { call: { options }, place } = task;
-  if (nodes < MANY_NODES || options.progress === "never") return;
-  const [least, most] = [LEAST_BYTES * nodes, MOST_BYTES * nodes].map(formatBytes);
-  task.tell(`${place}: the proof will take about ${least} to ${most}`);
 }
 
 /** Returns the bounds on the value that mean that a side wins. Earlier gains count. */
@@ -174,13 +118,9 @@ function makeWinnerClaim(course: AnyCourse, winner: string | null): ProofClaim {
   return isMore ? { atLeast: draw + 1, atMost: null } : { atLeast: null, atMost: draw - 1 };
 }
 
-function describeProved(
-  task: Task,
-  { proof: { header, choices, effort }, ...written }: WrittenProof,
-) {
-  const { atLeast, atMost, rules, k } = header;
-  const claim = { rules, atLeast, atMost, k };
-  return { ...task.origin, ...claim, ...effort, choices: choices.length, ...written };
+function describeProved({ origin }: Task, { proof, ...written }: WrittenProof) {
+  const { effort, choices } = proof;
+  return { ...origin, ...describeClaim(proof), ...effort, choices: choices.length, ...written };
 }
 
 function formatProved(course: AnyCourse, { proof, output, bytes }: WrittenProof): string {
@@ -189,12 +129,4 @@ function formatProved(course: AnyCourse, { proof, output, bytes }: WrittenProof)
   return `proved: ${formatClaim(course, header)}; ${printable(output)}: ${
     formatCount(bytes, "byte")
   }, ${nodes}\n`;
-}
-
-/** Returns the text of a claim. */
-export function formatClaim({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) return `value ${formatValue(game, atLeast)}`;
-  const bounds = [["at least", atLeast], ["at most", atMost]] as const;
-  const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
-  return `value ${parts.join(", ")}`;
 }

@@ -2,8 +2,7 @@
 import { CHECKPOINT, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { answerStudy, describeAnswer, describeWins, type StudyForm } from "../answer/answer.ts";
 import { formatAnswer } from "../answer/answer.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 
 /** The verb `solve`. */
 export const solve: PositionVerb = {

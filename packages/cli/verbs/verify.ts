@@ -1,4 +1,5 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
+import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import {
@@ -11,19 +12,16 @@ import {
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, withPlace } from "../base/failure.ts";
+import { parseFileName } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { parseFileName } from "../base/named_file.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import { text } from "../command/option.ts";
-import { POSITION, SHARED, STREAM } from "../command/options.ts";
-import type { PositionVerb } from "../command/verb.ts";
-import { GAME, INPUTS } from "../command/words.ts";
+import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
+import { refusesMethod } from "../command/settings.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
-import { describeSubject, readProof } from "./proof_file.ts";
-import { formatClaim } from "./prove.ts";
-import { type Recheck, recheck } from "./recheck.ts";
+import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
   ...POSITION,
@@ -121,29 +119,18 @@ async function solveAgain(task: Task, claim: Claim) {
 
 /** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, solverOptions } = task;
+  const { call, solverOptions, origin } = task;
   const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
-  const found = await withPlace(
-    file,
-    () => checkProof(describeSubject(course), proof, solverOptions),
-  );
-  const { header } = proof;
-  return formAnswer(task, {
-    text: () => formatChecked(course, header, found),
-    json: () => describeChecked(task, { file, header, found }),
-  }, found.fault === null ? EXIT.ok : EXIT.check);
-}
-
-function describeChecked(
-  task: Task,
-  { file, header, found }: { file: string; header: ProofHeader; found: ProofCheck },
-) {
-  const { rules, atLeast, atMost, k } = header;
+  refuseRepetition(course);
+  const found = await withPlace(file, () => checkProof(course, proof, solverOptions));
   const { fault, effort } = found;
-  const claim = { proof: file, rules, atLeast, atMost, k };
-  return { ...task.origin, ...claim, agrees: fault === null, fault, ...effort };
+  const agrees = fault === null;
+  return formAnswer(task, {
+    text: () => formatChecked(course, proof.header, found),
+    json: () => ({ ...origin, proof: file, ...describeClaim(proof), agrees, fault, ...effort }),
+  }, agrees ? EXIT.ok : EXIT.check);
 }
 
 function formatChecked(
@@ -154,4 +141,89 @@ function formatChecked(
   if (fault !== null) return `NOT PROVED: ${fault}\n`;
   const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules ${header.rules})\n`;
+}
+
+/** What the check found. */
+interface Recheck {
+  /** How it was checked: by another method, by plain search, or by the values of the moves. */
+  readonly way: "method" | "plain" | "moves";
+  /** The way as a phrase: `plain search of 10 positions`. */
+  readonly about: string;
+  readonly value: number;
+  /** The text of the smallest best move; null if the game is over. */
+  readonly move: string | null;
+}
+
+/**
+ * Solves a position again, in the first way that the limits allow: by another method of the game,
+ * by plain search, which shares nothing but the rules, or by the values of the moves.
+ * @param method The method that solved it.
+ * @throws {LimitError} if no way is within the limits.
+ */
+async function recheck(task: Task, method: string | null): Promise<Recheck> {
+  return await checkByMethod(task, method) ?? await checkByPlainSearch(task) ??
+    await checkByMoves(task);
+}
+
+/** Solves it by the first other method that fits the position and the limits; null if none does. */
+async function checkByMethod(task: Task, method: string | null): Promise<Recheck | null> {
+  for (const other of task.game.methods) {
+    const found = other === method ? null : await solveBy(task, other);
+    if (found?.method !== other) continue; // it may have chosen another one
+    return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
+  }
+  return null;
+}
+
+async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
+  const found = task.game.mayRepeat ? null : await solveBy(task, PLAIN_METHOD);
+  if (found === null) return null;
+  const { value, move, positions } = found;
+  const about = `plain search of ${formatCount(positions ?? 0, "position")}`;
+  return { way: "plain", about, value, move };
+}
+
+/** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
+async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
+  try {
+    const study = await task.studyRecord(task.record, { parts: ["value"], method });
+    return study.limit ? null : study;
+  } catch (error) {
+    if (refusesMethod(error)) return null;
+    throw error;
+  }
+}
+
+/** With more moves than this, one study values all of them; solving each separately takes too long. */
+const MOST_SEPARATE = 300;
+
+/** Applies the recurrence: the value is that of the best move. */
+async function checkByMoves(task: Task): Promise<Recheck> {
+  const { game, position } = task.readCourse();
+  const moves = game.moves(position);
+  if (moves.length > MOST_SEPARATE) return await checkByMoveValues(task);
+  const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;
+  if (moves.length === 0) {
+    const value = toValue(game, position, game.terminalValue(position));
+    return { way: "moves", about, value, move: null };
+  }
+  let best: { moverValue: number; value: number; move: string } | null = null;
+  for (const move of moves) {
+    const text = game.formatMove(move);
+    const record = { ...task.record, moves: [...task.record.moves, text] };
+    const { value } = provedOrThrow(await task.studyRecord(record, { parts: ["value"] }));
+    const child = game.play(position, move);
+    const found = describeMoveTo(game, { position, move, child, value });
+    if (best && found.moverValue <= best.moverValue) continue;
+    best = { ...found, move: text };
+  }
+  return { way: "moves", about, value: best!.value, move: best!.move };
+}
+
+/** Takes the best of the values of all moves, the first of equal ones. */
+async function checkByMoveValues(task: Task): Promise<Recheck> {
+  const { moves } = provedOrThrow(await task.studyRecord(task.record, { parts: ["moves"] }));
+  const about = `the best of ${formatCount(moves!.length, "move")}, valued together`;
+  const [{ value, move }] = moves!;
+  return { way: "moves", about, value, move };
 }

@@ -2,13 +2,13 @@
 
 /** What is known about a value before the tests. */
 export interface ValueWindow {
-  /** A proved lower bound, finite. */
+  /** A proved lower bound, or -Infinity. */
   readonly lower: number;
-  /** A proved upper bound, finite. */
+  /** A proved upper bound, or Infinity. */
   readonly upper: number;
   /** The first threshold of `guess`, default 0. Close to the value it needs fewer tests. */
   readonly guess?: number;
-  /** The value and `upper` are `lower` plus multiples of this; default 1. */
+  /** The value differs from finite bounds by multiples of this; default 1. */
   readonly step?: number;
   /**
    * Where the next test is made, default `guess`:
@@ -27,7 +27,7 @@ export interface ValueWindow {
  *
  * A test is fail-soft: a result ≥ threshold proves that the value is at least the result, otherwise
  * that it is at most the result. There are at most (upper − lower) / step + 1 tests, with `bisect`
- * O(log of that). Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
+ * O(log of that) once both bounds are finite. Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
  * algorithms", Artificial Intelligence 87 (1996).
  *
  * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
@@ -49,20 +49,23 @@ export function mtd(
   test: (threshold: number) => number,
   { lower, upper, guess = 0, step = 1, window = "guess" }: ValueWindow,
 ): number {
-  if (lower < upper && (upper - lower) % step !== 0) {
+  if (lower < upper && upper - lower < Infinity && (upper - lower) % step !== 0) {
     throw new RangeError(
       `Cannot test in steps of ${step}: the distance from ${lower} to ${upper} is not a multiple`,
     );
   }
   let [low, high] = [lower, upper];
+  const round = (number: number, toWhole: (steps: number) => number) => {
+    const whole = Number.isFinite(low) ? low : high;
+    return Number.isFinite(whole) ? whole + toWhole((number - whole) / step) * step : number;
+  };
   let threshold = guess;
   while (low < high) {
-    if (window === "bisect") threshold = middle(low, high) + 1;
-    const aimed = low + Math.ceil((threshold - low) / step) * step;
-    const tested = Math.min(Math.max(aimed, low + step), high);
+    if (window === "bisect" && high - low < Infinity) threshold = middle(low, high) + 1;
+    const tested = Math.min(Math.max(round(threshold, Math.ceil), low + step), high);
     const bound = test(tested);
-    if (bound >= tested) low += Math.ceil((bound - low) / step) * step;
-    else high = low + Math.floor((bound - low) / step) * step;
+    if (bound >= tested) low = round(bound, Math.ceil);
+    else high = round(bound, Math.floor);
     threshold = bound >= tested ? low + step : high;
   }
   return low + 0; // no −0

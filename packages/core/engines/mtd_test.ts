@@ -15,6 +15,9 @@ Deno.test("mtd() finds every value from every guess, soft or hard bounds", () =>
         const window = { lower: -10, upper: -10 + 8 * step, guess, step };
         assertEquals(mtd(test, window), value);
         assertEquals(mtd(test, { ...window, window: "bisect" }), value);
+        assertEquals(mtd(test, { ...window, lower: -Infinity }), value);
+        assertEquals(mtd(test, { ...window, upper: Infinity, window: "bisect" }), value);
+        assertEquals(mtd(test, { ...window, lower: -Infinity, upper: Infinity, step: 1 }), value);
       }
     }
   }

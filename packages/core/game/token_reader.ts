@@ -1,5 +1,6 @@
 // Reads judges' inputs: tokens between white space, with lines and columns for errors.
 import { InputError } from "../run/errors.ts";
+import { findTextPlace } from "../run/json_text.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */
 export interface Token {
@@ -87,14 +88,8 @@ export class TokenReader {
 
   /** Returns the error of a token, or of its character `at`. */
   fault(token: Token, expected: string, at = 0): InputError {
-    const before = this.#text.slice(0, token.offset + at);
-    const lineStart = before.lastIndexOf("\n") + 1;
     const text = token.text.slice(at, at + QUOTED_LENGTH);
-    return new InputError({
-      line: before.split("\n").length,
-      column: before.length - lineStart + 1,
-      expected,
-      found: token.text === "" ? "the end of the input" : JSON.stringify(text),
-    });
+    const found = token.text === "" ? "the end of the input" : JSON.stringify(text);
+    return new InputError({ ...findTextPlace(this.#text, token.offset + at), expected, found });
   }
 }

@@ -4,6 +4,6 @@
  * @module
  */
 export { decodeProof, encodeProof, exactly, RefutedError } from "./proof.ts";
-export type { Proof, ProofClaim, ProofHeader, ProofSubject } from "./proof.ts";
+export type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 export { checkProof, writeProof } from "./prove.ts";
 export type { ProofCheck, ProofEffort, ProofOptions, Proved } from "./prove.ts";

@@ -6,7 +6,7 @@ import { addGain, boundTurn, isOver, makeMove, type Turn } from "../game/values.
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
-export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known" | "nodes">;
+export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known">;
 
 const POLL_NODES = 2 ** 12;
 
@@ -49,10 +49,6 @@ export class PositionProver<N extends ProofNode> implements NodeProver<N> {
     this.#prover = prover;
   }
 
-  get nodes(): number | null {
-    return this.#prover.nodes;
-  }
-
   known(node: N): Bounds {
     if (node.lower === node.upper) return node;
     const position = this.#game.positionOf(node);
@@ -69,10 +65,6 @@ export class PositionProver<N extends ProofNode> implements NodeProver<N> {
     return position === null
       ? boundMoves(this, this.#game.moves(node), threshold)
       : this.#prover.bound(position, threshold);
-  }
-
-  save(): void {
-    this.#prover.save?.();
   }
 
   #knownOfMoves(node: N): Bounds {
@@ -102,14 +94,11 @@ function boundMoves<N>(
 
 /** Bytes per entry: a key, its value, and the map's overhead. Measured: 120 to 180. */
 const ENTRY_BYTES = 192;
-/** Entries that are reserved together. */
-const BLOCK = 2 ** 6;
 
 /** A map from keys of nodes whose memory counts against a budget. */
 export class CountedMap<V> extends Map<ProofNode["key"], V> {
   readonly #budget: Budget;
   readonly #purpose: string;
-  #counted = 0;
 
   /** @param purpose The purpose of the map, for the message of a limit. */
   constructor(budget: Budget, purpose: string) {
@@ -119,22 +108,17 @@ export class CountedMap<V> extends Map<ProofNode["key"], V> {
   }
 
   override set(key: ProofNode["key"], value: V): this {
+    const { size } = this;
+    checkRoom(this, this.#purpose);
     super.set(key, value);
-    if (this.size > this.#counted) this.#reserve();
+    if (this.size > size) this.#budget.reserve(ENTRY_BYTES, this.#purpose);
     return this;
   }
 
   /** Removes all entries and frees their memory. */
   override clear(): void {
+    this.#budget.release(this.size * ENTRY_BYTES);
     super.clear();
-    this.#budget.release(this.#counted * ENTRY_BYTES);
-    this.#counted = 0;
-  }
-
-  #reserve(): void {
-    checkRoom({ size: this.#counted + BLOCK - 1 }, this.#purpose);
-    this.#budget.reserve(BLOCK * ENTRY_BYTES, this.#purpose);
-    this.#counted += BLOCK;
   }
 }
 

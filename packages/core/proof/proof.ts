@@ -1,6 +1,6 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
-import type { Game } from "../game/game.ts";
 import { InputError } from "../run/errors.ts";
+import { type Course, formatRecord } from "../study/course.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;
@@ -45,26 +45,15 @@ export interface Proof {
   readonly choices: Uint8Array;
 }
 
-/** The position of a proof. */
-export interface ProofSubject<P, M> {
-  /** Its game. */
-  readonly game: Game<P, M>;
-  /** The judge's input of the game. */
-  readonly input: string;
-  /** The texts of the moves made from there. */
-  readonly moves: readonly string[];
-  /** The position after these moves. */
-  readonly position: P;
-}
-
 export function makeHeader<P, M>(
-  { game: { name }, input, moves }: ProofSubject<P, M>,
+  course: Course<P, M>,
   { atLeast, atMost }: ProofClaim,
   { rules, searchedLayer = null }: { rules: string; searchedLayer?: number | null },
   k: number | null = searchedLayer,
 ): ProofHeader {
   const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
-  return { ...format, game: name, rules, input, moves, atLeast, atMost, k };
+  const { game, input, moves } = formatRecord(course);
+  return { ...format, game, rules, input, moves, atLeast, atMost, k };
 }
 
 /** Returns the claim of an exact value. */
@@ -131,20 +120,29 @@ function readHeader(line: string): ProofHeader {
 }
 
 const MORE_BYTES = 2 ** 10;
+/** Bytes of choices that are reported together. */
+const REPORTED_BYTES = 2 ** 12;
 
 /**
- * The moves of a proof, by their numbers: reads those that exist, then writes others. A number takes
- * no byte if there is one move, one byte for up to 256 moves, otherwise more.
+ * The moves of a proof, by their numbers: reads those that exist, then writes and reports others. A
+ * number takes no byte if there is one move, one byte for up to 256 moves, otherwise more.
  */
 export class Choices {
   /** Bytes that were read or written. */
   length = 0;
   #bytes: Uint8Array<ArrayBufferLike>;
   readonly #begun: number;
+  /** Bytes that exist or were reported. */
+  #reported: number;
+  readonly #onBytes: (bytes: Uint8Array) => void;
 
-  constructor(begun: Uint8Array = new Uint8Array()) {
+  constructor(
+    begun: Uint8Array = new Uint8Array(),
+    onBytes: (bytes: Uint8Array) => void = () => {},
+  ) {
     this.#bytes = begun;
-    this.#begun = begun.length;
+    this.#begun = this.#reported = begun.length;
+    this.#onBytes = onBytes;
   }
 
   /** Bytes that exist and have not been read. */
@@ -152,9 +150,9 @@ export class Choices {
     return Math.max(this.#begun - this.length, 0);
   }
 
-  /** Returns the bytes read or written from a place on. */
-  from(start: number): Uint8Array {
-    return this.#bytes.subarray(start, this.length);
+  /** All bytes that were read or written. */
+  get bytes(): Uint8Array {
+    return this.#bytes.subarray(0, this.length);
   }
 
   /**
@@ -179,7 +177,15 @@ export class Choices {
       if (this.length === this.#bytes.length) this.#grow();
       this.#bytes[this.length++] = Math.floor(number / 256 ** place);
     }
+    if (this.length - this.#reported >= REPORTED_BYTES) this.report();
     return number;
+  }
+
+  /** Reports the bytes that are new. */
+  report(): void {
+    if (this.length <= this.#reported) return;
+    this.#onBytes(this.#bytes.subarray(this.#reported, this.length));
+    this.#reported = this.length;
   }
 
   #grow(): void {

@@ -4,6 +4,7 @@ import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.
 import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { findMethods, makeProver } from "../solve/prover.ts";
+import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
 import {
@@ -12,13 +13,10 @@ import {
   makeHeader,
   type Proof,
   type ProofClaim,
-  type ProofSubject,
+  type ProofHeader,
   RefutedError,
 } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
-
-/** Bytes of choices that are reported together. */
-const REPORTED_BYTES = 2 ** 12;
 
 /** The work of writing or checking a proof. */
 export interface ProofEffort {
@@ -67,7 +65,7 @@ export interface ProofOptions extends BudgetOptions {
 }
 
 /**
- * Writes the proof of a claim.
+ * Writes the proof of a claim about the current position of a game.
  *
  * It walks as the checker does. At every node that needs a move it chooses one that is known to hold,
  * or else the first one that the game's prover proves. It takes the time and memory of a solve and of
@@ -81,110 +79,87 @@ export interface ProofOptions extends BudgetOptions {
  * @example
  * ```ts
  * import { checkProof, exactly, writeProof } from "@zugzwang/core/proof";
+ * import { startCourse } from "@zugzwang/core/study";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const position = dots.empty("2x2");
- * const subject = { game: dots, input: dots.formatInput(position), moves: [], position };
- * const proof = await writeProof(subject, exactly(2));
- * assertEquals((await checkProof(subject, proof)).fault, null);
+ * const course = startCourse(dots, dots.formatInput(dots.empty("2x2")));
+ * const proof = await writeProof(course, exactly(2));
+ * assertEquals((await checkProof(course, proof)).fault, null);
  * ```
  */
 export async function writeProof<P, M>(
-  subject: ProofSubject<P, M>,
+  course: Course<P, M>,
   claim: ProofClaim,
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
+  const game = await findProofGame(course, options.rules, budget);
+  const header = makeHeader(course, claim, game, options.k);
+  const choices = startChoices(header, options);
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  let prover: PositionProver<ProofNode> | null = null;
+  const { begun, checkpoint } = options;
+  const method = findMethods(course.game)[0];
+  const means = { method, isNamed: false, budget: searching, checkpoint };
+  const prover = await makeProver(course.game, course.position, means);
+  const nodes = new PositionProver(game, prover);
+  const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
+    choices.readOr(moves.length, () => chooseMove(nodes, bound, moves));
+  const walk = new Walk(game, { k: header.k, choose, budget });
   try {
-    const game = await findProofGame(subject, options.rules, budget);
-    const header = makeHeader(subject, claim, game, options.k);
-    const { begun, checkpoint } = options;
-    if (begun && JSON.stringify(begun.header) !== JSON.stringify(header)) {
-      throw wrongProof("the beginning of the same proof", "another proof");
+    for (const start of findStartClaims(course, claim, game)) {
+      walk.claim(start);
+      if (begun || walk.isEmpty || decideClaim(nodes, start)) continue;
+      throw new RefutedError("it is not true");
     }
-    const choices = new Choices(begun?.choices);
-    const report = makeReport(header, choices, options);
-    const means = { method: findMethods(subject.game)[0], isNamed: false, budget: searching };
-    const asked = await makeProver(subject.game, subject.position, { ...means, checkpoint });
-    prover = new PositionProver(game, asked);
-    const walk = new Walk({
-      game,
-      k: header.k,
-      choose: (bound, moves) =>
-        choices.readOr(moves.length, () => chooseMove(prover!, bound, moves)),
-      budget,
-      onPoll: () => report(REPORTED_BYTES),
-    });
-    try {
-      for (const start of findStartClaims(subject, claim, game)) {
-        walk.claim(start);
-        if (begun || walk.isEmpty || decideClaim(prover, start)) continue;
-        throw new RefutedError("it is not true");
-      }
-      walk.run();
-    } finally {
-      report(1);
-    }
-    const peakBytes = budget.peakBytes + searching.peakBytes;
-    const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
-    return { header, choices: choices.from(0), effort };
+    walk.run();
   } finally {
-    if (options.checkpoint) prover?.save();
+    choices.report();
+    if (checkpoint) prover.save?.();
     searching.freeAll();
-    budget.freeAll();
   }
+  const peakBytes = budget.peakBytes + searching.peakBytes;
+  const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
+  return { header, choices: choices.bytes, effort };
 }
 
-/** Returns a function that reports the pending bytes if there are at least `least`. */
-function makeReport(
-  header: Proof["header"],
-  choices: Choices,
-  { begun, onBytes }: ProofOptions,
-): (least: number) => void {
+/** Returns the choices of a proof that begins as `begun` does. Reports the header of a new one. */
+function startChoices(header: ProofHeader, { begun, onBytes }: ProofOptions): Choices {
   if (!begun) onBytes?.(encodeProof({ header, choices: new Uint8Array() }));
-  let reported = begun ? begun.choices.length : 0;
-  return (least) => {
-    if (choices.length - reported < least) return;
-    onBytes?.(choices.from(reported));
-    reported = choices.length;
-  };
+  else if (JSON.stringify(begun.header) !== JSON.stringify(header)) {
+    throw wrongProof("the beginning of the same proof", "another proof");
+  }
+  return new Choices(begun?.choices, onBytes);
 }
 
 /**
- * Checks a proof of a position, as any checker does.
+ * Checks a proof of the current position of a game, as any checker does.
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if it proves another position, or the game does not have its rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function checkProof<P, M>(
-  subject: ProofSubject<P, M>,
+  course: Course<P, M>,
   { header, choices }: Proof,
   options: BudgetOptions = {},
 ): Promise<ProofCheck> {
-  checkSubject(subject, header);
+  checkPlace(course, header);
   const budget = new Budget(options);
-  try {
-    const game = await findProofGame(subject, header.rules, budget);
-    const moves = new Choices(choices);
-    const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
-    const walk = new Walk({ game, k: header.k, choose, budget });
-    const fault = findFault(() => {
-      for (const start of findStartClaims(subject, header, game)) walk.claim(start);
-      walk.run();
-      if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
-    });
-    const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-    return {
-      fault: fault && `${place}: ${fault}`,
-      effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
-    };
-  } finally {
-    budget.freeAll();
-  }
+  const game = await findProofGame(course, header.rules, budget);
+  const moves = new Choices(choices);
+  const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
+  const walk = new Walk(game, { k: header.k, choose, budget });
+  const fault = findFault(() => {
+    for (const start of findStartClaims(course, header, game)) walk.claim(start);
+    walk.run();
+    if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
+  });
+  const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
+  return {
+    fault: fault && `${place}: ${fault}`,
+    effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
+  };
 }
 
 /**
@@ -212,7 +187,7 @@ function chooseMove<N extends ProofNode>(
 
 /** Returns the game by the named rules, or by its first ones. */
 async function findProofGame<P, M>(
-  { game, position }: ProofSubject<P, M>,
+  { game, position }: Course<P, M>,
   rules: string | undefined,
   budget: Budget,
 ): Promise<ProofGame<ProofNode>> {
@@ -231,7 +206,7 @@ async function findProofGame<P, M>(
 
 /** Translates a claim about the value into claims about the start node. */
 function findStartClaims<P, M>(
-  { game, position }: ProofSubject<P, M>,
+  { game, position }: Course<P, M>,
   { atLeast, atMost }: ProofClaim,
   { start, gained = 0 }: ProofGame<ProofNode>,
 ): Claim<ProofNode>[] {
@@ -249,9 +224,10 @@ function wrongProof(expected: string, found: string): InputError {
   return new InputError({ line: 1, column: 1, expected, found });
 }
 
-function checkSubject<P, M>({ game, input, moves }: ProofSubject<P, M>, header: Proof["header"]) {
+function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
   const words = (text: string) => text.split(/\s+/).filter((word) => word !== "").join(" ");
-  const isSame = header.game === game.name && words(header.input) === words(input) &&
+  const { game, input, moves } = formatRecord(course);
+  const isSame = header.game === game && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
   throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);

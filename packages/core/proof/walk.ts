@@ -17,13 +17,11 @@ export interface Claim<N> {
 }
 
 export interface WalkOptions<N extends ProofNode> {
-  readonly game: ProofGame<N>;
   /** The layer up to which claims are searched, or null. */
   readonly k: number | null;
   /** Returns the place of a move that shows a bound. */
   readonly choose: (bound: number, moves: readonly Turn<N>[]) => number;
   readonly budget: Budget;
-  readonly onPoll?: () => void;
 }
 
 export class Walk<N extends ProofNode> {
@@ -31,14 +29,16 @@ export class Walk<N extends ProofNode> {
   readonly done = { allMoves: 0, oneMove: 0 };
   /** The search of the last layers. It trusts no other prover. */
   readonly search: NodeSearch<N>;
+  readonly #game: ProofGame<N>;
   readonly #options: WalkOptions<N>;
   /** By layer, the claims "at most" and the claims "at least". */
   readonly #layers = new Map<number, readonly CountedMap<Claim<N>>[]>();
   #now: Claim<N> | null = null;
 
-  constructor(options: WalkOptions<N>) {
+  constructor(game: ProofGame<N>, options: WalkOptions<N>) {
+    this.#game = game;
     this.#options = options;
-    this.search = new NodeSearch(options.game, options.budget);
+    this.search = new NodeSearch(game, options.budget);
   }
 
   /** Whether no claim is open. */
@@ -109,24 +109,20 @@ export class Walk<N extends ProofNode> {
     this.#now = claim;
     const { node, isLower } = claim;
     const count = isLower ? ++this.done.oneMove : ++this.done.allMoves;
-    if (count % POLL_CLAIMS === 0) this.#poll();
+    if (count % POLL_CLAIMS === 0) {
+      this.#options.budget.poll(this.done.allMoves + this.done.oneMove);
+    }
     if (isLower) return this.#claimOneMove(claim);
-    for (const move of this.#options.game.moves(node)) this.claim(followMove(claim, move));
+    for (const move of this.#game.moves(node)) this.claim(followMove(claim, move));
   }
 
   #claimOneMove(claim: Claim<N>): void {
-    const { game, choose } = this.#options;
     const moves: Turn<N>[] = [];
-    for (const move of game.moves(claim.node)) {
+    for (const move of this.#game.moves(claim.node)) {
       if (this.#isShown(followMove(claim, move))) return;
       moves.push(move);
     }
-    this.claim(followMove(claim, moves[choose(claim.bound, moves)]));
-  }
-
-  #poll(): void {
-    this.#options.onPoll?.();
-    this.#options.budget.poll(this.done.oneMove + this.done.allMoves);
+    this.claim(followMove(claim, moves[this.#options.choose(claim.bound, moves)]));
   }
 }
 

@@ -64,6 +64,8 @@ export class Budget {
   #options: BudgetOptions;
   #bytes = 0;
   #peakBytes = 0;
+  /** Frees everything. The allocated arrays must no longer be used. */
+  readonly freeAll: () => void = this.mark();
 
   /**
    * Starts the clock.
@@ -152,13 +154,6 @@ export class Budget {
       }
       this.#bytes = bytes;
     };
-  }
-
-  /** Frees everything. The allocated arrays must no longer be used. */
-  freeAll(): void {
-    for (const buffer of this.#buffers) detach(buffer);
-    this.#buffers.clear();
-    this.#bytes = 0;
   }
 
   /**

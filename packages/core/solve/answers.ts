@@ -219,11 +219,9 @@ export class Answers<P, M> {
   }
 
   #findValue(position: P): number {
-    return this.#narrow({
-      known: () => this.#known(position),
-      test: (threshold) => this.#bound(position, threshold),
-      guess: this.#prover.guess ?? 0,
-    });
+    const { window, guess = 0 } = this.#prover;
+    const test = (threshold: number) => this.#bound(position, threshold);
+    return mtd(test, { ...this.#known(position), guess, ...window && { window } });
   }
 
   /**
@@ -292,15 +290,11 @@ export class Answers<P, M> {
   }
 
   #valueMove(step: Step<P, M>, most: number): number {
-    const { position, move } = step;
-    return this.#narrow({
-      known: () => {
-        const { upper, ...bounds } = this.#knownOfMove(position, move);
-        return { ...bounds, upper: Math.min(upper, most) };
-      },
-      test: (threshold) => this.#boundOfMove(step, threshold),
-      guess: most,
-    });
+    const { window } = this.#prover;
+    const { upper, ...known } = this.#knownOfMove(step.position, step.move);
+    const test = (threshold: number) => this.#boundOfMove(step, threshold);
+    const bounds = { ...known, upper: Math.min(upper, most) };
+    return mtd(test, { ...bounds, guess: most, ...window && { window } });
   }
 
   #bound(position: P, threshold: number, place = -1): number {
@@ -358,32 +352,6 @@ export class Answers<P, M> {
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });
-  }
-
-  /** Narrows bounds by tests until they meet, and returns the value. */
-  #narrow({ known, test, guess }: {
-    known: () => Bounds;
-    test: (threshold: number) => number;
-    guess: number;
-  }): number {
-    const { window } = this.#prover;
-    let { lower, upper, step } = known();
-    const note = (threshold: number) => {
-      const bound = test(threshold);
-      if (bound >= threshold) lower = Math.max(lower, bound);
-      else upper = Math.min(upper, bound);
-      const now = known();
-      lower = Math.max(lower, now.lower);
-      upper = Math.min(upper, now.upper);
-      return bound;
-    };
-    // Until both bounds are finite: an exact prover answers at once, a search one bound after the other.
-    for (let threshold = guess; !Number.isFinite(upper - lower);) {
-      note(threshold);
-      threshold = lower === -Infinity ? upper : lower + 1;
-      if (lower === upper) return lower + 0;
-    }
-    return mtd(test, { lower, upper, guess, ...step && { step }, ...window && { window } });
   }
 }
 

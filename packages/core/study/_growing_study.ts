@@ -39,8 +39,6 @@ interface KnownMove<M> extends KnownBounds {
 export class GrowingStudy<P, M> {
   /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
-  /** Whether anything was added since the last call of `show`. */
-  hasGrown = true;
   readonly #course: Course<P, M>;
   readonly #budget: Budget;
   readonly #start: number;
@@ -61,8 +59,6 @@ export class GrowingStudy<P, M> {
 
   /** Returns what is known now. */
   show(): Study {
-    if (!this.hasGrown) return this.#known;
-    this.hasGrown = false;
     const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
     const found = { ...this.#describeValue(), ...this.#describeMoves(), elapsedMs };
     return this.#known = { ...this.#known, ...found };
@@ -99,7 +95,6 @@ export class GrowingStudy<P, M> {
 
   add(more: Partial<Study>): void {
     this.#known = { ...this.#known, ...more };
-    this.hasGrown = true;
   }
 
   /** Adds the value and the best move; null if the game is over. */
@@ -118,7 +113,6 @@ export class GrowingStudy<P, M> {
     const upper = Math.min(known.upper, found.upper) + 0;
     if (lower === known.lower && upper === known.upper) return;
     [known.lower, known.upper] = [lower, upper];
-    this.hasGrown = true;
     if (place < 0) return;
     if (lower === upper) this.#moves![place].row = this.#describeMove(this.#moves![place]);
     this.addBounds(this.forMover > 0 ? { lower, upper: Infinity } : { lower: -Infinity, upper });
@@ -150,7 +144,6 @@ export class GrowingStudy<P, M> {
       if (isLong && place % ALWAYS_LISTED === 0) this.#budget.poll(0);
       return { text: game.formatMove(move), move, lower: -Infinity, upper: Infinity, row: null };
     });
-    this.hasGrown = true;
   }
 
   /** Adds the best answer to the move at a place: the move that solves the position after it. */
@@ -163,7 +156,6 @@ export class GrowingStudy<P, M> {
     const found = toValue(game, position, rest);
     this.addBounds({ lower: found, upper: found }, place);
     known.row = { ...known.row!, reply: reply === null ? null : game.formatMove(reply) };
-    this.hasGrown = true;
   }
 
   /** Adds how long the game lasts, which orders moves of equal value. */

@@ -4,8 +4,9 @@ import type { Game } from "../game/game.ts";
 import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
 import { toRest } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { InputError } from "../run/errors.ts";
-import { type Course, findDrawValue, type GameRecord, positionOf, startCourse } from "./course.ts";
+import { InputError, type InputFault } from "../run/errors.ts";
+import { findDrawValue, type GameRecord, startCourse } from "./course.ts";
+import { isTexts } from "./record.ts";
 
 /** The members of a row that a book reads. Others are ignored. */
 export interface BookRow {
@@ -44,8 +45,6 @@ export interface BookEntry {
 
 /** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */
 const ENTRY_BYTES = 280;
-/** The purpose of the memory, for messages. */
-const PURPOSE = "the book";
 const QUOTED_LENGTH = 40;
 
 /** The answers of a book about one game. */
@@ -58,7 +57,6 @@ export class Book<P, M> {
   readonly #instances = new Map<string, Map<string, BookEntry>>();
   #line = 0;
   #size = 0;
-  #bytes = 0;
   /** The last input and its position: neighbouring rows often share them. */
   #start: { readonly input: string; readonly position: P } | null = null;
 
@@ -85,11 +83,6 @@ export class Book<P, M> {
     return this.#size;
   }
 
-  /** The approximate memory of all positions, in bytes. */
-  get bytes(): number {
-    return this.#bytes;
-  }
-
   /**
    * Reads the next line.
    * @throws {InputError} with the line if it is corrupted, or contradicts another.
@@ -97,24 +90,13 @@ export class Book<P, M> {
    */
   read(text: string): void {
     this.#line++;
-    const row = text.trim() === "" ? null : this.#takeRow(text);
-    if (row === null) return;
-    const { value, move, winner = null } = row;
-    const game = this.#game;
-    const course = this.#courseOf(row);
-    const position = positionOf(course);
-    const lines = [this.#line, this.#line] as const;
-    const rest = toRest(game, position, value ?? findDrawValue(course));
-    const exact = { lower: rest, upper: rest, lines };
-    if (value !== undefined) {
-      this.add(position, { ...exact, position: game.formatPosition(position), move });
-    } else if (winner === null) this.add(position, exact);
-    else {
-      const isWon = winner === game.sides[game.sideToMove(position)];
-      const bounds = isWon
-        ? { lower: rest + 1, upper: Infinity }
-        : { lower: -Infinity, upper: rest - 1 };
-      this.add(position, { ...bounds, lines });
+    if (text.trim() === "") return;
+    try {
+      const row = this.#readRow(text);
+      if (typeof row !== "string") this.#addRow(row);
+      else this.leftOut.set(row, (this.leftOut.get(row) ?? 0) + 1);
+    } catch (error) {
+      throw error instanceof InputError ? this.#placeError(error.fault, this.#line) : error;
     }
   }
 
@@ -129,9 +111,8 @@ export class Book<P, M> {
     const text = canonicalText(this.#game, position);
     const known = entries.get(text);
     if (!known) {
-      this.#take(
-        ENTRY_BYTES + text.length + (entry.position?.length ?? 0) + (entry.move?.length ?? 0),
-      );
+      const { position = "", move } = entry;
+      this.#reserve(text.length + position.length + (move ?? "").length);
       this.#size++;
     }
     entries.set(text, known ? this.#join(known, entry) : entry);
@@ -151,114 +132,81 @@ export class Book<P, M> {
    * @throws {InputError} with its line.
    */
   refuse({ lower, upper, lines: [line] }: BookEntry, found: Bounds): never {
-    const expected =
-      `a correct book: line ${line} says ${intervalText({ lower, upper })} for the ` +
-      "side to move";
-    throw this.#makeError(line, expected, intervalText(found));
+    const says = `${intervalText({ lower, upper })} for the side to move`;
+    const expected = `a correct book: line ${line} says ${says}`;
+    throw this.#placeError({ expected, found: intervalText(found) }, line);
   }
 
   #entriesOf(position: P): Map<string, BookEntry> {
     const name = canonicalInstance(this.#game, position);
     const known = this.#instances.get(name);
     if (known) return known;
-    this.#take(ENTRY_BYTES + name.length);
+    this.#reserve(name.length);
     const empty = new Map<string, BookEntry>();
     this.#instances.set(name, empty);
     return empty;
   }
 
-  #take(bytes: number): void {
-    this.#options.budget?.reserve(bytes, PURPOSE);
-    this.#bytes += bytes;
+  #reserve(letters: number): void {
+    this.#options.budget?.reserve(ENTRY_BYTES + letters, "the book");
   }
 
-  /** Returns the row of a line; null, counted by its reason, if it is ignored. */
-  #takeRow(text: string): BookRow | null {
-    const row = this.#parsed(text);
-    const reason = row === null ? "torn" : this.#reasonAgainst(row);
-    if (reason === null) return row as BookRow;
-    this.leftOut.set(reason, (this.leftOut.get(reason) ?? 0) + 1);
-    return null;
-  }
-
-  /** Parses a line. Returns null if a killed run left it incomplete. */
-  #parsed(text: string): Partial<ParsedRow> | null {
-    try {
-      const row = JSON.parse(text);
-      if (typeof row === "object" && row !== null) return row;
-    } catch {
-      if (!text.trimEnd().endsWith("}")) return null;
-    }
-    throw this.#fault("a row of answers in JSON", text);
-  }
-
-  #reasonAgainst(row: Partial<ParsedRow>): LeftOut | null {
-    const { game, value, question, winner, asked, key, agrees, error } = row;
-    if (game !== this.#game.name) {
-      if (typeof game === "string") return "another game";
-      throw this.#fault('the member "game" of a row of answers', game);
-    }
+  /** Returns the row of a line, or why it is ignored. */
+  #readRow(text: string): BookRow | LeftOut {
+    const row = parseRow(text);
+    if (row === null) return "torn";
+    const { game, value, question, winner, asked, key, version, agrees, error } = row;
+    if (typeof game !== "string") throw makeFault('the member "game" of a row of answers', game);
+    if (game !== this.#game.name) return "another game";
     if (error !== undefined || agrees === false) return "no value";
     if (question === "wins") {
       const sides: readonly unknown[] = [...this.#game.sides, null];
-      if (!sides.includes(winner)) throw this.#fault('"winner" to be a side or null', winner);
+      if (!sides.includes(winner)) throw makeFault('"winner" to be a side or null', winner);
     } else if ((value ?? null) === null) return "no value";
     if (asked === undefined) return "no position";
-    if (!isAsked(asked)) throw this.#fault('"asked" to be an input and moves', asked);
-    const { keyOf, version } = this.#options;
-    if (keyOf === undefined || key === undefined || isKey(key, keyOf(asked))) return null;
-    if (version !== undefined && row.version !== version) return "another version";
-    throw this.#fault(`"key" to begin with ${keyOf(asked)}`, key);
+    if (!isAsked(asked)) throw makeFault('"asked" to be an input and moves', asked);
+    const { keyOf, version: own } = this.#options;
+    const begin = key === undefined ? "" : keyOf?.(asked) ?? "";
+    if (`${key}`.startsWith(begin)) return row as unknown as BookRow;
+    if (own !== undefined && version !== own) return "another version";
+    throw makeFault(`"key" to begin with ${begin}`, key);
   }
 
-  #courseOf({ asked: { input, moves }, value, move }: BookRow): Course<P, M> {
+  #addRow({ asked: { input, moves }, value, move, winner = null }: BookRow): void {
     const game = this.#game;
-    const course = this.#checked(() => {
-      if (this.#start?.input !== input) this.#start = { input, position: game.parse(input) };
-      const course = startCourse(game, input, { start: this.#start.position, moves });
-      if (typeof move === "string") game.parseMove(move, positionOf(course));
-      return course;
-    });
-    const expected = value === undefined ? null : expectedValue(game, course.position, value);
-    if (expected !== null) throw this.#fault(expected, value);
-    return course;
-  }
-
-  /** Adds the line of the row to errors of the game. */
-  #checked<T>(read: () => T): T {
-    try {
-      return read();
-    } catch (error) {
-      if (!(error instanceof InputError)) throw error;
-      throw this.#makeError(this.#line, error.fault.expected, error.fault.found);
+    if (this.#start?.input !== input) this.#start = { input, position: game.parse(input) };
+    const course = startCourse(game, input, { start: this.#start.position, moves });
+    const { position } = course;
+    if (typeof move === "string") game.parseMove(move, position);
+    const lines = [this.#line, this.#line] as const;
+    if (value !== undefined) {
+      checkValue(game, position, value);
+      const rest = toRest(game, position, value);
+      const named = { position: game.formatPosition(position), move };
+      return this.add(position, { lower: rest, upper: rest, lines, ...named });
     }
+    const draw = toRest(game, position, findDrawValue(course));
+    const isWon = winner === game.sides[game.sideToMove(position)];
+    const isLost = !isWon && winner !== null;
+    const lower = isLost ? -Infinity : draw + Number(isWon);
+    const upper = isWon ? Infinity : draw - Number(isLost);
+    this.add(position, { lower, upper, lines });
   }
 
-  #fault(expected: string, value: unknown): InputError {
-    const text = JSON.stringify(value) ?? "nothing";
-    const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
-    return this.#makeError(this.#line, expected, found);
-  }
-
-  #makeError(line: number, expected: string, found: string): InputError {
+  /** Returns an error with its line and the name of the book. */
+  #placeError({ expected, found }: Pick<InputFault, "expected" | "found">, line: number) {
     const { place } = this.#options;
-    return new InputError({
-      line,
-      column: 1,
-      expected,
-      found,
-      ...place !== undefined && { place },
-    });
+    const fault = { line, column: 1, expected, found };
+    return new InputError(place === undefined ? fault : { ...fault, place });
   }
 
   /** Joins what two lines say about symmetric positions. */
   #join(known: BookEntry, found: BookEntry): BookEntry {
     if (found.lower > known.upper || found.upper < known.lower) {
       const line = known.lines[found.lower > known.upper ? 1 : 0];
-      const expected = `${
-        intervalText(known)
-      } for the side to move, as of a position alike in line ${line}`;
-      throw this.#makeError(found.lines[0], expected, intervalText(found));
+      const says = `${intervalText(known)} for the side to move`;
+      const expected = `${says}, as of a position alike in line ${line}`;
+      throw this.#placeError({ expected, found: intervalText(found) }, found.lines[0]);
     }
     const lowest = found.lower > known.lower ? found : known;
     const highest = found.upper < known.upper ? found : known;
@@ -288,22 +236,30 @@ export function readBook<P, M>(
 }
 
 /** The members of a row, unchecked. */
-interface ParsedRow extends Record<keyof BookRow, unknown> {
-  readonly version: unknown;
-  readonly agrees: unknown;
-  readonly error: unknown;
+type ParsedRow = Partial<Record<keyof BookRow | "version" | "agrees" | "error", unknown>>;
+
+/** Parses a line. Returns null if a killed run left it incomplete. */
+function parseRow(text: string): ParsedRow | null {
+  try {
+    const row = JSON.parse(text);
+    if (typeof row === "object" && row !== null) return row;
+  } catch {
+    if (!text.trimEnd().endsWith("}")) return null;
+  }
+  throw makeFault("a row of answers in JSON", text);
 }
 
 function isAsked(asked: unknown): asked is BookRow["asked"] {
   if (typeof asked !== "object" || asked === null) return false;
   const { input, moves } = asked as Partial<BookRow["asked"]>;
-  return typeof input === "string" && Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string");
+  return typeof input === "string" && isTexts(moves);
 }
 
-/** Whether a key belongs to a question, for any verb and options. */
-function isKey(key: unknown, expected: string): boolean {
-  return typeof key === "string" && key.startsWith(expected);
+/** Returns the error of a wrong member. The book adds the line. */
+function makeFault(expected: string, value: unknown): InputError {
+  const text = JSON.stringify(value) ?? "nothing";
+  const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
+  return new InputError({ line: 1, column: 1, expected, found });
 }
 
 function intervalText({ lower, upper }: Bounds): string {
@@ -313,15 +269,16 @@ function intervalText({ lower, upper }: Bounds): string {
 }
 
 /**
- * Returns what was expected in place of an impossible value: an integer within the bounds that are known
- * without a search. Null for a possible value, which may still be wrong: only solving it again shows that.
+ * Refuses an impossible value: it is not an integer within the bounds that are known without a search.
+ * A possible value may still be wrong: only solving it again shows that.
  */
-function expectedValue<P, M>(game: Rules<P, M>, position: P, value: unknown): string | null {
-  if (!Number.isSafeInteger(value)) return "a value that is an integer";
-  const { lower, upper, step = 1 } = game.bounds?.(position) ??
-    { lower: -Infinity, upper: Infinity };
+function checkValue<P, M>(game: Rules<P, M>, position: P, value: unknown): void {
+  if (!Number.isSafeInteger(value)) throw makeFault("a value that is an integer", value);
+  const unbounded: Bounds = { lower: -Infinity, upper: Infinity };
+  const { lower, upper, step = 1 } = game.bounds?.(position) ?? unbounded;
   const claimed = value as number;
-  if (claimed < lower || claimed > upper) return `a value in ${lower}..${upper}`;
+  const range = `a value in ${lower}..${upper}`;
+  if (claimed < lower || claimed > upper) throw makeFault(range, value);
   const isOff = step !== 1 && Number.isFinite(lower) && (claimed - lower) % step !== 0;
-  return isOff ? `a value in ${lower}..${upper} by steps of ${step}` : null;
+  if (isOff) throw makeFault(`${range} by steps of ${step}`, value);
 }

@@ -221,3 +221,8 @@ export function recordOf<P, M>(
 ): Required<GameRecord> {
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
+
+/** Returns the record of the current position, with the input as the game writes it. */
+export function formatRecord<P, M>(course: Course<P, M>): Required<GameRecord> {
+  return recordOf({ ...course, input: course.game.formatInput(course.start) });
+}

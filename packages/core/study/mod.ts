@@ -14,7 +14,7 @@ export type { StoppedStudy, StudiedMove, StudiedStep, Study, StudyPart } from ".
 export { here, inWorkers, serveStudies, STUDY_WORKER_NAME } from "./service.ts";
 export type { Ask, CheckpointPlace, GameSource, InWorkersOptions } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
-export { followPlan, type PlanStage, STUDY_PLAN } from "./plan.ts";
+export { followPlan, STUDY_PLAN } from "./plan.ts";
 export { readRecord } from "./record.ts";
 export type { WorkerLike } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";

@@ -1,25 +1,17 @@
 // How a position is studied while a person waits: in stages, each with a time limit.
 import type { GameRecord } from "./course.ts";
 import type { Ask, StudyEvents, StudyService } from "./service.ts";
-import type { EndedStudy, Study, StudyPart } from "./studied.ts";
-
-/** A stage of a plan. */
-export interface PlanStage {
-  /** What to find out, in this order. */
-  readonly parts: readonly StudyPart[];
-  /** The time limit, in milliseconds. */
-  readonly timeMs: number;
-}
+import type { EndedStudy } from "./studied.ts";
 
 /**
- * Everything in ten seconds. The stages after it are only for positions without a proved value: who
- * wins, then bounds.
+ * The stages: what to find out, in this order, and the time limit in milliseconds. Everything in ten
+ * seconds; the stages after that are only for positions without a proved value: who wins, then bounds.
  */
-export const STUDY_PLAN: readonly [PlanStage, ...PlanStage[]] = [
+export const STUDY_PLAN = [
   { parts: ["facts", "value", "moves", "distances", "line"], timeMs: 10_000 },
   { parts: ["outcome"], timeMs: 5000 },
   { parts: ["bounds"], timeMs: 15_000 },
-];
+] as const;
 
 /**
  * Studies a position in the stages of `STUDY_PLAN`. Each stage continues from what is known, and the
@@ -32,16 +24,11 @@ export async function followPlan(
   },
   on: StudyEvents = {},
 ): Promise<EndedStudy> {
-  let known: Study | null = ask.known ?? null;
+  let { known } = ask;
   for (const { parts, timeMs } of STUDY_PLAN) {
     const deadline = Date.now() + timeMs;
-    const found = await service.study(
-      record,
-      { ...ask, ...known && { known }, parts, deadline },
-      on,
-    );
-    known = found;
-    if (found.value !== null || on.signal?.aborted) break;
+    known = await service.study(record, { ...ask, ...known && { known }, parts, deadline }, on);
+    if (known.value !== null || on.signal?.aborted) break;
   }
   return known as EndedStudy; // the plan has a stage
 }

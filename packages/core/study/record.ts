@@ -38,16 +38,16 @@ export function readRecord(text: string, games: readonly string[]): Required<Gam
   if (!isRow) refuseMisspelt(text, file);
   const { game = games.length === 1 ? games[0] : undefined } = file;
   const { input, moves = [] } = (isRow ? asked : file) as Members;
-  const refuse = (members: Members, member: string, expected: string) => {
-    throw describeMember(text, members, { member, expected });
-  };
   if (typeof game !== "string" || !games.includes(game)) {
     const expected = games.length === 1 ? games[0] : `one of ${games.join(", ")}`;
-    return refuse(file, "game", expected);
+    throw describeMember(text, "game", { expected, found: game });
   }
-  const position = isRow ? asked as Members : file;
-  if (typeof input !== "string") return refuse(position, "input", "the judge's input as a text");
-  if (!isTexts(moves)) return refuse(position, "moves", "a list of texts");
+  if (typeof input !== "string") {
+    throw describeMember(text, "input", { expected: "the judge's input as a text", found: input });
+  }
+  if (!isTexts(moves)) {
+    throw describeMember(text, "moves", { expected: "a list of texts", found: moves });
+  }
   return { game, input, moves };
 }
 
@@ -87,15 +87,14 @@ function findMember(text: string, member: string): TextPlace {
 /** Returns the error for a member that is missing or not what it should be. */
 function describeMember(
   text: string,
-  members: Members,
-  { member, expected }: { member: string; expected: string },
+  member: string,
+  { expected, found: value }: { readonly expected: string; readonly found: unknown },
 ): InputError {
-  const value = members[member];
   const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
-  const fault = { expected: `"${member}" to be ${expected}`, found };
-  return new InputError({ ...findMember(text, member), ...fault });
+  const place = findMember(text, member);
+  return new InputError({ ...place, expected: `"${member}" to be ${expected}`, found });
 }
 
-function isTexts(value: unknown): value is readonly string[] {
+export function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

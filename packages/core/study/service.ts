@@ -99,8 +99,8 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   return {
     async study(record, ask = {}, on = {}) {
       on.begin?.();
-      const signal = on.signal && AbortSignal.any([on.signal, closing.signal]);
-      return await runStudy({ record, ask }, { games, host, on: signal ? { ...on, signal } : on });
+      const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
+      return await runStudy({ record, ask }, { games, host, on: { ...on, signal } });
     },
     close: () => closing.abort(),
   };

@@ -4,15 +4,8 @@ import type { Bounds } from "../game/rules.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Effort } from "../solve/solution.ts";
 import type { Estimate, MoveValue } from "../solve/solve.ts";
-import {
-  type Course,
-  type GameRecord,
-  type GameResult,
-  getGained,
-  recordOf,
-  resultOf,
-  totalOf,
-} from "./course.ts";
+import { type Course, formatRecord, getGained, resultOf, totalOf } from "./course.ts";
+import type { GameRecord, GameResult } from "./course.ts";
 import type { Review } from "./review.ts";
 
 /**
@@ -168,7 +161,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
   const { game, position } = course;
   const result = resultOf(course);
   const certain = game.bounds?.(position) ?? { lower: -Infinity, upper: Infinity };
-  const { input, moves } = recordOf({ ...course, input: game.formatInput(course.start) });
+  const { input, moves } = formatRecord(course);
   return {
     game: game.name,
     asked: { input, moves },

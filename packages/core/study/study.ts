@@ -18,7 +18,7 @@ import {
 
 /**
  * Studies the current position of a game. Yields what is known whenever a part of the question is
- * answered, and every 50 ms in between. The last item has the answer to the whole question, or the
+ * answered, and about every 50 ms in between. The last item has the answer to the whole question, or the
  * limit that ended it.
  *
  * Limits hold for the whole question. Other events run between two answers, so `signal` can be aborted
@@ -93,7 +93,7 @@ class StudyWork<P, M> {
     try {
       for (const part of this.#parts) {
         yield* this.#answer(part);
-        if (this.#study.hasGrown) yield this.#show();
+        yield this.#show();
       }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -125,7 +125,7 @@ class StudyWork<P, M> {
   }
 
   *#showIfDue(): Generator<Study, void> {
-    if (this.#study.hasGrown && performance.now() >= this.#yieldAt) yield this.#show();
+    if (performance.now() >= this.#yieldAt) yield this.#show();
   }
 
   async *#answer(part: StudyPart): AsyncGenerator<Study, void> {
@@ -168,7 +168,7 @@ class StudyWork<P, M> {
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async *#findMoves(): AsyncGenerator<Study, void> {
     await catchLimit(this.#findValue(this.#shareTime(VALUE_SHARE)));
-    if (this.#study.hasGrown) yield this.#show();
+    yield this.#show();
     this.#listMoves();
     yield* this.#showIfDue();
     const ask = async (place: number, limits: QuestionLimits) => {

@@ -10,7 +10,7 @@ import { positionOf } from "@zugzwang/core/study";
 import { readCourse, readSource } from "../../../packages/cli/input/sources.ts";
 import { processIo } from "../../../packages/cli/system/process_io.ts";
 import { findCause } from "../../../packages/cli/base/failure.ts";
-import { decodeUtf8 } from "../../../packages/cli/base/utf8.ts";
+import { decodeUtf8 } from "../../../packages/cli/base/files.ts";
 import {
   type AnyGame,
   type Boards,

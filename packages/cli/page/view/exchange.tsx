@@ -45,7 +45,7 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
 }
 
 async function savePicture(name: string, course: NonNullable<ViewProps["state"]["course"]>) {
-  const { drawBoard } = await import("../../draw/board_svg.ts");
+  const { drawBoard } = await import("../../draw/scene_svg.ts");
   save(`${name}.svg`, drawBoard(course, null), "image/svg+xml");
 }
 

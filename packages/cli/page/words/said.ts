@@ -143,7 +143,6 @@ export function explainAnswer(answer: GivenAnswer | null, language: Language, t:
 }
 
 function translateNames(message: Message, language: Language, t: Words): Message {
-  if (!("who" in message.params)) return message;
-  const who = message.params.who === YOU.en ? YOU[language] : t.computer;
-  return { ...message, params: { ...message.params, who } } as Message;
+  if (!("who" in message)) return message;
+  return { ...message, who: message.who === YOU.en ? YOU[language] : t.computer };
 }

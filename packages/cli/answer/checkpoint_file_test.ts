@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { formatFrames, FramesError, parseFrames } from "./checkpoint_frames.ts";
+import { formatFrames, FramesError, parseFrames } from "./checkpoint_file.ts";
 
 const LINE = '{"kind":"a test"}';
 const CHUNKS = [Uint8Array.of(1, 2, 3, 4, 0, 0, 0, 9), new Uint8Array(), Uint8Array.of(5, 6, 7)];
@@ -8,17 +8,20 @@ const CHUNKS = [Uint8Array.of(1, 2, 3, 4, 0, 0, 0, 9), new Uint8Array(), Uint8Ar
 /** The bytes of the file. */
 const FILE = Uint8Array.from([...formatFrames(LINE, CHUNKS)].flatMap((piece) => [...piece]));
 
-/** Reads a file in pieces of a size. */
-function read(file: Uint8Array, size = 5) {
-  const pieces = Array.from(
-    { length: Math.ceil(file.length / size) },
-    (_, i) => file.subarray(i * size, (i + 1) * size),
-  );
-  const { line, chunks } = parseFrames(pieces);
+/** Reads a file that returns at most some bytes at once. */
+function read(file: Uint8Array, most = 5) {
+  let at = 0;
+  const read = (into: Uint8Array) => {
+    const piece = file.subarray(at, at + Math.min(most, into.length));
+    into.set(piece);
+    at += piece.length;
+    return piece.length || null;
+  };
+  const { line, chunks } = parseFrames({ read, close() {} });
   return { line, chunks: [...chunks] };
 }
 
-Deno.test("parseFrames() returns the line and the chunks, however the file is split into pieces", () => {
+Deno.test("parseFrames() returns the line and the chunks, however many bytes are read at once", () => {
   for (const size of [1, 3, 8, 1000]) {
     assertEquals(read(FILE, size), { line: LINE, chunks: CHUNKS });
   }

@@ -1,10 +1,10 @@
 // Plants mistakes in a copy of the checkers of proofs, one at a time, and runs their tests on it:
-// `deno run -A tools/plant_faults.ts [FILE]`. Exits with 1 if the tests pass with a mistake.
+// `deno run -A tools/testing/plant_faults.ts [FILE]`. Exits with 1 if the tests pass with a mistake.
 //
 // The mistakes are the lines of `planted_faults.txt`: a file, the text that is replaced, its
 // replacement. docs/proofs.md has the results.
 import { cp } from "node:fs/promises";
-import { inScratch, outcomeOf, ROOT, run } from "./run_command.ts";
+import { inScratch, outcomeOf, ROOT, run } from "../run_command.ts";
 
 interface Mistake {
   readonly file: string;
@@ -13,7 +13,9 @@ interface Mistake {
 }
 
 function readMistakes(): Mistake[] {
-  const lines = Deno.readTextFileSync(new URL("tools/planted_faults.txt", ROOT)).split("\n");
+  const lines = Deno.readTextFileSync(new URL("tools/testing/planted_faults.txt", ROOT)).split(
+    "\n",
+  );
   return lines.filter((line) => line !== "" && !line.startsWith("#")).map((line) => {
     const [file, right, wrong] = line.split(" @ ");
     return { file, right, wrong };

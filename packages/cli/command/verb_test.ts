@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { UsageError } from "../base/failure.ts";
-import { checkWords, FILE, formatWords, GAME, INPUT, INPUTS, type WordSpec } from "./words.ts";
+import { checkWords, FILE, formatWords, GAME, INPUT, INPUTS, type WordSpec } from "./verb.ts";
 
 const COLOUR: WordSpec = { name: "colour", kind: ["red", "blue"], count: "one" };
 

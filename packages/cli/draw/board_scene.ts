@@ -1,6 +1,30 @@
-// Positions of games without a drawing, as lines of text and as a scene of characters.
-import type { LabelShape, Scene } from "@zugzwang/core";
-import type { AnyGame } from "../base/games.ts";
+// What both drawings of a board show, as text and as SVG. A game without scenes is shown as lines of
+// text, in SVG as a scene of characters.
+import type { LabelShape, Scene, Shape } from "@zugzwang/core";
+import { positionOf } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { type Coordinates, findCoordinates } from "./coordinates.ts";
+import { type KnownMoves, markShapes, type MoveMark } from "./move_marks.ts";
+import { makeOwnedScene } from "./owners.ts";
+
+/** What a drawing shows besides its scene. */
+export interface BoardNotes {
+  /** The numbers of rows, columns and cells. */
+  readonly coordinates?: Coordinates;
+  /** Returns the value of the move that is made on a shape. */
+  readonly findMark?: (shape: Shape) => MoveMark | null;
+}
+
+/** Returns the scene of a game that has scenes, with owners, numbers and the values that are known. */
+export function makeBoard(
+  course: AnyCourse,
+  known: KnownMoves | null,
+): BoardNotes & { readonly scene: Scene } {
+  const { game } = course;
+  const scene = makeOwnedScene(course);
+  const coordinates = findCoordinates(scene, game.scene!(game.initial(positionOf(course))));
+  return { scene, coordinates, ...known && { findMark: markShapes(game, known) } };
+}
 
 /** The size of a character in units of the scene. */
 const [WIDTH, HEIGHT] = [0.2, 0.5];

@@ -1,19 +1,35 @@
-// Runs the commands in the `console` blocks of all documents and writes their output under them.
+// Updates the documents: writes the output of the commands in their `console` blocks, and draws the
+// figures `docs/images/**.svg` of the positions beside them.
 //
 //     deno task docs
 import { startWords } from "../packages/cli/testing/spawned.ts";
-import { outcomeOf, ROOT } from "./run_command.ts";
+import { outcomeOf, ROOT, run } from "./run_command.ts";
 
 const BLOCK = /^```console\n([^]*?)^```$/gm;
 
 const SKIPPED = ["node_modules", "dist", "bin", "coverage", ".git"];
 
-/** Yields all Markdown files below a folder. */
-export function* listDocuments(folder: URL = ROOT): Generator<URL> {
+/** Yields the files below a folder whose names end like this. */
+function* listFiles(folder: URL, ending: string): Generator<URL> {
   for (const { name, isDirectory } of Deno.readDirSync(folder)) {
-    if (isDirectory && !SKIPPED.includes(name)) yield* listDocuments(new URL(`${name}/`, folder));
-    else if (name.endsWith(".md")) yield new URL(name, folder);
+    const place = new URL(isDirectory ? `${name}/` : name, folder);
+    if (isDirectory && !SKIPPED.includes(name)) yield* listFiles(place, ending);
+    else if (name.endsWith(ending)) yield place;
   }
+}
+
+/** Returns all Markdown files. */
+export function listDocuments(): URL[] {
+  return [...listFiles(ROOT, ".md")];
+}
+
+/** Returns the positions that have figures, in a folder of `docs/images` or in all. */
+export function listFigured(folder = ""): URL[] {
+  return [...listFiles(new URL(`docs/images/${folder}`, ROOT), ".json")];
+}
+
+export function nameFigure(position: URL): URL {
+  return new URL(position.href.replace(/json$/, "svg"));
 }
 
 /** Returns a document with the current output of its commands. */
@@ -54,5 +70,10 @@ if (import.meta.main) {
     const text = await Deno.readTextFile(document);
     const updated = await updateOutput(text);
     if (updated !== text) await Deno.writeTextFile(document, updated);
+  }
+  for (const position of listFigured()) {
+    const files = [position.pathname, "--svg", nameFigure(position).pathname];
+    const [deno, ...words] = startWords(["analyze", ...files]);
+    await run(deno, words);
   }
 }

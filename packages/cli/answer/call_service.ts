@@ -1,0 +1,157 @@
+// The service that studies the positions of a call: in this thread or in workers, with its options.
+import type { SolveBook } from "@zugzwang/core";
+import { LimitError, WorkerError } from "@zugzwang/core/run";
+import {
+  type Ask,
+  type EndedStudy,
+  type GameRecord,
+  here,
+  inWorkers,
+  type StudyEvents,
+  type StudyHost,
+  type StudyService,
+} from "@zugzwang/core/study";
+import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { formatMessageLine } from "../base/report.ts";
+import { readSolverOptions } from "../command/settings.ts";
+import type { Call } from "../command/verb.ts";
+import { type ProgressLine, SILENT } from "./progress.ts";
+
+/**
+ * How long after the time limit a study in a worker is aborted, and how long the worker then has to
+ * answer: for functions of a game that never return.
+ */
+const LATE_MS = 1000;
+
+/** How the studies of a call run. */
+interface CallServiceOptions {
+  /** The most workers; 0 to study in this thread, which blocks it. */
+  readonly workers: number;
+  /** Shows the progress of the solver. */
+  readonly progress?: ProgressLine;
+}
+
+/** Studies positions with the options of a call. Its owner must close it. */
+export class CallService {
+  /** Opens the books and checkpoints of studies in this thread. */
+  readonly host: StudyHost;
+  readonly #call: Call;
+  readonly #service: StudyService;
+  readonly #progress: ProgressLine;
+  readonly #showsProgress: boolean;
+  /** Whether a worker that ignores the time limit is ended. */
+  readonly #mayEnd: boolean;
+  /** The messages printed so far, because several workers send the same one about a book. */
+  readonly #messages = new Set<string>();
+
+  /** Starts nothing yet. */
+  constructor(call: Call, { workers, progress = SILENT }: CallServiceOptions) {
+    this.#call = call;
+    this.host = makeHost(call.io);
+    this.#progress = progress;
+    this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
+    // A function of a user's game may never return. A worker can be ended, this thread cannot.
+    const { game, time } = call.options;
+    this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
+    const count = this.#mayEnd ? Math.max(1, workers) : workers;
+    const reactMs = this.#mayEnd ? LATE_MS : Infinity;
+    this.#service = count === 0
+      ? here((name) => call.games[name](), this.host)
+      : inWorkers({ start: call.startWorker, count, reactMs });
+  }
+
+  /**
+   * Studies a position of a game. The question overrides the options of the call, except for
+   * `--time`. Throws what a `StudyService` throws.
+   */
+  async study(
+    game: AnyGame,
+    record: Omit<GameRecord, "game">,
+    ask: Ask,
+    on: Pick<StudyEvents, "begin" | "signal"> = {},
+  ): Promise<EndedStudy> {
+    const { time = Infinity } = this.#call.options;
+    const late = this.#mayEnd ? new AbortController() : null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const question = {
+      ...this.#readOptions(game),
+      ...ask,
+      ...time < Infinity && { timeMs: time },
+    };
+    try {
+      // Workers, too, find the game of `--game` by its module.
+      const named = { ...record, game: game.module ?? game.name };
+      return await this.#service.study(named, question, {
+        ...on,
+        ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
+        begin: () => {
+          if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
+          this.#progress.begin();
+          on.begin?.();
+        },
+        message: (message) => this.tell(message),
+        ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
+      });
+    } catch (error) {
+      throw late?.signal.aborted ? explainLate(error, time) : error;
+    } finally {
+      if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
+      this.#progress.clear();
+    }
+  }
+
+  #readOptions(game: AnyGame): Ask {
+    const call = this.#call;
+    const { book, checkpoint, part } = call.options;
+    return {
+      ...readSolverOptions(call, game),
+      ...book !== undefined && { book },
+      ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
+      ...part && { threads: 1 },
+    };
+  }
+
+  /** Prints a message on standard error at once, each message only once, and none if muted. */
+  tell(message: string, { isMuted = false } = {}): void {
+    if (this.#messages.has(message)) return;
+    this.#messages.add(message);
+    if (isMuted) return;
+    this.#progress.clear();
+    this.#call.io.stderr.write(formatMessageLine(message));
+  }
+
+  /** Ends all studies. */
+  close(): void {
+    this.#service.close();
+  }
+}
+
+/** Returns the limit that ended a worker, or the error if it is another one. */
+function explainLate(error: unknown, allowed: number): unknown {
+  if (!(error instanceof WorkerError)) return error;
+  const purpose = "a function of the game";
+  return new LimitError({ kind: "time", needed: allowed + 2 * LATE_MS, allowed, purpose });
+}
+
+/** Returns a host whose files belong to an `Io`. It reads each book once. */
+export function makeHost(io: Io): StudyHost {
+  const books = new Map<string, Promise<SolveBook>>();
+  return {
+    openBook(game, path, ask, { message = () => {} }) {
+      const key = `${game.name}\n${path}`;
+      const { memoryBytes } = ask;
+      const load = async () => {
+        const { readBookFile } = await import("../batch/book_file.ts");
+        return await readBookFile(io, game, { path, memoryBytes, tell: message });
+      };
+      const book = books.get(key) ?? load();
+      books.set(key, book);
+      return book;
+    },
+    async openCheckpoint(course, place, { message = () => {} }) {
+      const { openCheckpoint } = await import("./checkpoint_file.ts");
+      return await openCheckpoint(io, course, { ...place, tell: message });
+    },
+  };
+}

@@ -1,0 +1,199 @@
+// Reading files: names that mean standard input, pieces, lines, gzip, UTF-8. Writing without replacing.
+import { formatFigure, InputError } from "@zugzwang/core/run";
+import { FileError, UsageError } from "./failure.ts";
+import type { Io, SyncFile } from "./io.ts";
+
+export const NEWLINE = 0x0a;
+
+export const STDIN_NAME = "standard input";
+/** The names of standard input. Its devices cannot be opened with few permissions. */
+const STDIN_NAMES: readonly string[] = ["-", "/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"];
+
+/** Returns the path of a named file; null if the name means standard input. */
+export function parseFileName(name: string): string | null {
+  return STDIN_NAMES.includes(name) ? null : name;
+}
+
+/** Returns paths, null for standard input. Throws a `UsageError` if that is named twice. */
+export function parseFileNames(names: readonly string[]): (string | null)[] {
+  const files = names.map(parseFileName);
+  if (files.filter((file) => file === null).length < 2) return files;
+  throw new UsageError(`${STDIN_NAME} can be read only once, but it is given several times`);
+}
+
+/** Returns all bytes of a stream, such as `io.chunks(file)`. */
+export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  return joinBytes(await Array.fromAsync(chunks));
+}
+
+/** Yields the pieces of a regular file, each valid until the next one; null if it does not exist. */
+export function readPieces(io: Pick<Io, "openSync">, path: string): Iterable<Uint8Array> | null {
+  const file = io.openSync(path);
+  return file && yieldPieces(file);
+}
+
+const PIECE_BYTES = 2 ** 18;
+
+function* yieldPieces(file: SyncFile): Generator<Uint8Array> {
+  const buffer = new Uint8Array(PIECE_BYTES);
+  try {
+    for (let length = file.read(buffer); length !== null; length = file.read(buffer)) {
+      yield buffer.subarray(0, length);
+    }
+  } finally {
+    file.close();
+  }
+}
+
+/**
+ * Returns the bytes of a file; null if it does not exist. Unlike `io.chunks` it never waits for a
+ * pipe. Throws a `FileError` if it cannot be read, or is not a regular file.
+ */
+export function readFileSync(
+  io: Pick<Io, "openSync">,
+  path: string,
+): Uint8Array<ArrayBuffer> | null {
+  const pieces = readPieces(io, path);
+  return pieces && joinBytes(Array.from(pieces, (piece) => piece.slice()));
+}
+
+/**
+ * Yields the lines of a stream without their newlines; the last one need not have one. Holds one line
+ * and one chunk at a time. A line of more than `most` bytes is cut after `most` + 1.
+ */
+export async function* readLines(
+  chunks: AsyncIterable<Uint8Array>,
+  most = Infinity,
+): AsyncGenerator<Uint8Array> {
+  let parts: Uint8Array[] = [];
+  let room = most + 1;
+  const take = (part: Uint8Array) => {
+    if (part.length > 0 && room > 0) parts.push(part.slice(0, room));
+    room -= part.length;
+  };
+  for await (const chunk of chunks) {
+    let from = 0;
+    for (let at = chunk.indexOf(NEWLINE); at >= 0; at = chunk.indexOf(NEWLINE, from)) {
+      take(chunk.subarray(from, at));
+      yield joinBytes(parts);
+      [parts, room, from] = [[], most + 1, at + 1];
+    }
+    take(chunk.subarray(from));
+  }
+  if (parts.length > 0) yield joinBytes(parts);
+}
+
+/** Returns a copy of some parts in one array. */
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const part of parts) {
+    whole.set(part, offset);
+    offset += part.length;
+  }
+  return whole;
+}
+
+/** The first bytes of a gzip file. */
+const GZIP = [0x1f, 0x8b];
+
+export function isGzip(bytes: Uint8Array): boolean {
+  return GZIP.every((byte, i) => bytes[i] === byte);
+}
+
+/** Yields the bytes of a file, uncompressed. Throws a `FileError` if a compressed file is damaged. */
+export async function* unzip(
+  io: Pick<Io, "chunks">,
+  path: string | null,
+): AsyncGenerator<Uint8Array> {
+  const pieces = io.chunks(path)[Symbol.asyncIterator]();
+  const first = await pieces.next();
+  if (first.done) return;
+  async function* all() {
+    yield first.value as Uint8Array;
+    yield* { [Symbol.asyncIterator]: () => pieces };
+  }
+  if (!isGzip(first.value)) return yield* all();
+  const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  try {
+    // According to the types of Deno 2.4, streams cannot be iterated.
+    const plain: unknown = zipped.pipeThrough(new DecompressionStream("gzip"));
+    yield* plain as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or truncated");
+  }
+}
+
+/** The longest text. V8 does not support strings of twice that length. */
+const MOST_TEXT_BYTES = 2 ** 28;
+
+/** Decodes UTF-8, at most 256 MiB. Keeps a byte-order mark. Throws an `InputError` if invalid. */
+export function decodeUtf8(bytes: Uint8Array): string {
+  if (bytes.length > MOST_TEXT_BYTES) {
+    const expected = `a text of at most ${formatFigure(MOST_TEXT_BYTES)} bytes`;
+    const found = `${formatFigure(bytes.length)} bytes`;
+    throw new InputError({ line: 1, column: 1, expected, found });
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw findFault(bytes);
+  }
+}
+
+/** Decodes byte by byte, which is slow, to find the invalid one. */
+function findFault(bytes: Uint8Array): InputError {
+  const expected = "UTF-8 text";
+  if (isGzip(bytes)) return new InputError({ line: 1, column: 1, expected, found: "a gzip file" });
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  let text = "";
+  let offset = 0;
+  try {
+    for (; offset < bytes.length; offset++) {
+      text += decoder.decode(bytes.subarray(offset, offset + 1), { stream: true });
+    }
+  } catch {
+    // the byte at offset is the invalid one
+  }
+  const lineStart = text.lastIndexOf("\n") + 1;
+  const byte = bytes[offset]?.toString(16).toUpperCase().padStart(2, "0");
+  return new InputError({
+    line: text.split("\n").length,
+    column: text.length - lineStart + 1,
+    expected,
+    found: byte === undefined ? "the end of the input within a character" : `byte 0x${byte}`,
+  });
+}
+
+/**
+ * Writes a file under a name, or under the first of `NAME-2.END`, `NAME-3.END`, … that is free.
+ * Returns the path. A file that already holds the same text counts as free and is not written.
+ * Throws a `FileError` if it cannot be written.
+ */
+export async function writeBeside(
+  io: Pick<Io, "openSync" | "writeNew">,
+  path: string,
+  text: string,
+): Promise<string> {
+  const [, stem, ending] = /^(.*?)(\.[^./]*)?$/s.exec(path)!;
+  for (let count = 1;; count++) {
+    const free = count === 1 ? path : `${stem}-${count}${ending ?? ""}`;
+    if (await writeNewOrSame(io, free, text)) return free;
+  }
+}
+
+/** Writes a file unless it exists. Returns whether it holds the text now. */
+export async function writeNewOrSame(
+  io: Pick<Io, "openSync" | "writeNew">,
+  path: string,
+  text: string,
+): Promise<boolean> {
+  if (await io.writeNew(path, text)) return true;
+  try {
+    const bytes = readFileSync(io, path);
+    return bytes !== null && decodeUtf8(bytes) === text;
+  } catch {
+    return false; // it cannot be read, so it is not this text
+  }
+}
