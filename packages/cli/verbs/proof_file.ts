@@ -68,8 +68,12 @@ export class GrowingProof {
     this.begun = begun;
   }
 
-  /** Opens its `.part` file. Throws a `FileError` if it cannot, or another process writes it. */
+  /**
+   * Opens its `.part` file. Throws a `FileError` if it cannot, or another process writes it, and a
+   * `UsageError` if positions of the game can repeat.
+   */
   static async open(task: Task, output: string): Promise<GrowingProof> {
+    refuseRepetition(task.readCourse());
     const { io } = task.call;
     const path = `${output}.part`;
     const part = await io.appendTo(path);
