@@ -69,8 +69,8 @@ export class GrowingProof {
   }
 
   /**
-   * Opens its `.part` file. Throws a `FileError` if it cannot, or another process writes it, and a
-   * `UsageError` if positions of the game can repeat.
+   * Opens its `.part` file. Throws a `UsageError` if the game has no proofs, and a `FileError` if the
+   * file cannot be opened or another process writes it.
    */
   static async open(task: Task, output: string): Promise<GrowingProof> {
     refuseRepetition(task.readCourse());
