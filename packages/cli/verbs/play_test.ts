@@ -278,7 +278,7 @@ Deno.test("play never guesses: at a limit it says so, and the player moves inste
     "The cost of this move is not known: the pile needs 102 positions, but the limit is 100 positions.",
     "The program cannot move perfectly for Right: the pile needs 101 positions, but the limit is 100 " +
     "positions.",
-    "The winner is unknown. Move for Right.",
+    "The winner is unknown. Make Right's move.",
     "Right> take 1",
     "The cost of this move is not known: the pile needs 101 positions, but the limit is 100 positions.",
     "Left> take 1",
@@ -325,7 +325,7 @@ Deno.test("play: the limits of the call apply to each question", async () => {
     said[3],
     /^The program cannot move perfectly for first: the search was stopped after /,
   );
-  assertMatch(said[4], /^Proved: value for first is .* Move for first\.$/);
+  assertMatch(said[4], /^Proved: value for first is .* Make first's move\.$/);
   const easy = await talk([...args, "--level", "easy"], []);
   assertEquals(easy.exit, 0, "a level below perfect moves without a proof");
   assertMatch(easy.said.join("\n"), /^first plays /m);
