@@ -50,6 +50,7 @@ Deno.test("review: where a game with cycles was lost", async () => {
 
 Deno.test("play: the program wins a game with cycles, and stops at a repetition", async () => {
   const won = await run("play", "--side=none", "--time=1h");
+  assertMatch(won.stdout, /^Three Men's Morris/, "it has one start: no word about generating it");
   assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
   const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");
   assertEquals(drawn.exit, 0);

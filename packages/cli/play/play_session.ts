@@ -28,7 +28,7 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  readonly io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeNew">;
 }
 
 /** A game is a draw when a position occurs for the third time. The player may still go on. */
@@ -74,13 +74,14 @@ export class PlaySession {
    * perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
-    const { view } = this.#parts;
+    const { view, io } = this.#parts;
     for (;;) {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
       const prompt = view.formatPrompt(isOver(this.#course) ? null : this.#side);
       const line = await asking.ask(prompt);
+      if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
       view.echo(line);
       if (line === null || await this.#obey(line)) return this.#worst;
     }

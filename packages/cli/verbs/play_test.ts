@@ -377,6 +377,12 @@ Deno.test("play accepts the first letters of a command, and ? for help", async (
   assertEquals(stdout.endsWith("first> q\n"), true);
 });
 
+Deno.test("play: Ctrl-D on a terminal saves an unsaved game, as Ctrl-C does", async () => {
+  const world = { files: { "a.in": SAMPLE }, written: new Map<string, string>() };
+  await talk(["chess", "a.in"], ["0,0"], { ...world, stdinIsTerminal: true });
+  assertEquals([...world.written.keys()], ["zugzwang-chess.json"]);
+});
+
 Deno.test("play ends at the end of input without saving", async () => {
   const written = new Map<string, string>();
   const { exit, stdout } = await talk(["chess", "--seed", "7"], [], { written });
