@@ -7,7 +7,7 @@ import type { ProgressChoice } from "../command/settings.ts";
 import { formatBytes, formatDuration } from "../base/units.ts";
 
 /** How long an input runs before it shows progress. */
-const FIRST_SIGN_MS = 50;
+const FIRST_SIGN_MS = 1000;
 
 /** How often the line on a terminal is updated. */
 const LINE_PERIOD_MS = 100;

@@ -30,7 +30,7 @@ Deno.test("makeProgressLine() waits a moment, then writes over one line and clea
   line.onProgress(progress);
   line.clear();
   assertEquals(written, [], "too early to be shown, so nothing to clear");
-  await new Promise((resolve) => setTimeout(resolve, 120));
+  await new Promise((resolve) => setTimeout(resolve, 1020));
   line.onProgress(progress);
   line.onProgress(progress);
   line.clear();

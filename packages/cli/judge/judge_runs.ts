@@ -97,9 +97,14 @@ async function* runRound(
   }
 }
 
+/** Runs a program on a case, and once more before the verdict TLE: the machine may have been busy. */
 async function runCase({ programs, program }: Bench, { input, answer }: SolvedCase): Promise<Run> {
-  const end = await programs.run({ ...program, input });
-  return { input, answer, end, ...judgeEnd(end, answer) };
+  const runOnce = async () => {
+    const end = await programs.run({ ...program, input });
+    return { input, answer, end, ...judgeEnd(end, answer) };
+  };
+  const run = await runOnce();
+  return run.verdict === "TLE" ? await runOnce() : run;
 }
 
 /** Runs programs, and can kill all of them. */

@@ -69,6 +69,8 @@ async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);
   return complete
-    ? `no fault in all ${figure} reachable positions; the solver was checked on some of them`
+    ? `no fault in all ${figure} reachable positions; the solver was checked on ${
+      Math.min(positions, SOLVED_POSITIONS)
+    } of them`
     : `no fault in the first ${figure} positions; there are more, so values were not compared`;
 }

@@ -139,7 +139,7 @@ function formatChecked(
 ): string {
   if (fault !== null) return `NOT PROVED: ${fault}\n`;
   const nodes = formatCount(effort.allMoves + effort.oneMove, "position");
-  return `proved: ${formatClaim(course, header)} (${nodes}, by the rules ${header.rules})\n`;
+  return `proved: ${formatClaim(course, header)} (${nodes}, by the rules of ${header.rules})\n`;
 }
 
 interface Recheck {

@@ -160,17 +160,17 @@ export function writeEdge(size: BoardSize, edge: number): string {
  * @throws {InputError} with the column if the move is invalid.
  */
 export function readMove(text: string, position: DotsPosition): DotsMove {
-  const fail = (column: number, expected: string) => {
-    const found = text.length < column ? "the end of the move" : JSON.stringify(text);
+  const fail = (column: number, expected: string, part: number | string = text) => {
+    const found = text.length < column ? "the end of the move" : JSON.stringify(`${part}`);
     return new InputError({ line: 1, column, expected, found });
   };
   const move = parseMove(text, position);
   if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
   const { kind, row, column } = move;
   const last = getLast(position, kind);
-  if (row > last.row) throw fail(2, `a row in 0..${last.row}`);
+  if (row > last.row) throw fail(2, `a row in 0..${last.row}`, row);
   if (column > last.column) {
-    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`);
+    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`, column);
   }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return move;
