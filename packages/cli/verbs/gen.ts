@@ -78,6 +78,13 @@ function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) 
 /** The time limit for the answer to one instance. */
 const ANSWER_MS = 10_000;
 
+/** Returns the judge's answer. Throws a `LimitError` if it takes too long. */
+async function solveInput(game: AnyGame, input: string): Promise<string> {
+  const course = startCourse(game, input);
+  const found = await conclusion(study(course, { parts: ["value"] }, { timeMs: ANSWER_MS }));
+  return formatAnswer(course, provedOrThrow(found));
+}
+
 /** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
 async function writeOnce(io: Io, path: string, text: string): Promise<void> {
   if (await writeNewOrSame(io, path, text)) return;
@@ -98,9 +105,7 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     const name = `${folder}/${game.name}${recipe.seed}`;
     await writeOnce(io, `${name}.in`, input);
     try {
-      const course = startCourse(game, input);
-      const found = await conclusion(study(course, { parts: ["value"] }, { timeMs: ANSWER_MS }));
-      await writeOnce(io, `${name}.out`, formatAnswer(course, provedOrThrow(found)));
+      await writeOnce(io, `${name}.out`, await solveInput(game, input));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       exit = report(new PlacedError(`${name}.out`, error), { io, json: false });
