@@ -64,7 +64,7 @@ function readRow(reader: TokenReader, kind: string, width: number): string {
 type Fail = (line: number, column: number, expected: string) => never;
 
 /** The longest valid start of a line of dots, and of a line of boxes. */
-const VALID_START = [/^(?:\+(?:--|  ))*\+?/, /^(?:[| ][^-+|]{2})*(?:[| ][^-+|]?)?/];
+const VALID_START = [/^(?:\+(?:--| {2}))*\+?/, /^(?:[ |][^+|-]{2})*(?:[ |][^+|-]?)?/];
 /** What such a line has in the column of a dot, and after it. */
 const EXPECTED = [
   ["a dot, +", "a horizontal edge, -- or two blanks"],
