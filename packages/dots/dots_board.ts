@@ -33,19 +33,8 @@ import { classifyMove } from "./strings/move_class.ts";
 export const dotsBoard: GameWith<
   DotsPosition,
   DotsMove,
-  | "bounds"
-  | "parsePosition"
-  | "empty"
-  | "facts"
-  | "moveClass"
-  | "nameMove"
-  | "region"
-  | "lessons"
-  | "scene"
-  | "guide"
-  | "bookName"
-  | "proofRules"
-  | "proofGame"
+  | ("bounds" | "parsePosition" | "empty" | "facts" | "moveClass" | "nameMove" | "region")
+  | ("lessons" | "scene" | "guide" | "bookName" | "proofRules" | "proofGame")
 > = {
   name: "dots",
   /** `endgame` is the recurrence alone, for positions of chains and loops. */

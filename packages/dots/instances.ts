@@ -158,15 +158,15 @@ export function isEndgame(position: DotsPosition): boolean {
  */
 function* shrink(position: DotsPosition): Generator<DotsPosition> {
   const { rows, columns, drawn } = position;
-  for (const less of listSteps(rows)) {
-    for (const top of [0, less]) {
-      yield cutOut(position, { top, left: 0, rows: rows - less, columns });
-    }
-  }
-  for (const less of listSteps(columns)) {
-    for (const left of [0, less]) {
-      yield cutOut(position, { top: 0, left, rows, columns: columns - less });
-    }
+  for (
+    const [down, across] of [
+      ...listSteps(rows).map((step) => [step, 0]),
+      ...listSteps(columns).map((step) => [0, step]),
+    ]
+  ) {
+    const size = { rows: rows - down, columns: columns - across };
+    yield cutOut(position, { top: 0, left: 0, ...size });
+    yield cutOut(position, { top: down, left: across, ...size });
   }
   if (isEndgame(position)) yield* shrinkEndgame(position);
   else for (const edge of listUndrawn(drawn)) yield toggle(position, [edge]);

@@ -3,9 +3,9 @@ import type { Scene, SceneSource, Shape, Text } from "@zugzwang/core";
 import {
   countCompleted,
   countEdges,
+  countSides,
   type DotsMove,
   type DotsPosition,
-  listBoxEdges,
   listEdgeBoxes,
   toEdge,
   toMove,
@@ -43,7 +43,7 @@ export function drawScene(position: DotsPosition): Scene {
 }
 
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
-  const { rows, columns, drawn } = position;
+  const { rows, columns } = position;
   const isTakeable = new Set(takeable);
   const groups = new Map<number, number>();
   components.forEach(({ kind, boxes }, group) => {
@@ -52,7 +52,7 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
   return Array.from({ length: rows * columns }, (_, box): Shape => {
     const group = groups.get(box);
     const [row, column] = [Math.floor(box / columns), box % columns];
-    const isComplete = listBoxEdges(position, box).every((edge) => drawn[edge] === "1");
+    const isComplete = countSides(position, box) === 4;
     const state = isTakeable.has(box)
       ? "can be taken"
       : isComplete
@@ -158,9 +158,7 @@ export function nameMove(position: DotsPosition, move: DotsMove): Text {
   const isLast = isHorizontal ? move.row === position.rows : move.column === position.columns;
   const side = isHorizontal ? isLast ? "bottom" : "top" : isLast ? "right" : "left";
   const [row, column] = [Math.floor(box / position.columns) + 1, box % position.columns + 1];
-  const countSides = (box: number) =>
-    listBoxEdges(position, box).filter((edge) => position.drawn[edge] === "1").length;
-  const [sides, otherSides] = [countSides(box), boxes.length === 2 ? countSides(boxes[0]) : 0];
+  const [otherSides, sides] = [boxes[0], box].map((box) => countSides(position, box));
   const hasMore = otherSides > sides;
   const completed = countCompleted(position, edge);
   const { en, zh } = NAMES;

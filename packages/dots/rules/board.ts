@@ -119,17 +119,19 @@ export function listMoves(position: DotsPosition): DotsMove[] {
 
 /** Returns the number of boxes that an undrawn edge completes: 0, 1 or 2. */
 export function countCompleted(position: DotsPosition, edge: number): number {
-  const isLast = (box: number) =>
-    listBoxEdges(position, box).every((other) => other === edge || position.drawn[other] === "1");
-  return listEdgeBoxes(position, edge).filter(isLast).length;
+  return listEdgeBoxes(position, edge).filter((box) => countSides(position, box) === 3).length;
+}
+
+/** Returns the number of drawn sides of a box. */
+export function countSides(position: DotsPosition, box: number): number {
+  return listBoxEdges(position, box).filter((edge) => position.drawn[edge] === "1").length;
 }
 
 /** Returns the number of boxes that are not complete. */
 export function countBoxesLeft(position: DotsPosition): number {
-  const { rows, columns, drawn } = position;
   let left = 0;
-  for (let box = 0; box < rows * columns; box++) {
-    if (listBoxEdges(position, box).some((edge) => drawn[edge] === "0")) left++;
+  for (let box = 0; box < position.rows * position.columns; box++) {
+    if (countSides(position, box) < 4) left++;
   }
   return left;
 }

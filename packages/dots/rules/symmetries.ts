@@ -1,6 +1,6 @@
 // The symmetries of the board, with canonical positions and the names of books.
 import { findPlaces } from "@zugzwang/core/tables";
-import { type BoardSize, countEdges, type DotsPosition, getLast, toEdge, toMove } from "./board.ts";
+import { type BoardSize, type DotsPosition, getLast, toEdge, toMove } from "./board.ts";
 
 /** Maps each edge to its image under one symmetry. */
 export type EdgeMap = (edge: number) => number;
@@ -37,36 +37,17 @@ export function makePermutations(edges: readonly number[], maps: readonly EdgeMa
  * wide as high. The side to move is not part of it, because values are from its view.
  */
 export function makeCanonicalText({ rows, columns, drawn }: DotsPosition): string {
-  const texts = listImages({ rows, columns }).map((image) => {
-    let text = "";
-    for (let i = 0; i < image.length; i++) text += drawn[image[i]];
-    return text;
-  });
+  const wide = { rows: Math.min(rows, columns), columns: Math.max(rows, columns) };
+  const place: EdgeMap = rows > columns ? (edge) => transposeEdge(wide, edge) : (edge) => edge;
+  const texts = listSymmetries(wide).map((map) =>
+    Array.from(drawn, (_, edge) => drawn[place(map(edge))]).join("")
+  );
   return texts.reduce((least, text) => text < least ? text : least);
 }
 
 /** Returns the name that a board shares with its transposed board. */
 export function makeCanonicalSize({ rows, columns }: BoardSize): string {
   return `${Math.min(rows, columns)} ${Math.max(rows, columns)}`;
-}
-
-/** Images are cached for boards of up to this many edges, since these have few sizes. */
-const MOST_KEPT_EDGES = 64;
-const KEPT_IMAGES = new Map<string, readonly Int32Array[]>();
-
-/** Returns the images of a board: for each, the edge whose digit comes first, second and so on. */
-function listImages({ rows, columns }: BoardSize): readonly Int32Array[] {
-  const name = `${rows} ${columns}`;
-  const kept = KEPT_IMAGES.get(name);
-  if (kept) return kept;
-  const wide = { rows: Math.min(rows, columns), columns: Math.max(rows, columns) };
-  const place: EdgeMap = rows > columns ? (edge) => transposeEdge(wide, edge) : (edge) => edge;
-  const edges = countEdges(wide);
-  const images = listSymmetries(wide).map((map) =>
-    Int32Array.from({ length: edges }, (_, edge) => place(map(edge)))
-  );
-  if (edges <= MOST_KEPT_EDGES) KEPT_IMAGES.set(name, images);
-  return images;
 }
 
 /** The plies that a book of an empty board covers, by the size of the board. */

@@ -146,21 +146,16 @@ const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
 /** Lists openings, one per chain and loop, the shortest first. */
 export class Openings {
   readonly #state: CoinState;
-  readonly #walker: ChainWalker;
+  readonly walker: ChainWalker;
   readonly #images: ImageRows;
   readonly #rows: MoveRows;
   readonly #listed = new Int32Array(WIDTH);
 
   constructor({ state, images, rows }: MoveMeans) {
     this.#state = state;
-    this.#walker = new ChainWalker(state);
+    this.walker = new ChainWalker(state);
     this.#images = images;
     this.#rows = rows;
-  }
-
-  /** Returns the value of the state, a stripped position without junctions. */
-  solveEndgame(): number {
-    return this.#walker.solveEndgame();
   }
 
   /**
@@ -190,7 +185,7 @@ export class Openings {
     const state = this.#state;
     const { coins } = state.graph;
     const listed = this.#listed;
-    const walker = this.#walker;
+    const walker = this.walker;
     walker.startPass();
     let count = 0;
     for (let coin = 0; coin < coins; coin++) {
@@ -207,7 +202,7 @@ export class Openings {
   /** Returns the kind of the component last walked along; 0 if it is only a part of one. */
   #findKind(): number {
     const { coins, ends } = this.#state.graph;
-    const { length, isLoop, near, far } = this.#walker;
+    const { length, isLoop, near, far } = this.walker;
     if (isLoop) return LOOP;
     if (ends[2 * near + 1] !== coins || ends[2 * far + 1] !== coins) return 0;
     return length > SHORT_CHAIN ? LONG_ALONE : SHORT_ALONE;
@@ -237,7 +232,7 @@ export class Openings {
     rows.taken[i] = state.stripped;
     rows.left[i] = state.remaining;
     if (state.junctions === 0) {
-      const value = this.#walker.solveEndgame();
+      const value = this.walker.solveEndgame();
       rows.bound(i, value, value);
     } else {
       this.#images.writeRow(depth, cutCount);

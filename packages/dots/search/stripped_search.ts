@@ -115,7 +115,7 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#openings.solveEndgame();
+    if (this.#state.junctions === 0) return this.#openings.walker.solveEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const team = this.#team;
@@ -216,14 +216,9 @@ export class StrippedSearch {
       if (best >= threshold) return best;
     }
     best = Math.max(best, this.#tryOpenings(safeEnd, threshold));
-    if (deferred === null || best >= threshold) return best;
-    return this.#tryDeferred(deferred, threshold, best);
-  }
-
-  /** Tries the moves that another thread worked on and has probably refuted by now. */
-  #tryDeferred(moves: readonly number[], threshold: number, best: number): number {
-    for (let i = 0; i < moves.length && best < threshold; i++) {
-      best = Math.max(best, this.#searchSafe(moves[i], threshold));
+    // Another thread worked on the deferred moves and has probably refuted them by now.
+    for (let i = 0; deferred !== null && i < deferred.length && best < threshold; i++) {
+      best = Math.max(best, this.#searchSafe(deferred[i], threshold));
     }
     return best;
   }
