@@ -12,6 +12,14 @@ async function asked(folder: string, ...words: readonly string[]): Promise<strin
   return args.filter((arg) => arg.startsWith("--allow-")).map((arg) => arg.slice(8)).sort();
 }
 
+/** Installs the command in a folder, with a program in the place of Deno. */
+async function install(folder: string, program: string): Promise<void> {
+  await Deno.mkdir(`${folder}/node_modules/deno`, { recursive: true });
+  await Deno.copyFile(LAUNCHER, `${folder}/zugzwang.cjs`);
+  const fake = `exports.runInstall = () => ${JSON.stringify(program)};`;
+  await Deno.writeTextFile(`${folder}/node_modules/deno/install_api.cjs`, fake);
+}
+
 /** Returns what should be asked for. */
 function wanted(needs: Iterable<Permission>): string[] {
   const names = [...new Set(needs)].map((name) => name === "net" ? "net=127.0.0.1" : name);
@@ -24,10 +32,7 @@ Deno.test({
   async fn() {
     const folder = await Deno.makeTempDir();
     try {
-      await Deno.mkdir(`${folder}/node_modules/deno`, { recursive: true });
-      await Deno.copyFile(LAUNCHER, `${folder}/zugzwang.cjs`);
-      const fake = `exports.runInstall = () => "echo";`;
-      await Deno.writeTextFile(`${folder}/node_modules/deno/install_api.cjs`, fake);
+      await install(folder, "echo");
       for (const [name, load] of Object.entries(VERBS)) {
         const { permissions = [], options } = await load();
         const own = name === "explore" ? ["run", "write"] as const : []; // --game, in any form
@@ -48,6 +53,34 @@ Deno.test({
         }
       }
       assertEquals(await asked(folder, "solve", "chess", "--batch", "a"), wanted(["run"]));
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});
+
+/** Stands for Deno. It ends by itself, so that a failing test ends too. */
+const LASTING = `#!/usr/bin/env node
+console.log("begun");
+setTimeout(() => console.log("survived"), 20_000);
+`;
+
+Deno.test({
+  name: "the npm command: Deno ends when its launcher is killed",
+  ignore: Deno.build.os === "windows" || !await hasCommand("node"),
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    try {
+      await Deno.writeTextFile(`${folder}/lasting`, LASTING, { mode: 0o755 });
+      await install(folder, `${folder}/lasting`);
+      const args = [`${folder}/zugzwang.cjs`];
+      const launcher = new Deno.Command("node", { args, stdin: "null", stdout: "piped" }).spawn();
+      let output = "";
+      for await (const text of launcher.stdout.pipeThrough(new TextDecoderStream())) {
+        output += text;
+        launcher.kill("SIGKILL");
+      }
+      assertEquals([output, (await launcher.status).signal], ["begun\n", "SIGKILL"]);
     } finally {
       await Deno.remove(folder, { recursive: true });
     }

@@ -1,5 +1,6 @@
 // A game whose positions can repeat, in every verb of the command line.
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Rules, Side } from "@zugzwang/core";
 import { runFake } from "../../packages/cli/testing/fake_io.ts";
 import { kingAndQueen, rankOf, WHITE } from "./lone_king.ts";
 import { threeMensMorris } from "./three_mens_morris.ts";
@@ -28,6 +29,8 @@ Deno.test("analyze: how many plies a game with cycles lasts, and a line to its e
   assertMatch(stdout, /^1 +-1 +0 +2 +8$/m);
   const draw = JSON.parse((await run("analyze", "--moves=0", "--json")).stdout);
   assertEquals([draw.value, draw.plies], [0, null]);
+  const round = JSON.parse((await run("analyze", "--line", "--json", "--moves", "0")).stdout);
+  assertEquals(round.note, "the position repeats from here: a draw");
   const line = JSON.parse((await run("analyze", "--line", "--json")).stdout).line;
   assertEquals(line.map(({ move }: { move: string }) => move).join(";"), WIN);
 });
@@ -47,10 +50,11 @@ Deno.test("review: where a game with cycles was lost", async () => {
 
 Deno.test("play: the program wins a game with cycles, and stops at a repetition", async () => {
   const won = await run("play", "--side=none", "--time=1h");
+  assertMatch(won.stdout, /^Three Men's Morris/, "it has one start: no word about generating it");
   assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
   const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");
   assertEquals(drawn.exit, 0);
-  assertStringIncludes(drawn.stdout, "This position has occurred three times: a draw.");
+  assertStringIncludes(drawn.stdout, "This position has occurred 3 times: a draw.");
 });
 
 Deno.test("play: the program mates with king and queen, and does not only keep the win", async () => {
@@ -73,4 +77,26 @@ Deno.test("prove refuses a game with cycles in one line", async () => {
     const { exit, stdout, stderr } = await run(args[0], ...args.slice(1));
     assertEquals([exit, stdout, stderr], [2, "", message]);
   }
+});
+
+Deno.test("play: a player is told that a position has occurred before", async () => {
+  const waiting: Rules<Side, string> = {
+    name: "waiting",
+    mayRepeat: true,
+    start: 0,
+    sideToMove: (side) => side,
+    moves: () => ["wait"],
+    play: (side) => side === 0 ? 1 : 0,
+    gain: () => 0,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const world = { modules: { "./waiting.ts": { waiting } }, stdin: "wait\nwait\n" };
+  const { stdout } = await runFake(["play", "--game", "./waiting.ts"], world);
+  const said = stdout.match(/This position .*/g);
+  assertEquals(said, [
+    "This position has occurred 2 times.",
+    "This position has occurred 3 times: a draw.",
+  ]);
 });

@@ -75,7 +75,7 @@ export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
         ...{ x: i + 0.5, y: row + 0.5, radius: 0.4 },
         // A click on a counter takes it and the counters to its right.
         ...i < heap
-          ? { role: "option" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
+          ? { role: "taken" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
           : { role: "empty" as const },
       }))
     ),

@@ -26,8 +26,7 @@ import {
 } from "./rules/notation.ts";
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
-import { findRegion } from "./strings/components.ts";
-import { listFacts } from "./strings/facts.ts";
+import { findRegion, listFacts } from "./strings/facts.ts";
 import { classifyMove } from "./strings/move_class.ts";
 
 /** The game without its solver and its instances. */

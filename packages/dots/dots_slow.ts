@@ -11,7 +11,7 @@ import { type BoardSize, toEdge } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import { DotsProver } from "./prover.ts";
 import { planSearch } from "./search/search_plan.ts";
-import { dissect } from "./strings/components.ts";
+import { dissect } from "./strings/loaded_position.ts";
 import {
   checkEndgames,
   checkStripRule,
@@ -111,7 +111,7 @@ Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
     "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
   );
   const { rest } = dissect(position);
-  const size = { ...planSearch(position, rest, 2 ** 27).table, sizeBits: 29, shared: true };
+  const size = { ...planSearch(position, rest.edges, 2 ** 27).table, sizeBits: 29, shared: true };
   const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
   assertEquals(table.byteLength, 2 ** 31 + 16);
   const team = new Team(new SharedArrayBuffer(Team.bytes), 0);

@@ -11,8 +11,9 @@ import {
   makePosition,
   readSize,
   toEdge,
+  toMove,
 } from "./rules/board.ts";
-import { dissect, listChainsAndLoops } from "./strings/components.ts";
+import { dissect } from "./strings/loaded_position.ts";
 
 /** The statement's fewest and most rows and columns (eJOI 2020, "Dots and Boxes"). */
 const [JUDGE_MIN_LENGTH, JUDGE_MAX_LENGTH] = [3, 20];
@@ -55,7 +56,9 @@ export const instances: InstanceSource<DotsPosition> = {
     limits: [
       {
         about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
-        holds: (size) => isJudgeLength(size.rows) && isJudgeLength(size.columns),
+        holds: ({ rows, columns }) =>
+          Math.min(rows, columns) >= JUDGE_MIN_LENGTH &&
+          Math.max(rows, columns) <= JUDGE_MAX_LENGTH,
       },
       { about: "zero or two undrawn edges in every box", holds: isEndgame },
     ],
@@ -70,10 +73,6 @@ export const instances: InstanceSource<DotsPosition> = {
   ],
 };
 
-function isJudgeLength(length: number): boolean {
-  return length >= JUDGE_MIN_LENGTH && length <= JUDGE_MAX_LENGTH;
-}
-
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
   return Array.from({ length: countEdges(size) }, (_, edge) => test(edge) ? "1" : "0").join("");
 }
@@ -83,45 +82,39 @@ function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
  * checkerboard: edges between unlike dots are undrawn. Every endgame has such a colouring.
  */
 function drawEndgame(size: BoardSize, random: Random): string {
-  const [height, width] = [size.rows + 1, size.columns + 1];
-  const colours = new Uint8Array(height * width);
+  const width = size.columns + 1;
+  const colours = new Uint8Array((size.rows + 1) * width);
   for (let i = 0; i < FLIPS_PER_DOT * colours.length; i++) {
     const dot = random(colours.length);
     colours[dot] ^= 1;
-    if (makesCheckerboard(colours, { dot, height, width })) colours[dot] ^= 1;
+    if (makesCheckerboard(colours, dot, width)) colours[dot] ^= 1;
   }
   return drawBetweenColours(size, colours);
 }
 
 /** Returns the drawn edges of a colouring: those between dots of one colour. */
-export function drawBetweenColours(
-  { rows, columns }: BoardSize,
-  colours: ArrayLike<number>,
-): string {
-  const width = columns + 1;
-  let drawn = "";
-  for (let row = 0; row <= rows; row++) {
-    for (let dot = row * width; dot < row * width + columns; dot++) {
-      drawn += colours[dot] === colours[dot + 1] ? "1" : "0";
-    }
-  }
-  for (let dot = 0; dot < rows * width; dot++) {
-    drawn += colours[dot] === colours[dot + width] ? "1" : "0";
-  }
-  return drawn;
+export function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>): string {
+  return drawEdges(size, (edge) => {
+    const [dot, other] = listDots(size, edge);
+    return colours[dot] === colours[other];
+  });
 }
 
-function makesCheckerboard(
-  colours: Uint8Array,
-  { dot, height, width }: { dot: number; height: number; width: number },
-): boolean {
-  const [row, column] = [Math.floor(dot / width), dot % width];
-  for (const dy of [-1, 1]) {
-    for (const dx of [-1, 1]) {
-      if (row + dy < 0 || row + dy >= height || column + dx < 0 || column + dx >= width) continue;
-      const across = colours[dot + dy * width + dx];
-      const [beside, below] = [colours[dot + dx], colours[dot + dy * width]];
-      if (across === colours[dot] && beside === below && beside !== across) return true;
+/** Returns the two dots that an edge joins. */
+function listDots(size: BoardSize, edge: number): [number, number] {
+  const { kind, row, column } = toMove(size, edge);
+  const dot = row * (size.columns + 1) + column;
+  return [dot, kind === "h" ? dot + 1 : dot + size.columns + 1];
+}
+
+function makesCheckerboard(colours: Uint8Array, dot: number, width: number): boolean {
+  const column = dot % width;
+  for (const dx of [-1, 1]) {
+    if (column + dx < 0 || column + dx >= width) continue;
+    for (const dy of [-width, width]) {
+      const across = colours[dot + dy + dx]; // undefined above and below the board
+      const beside = colours[dot + dx];
+      if (across === colours[dot] && beside === colours[dot + dy] && beside !== across) return true;
     }
   }
   return false;
@@ -155,8 +148,8 @@ function drawComponents(size: BoardSize, random: Random): string {
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
 export function isEndgame(position: DotsPosition): boolean {
-  const { takeable, components } = dissect(position);
-  return takeable.length === 0 && listChainsAndLoops(components) !== null;
+  const { taken, rest } = dissect(position);
+  return taken === 0 && rest.endgame !== null;
 }
 
 /**
@@ -211,24 +204,15 @@ function toggle(position: DotsPosition, edges: Iterable<number>): DotsPosition {
  * colouring with one dot recoloured, see `drawEndgame`.
  */
 function* shrinkEndgame(position: DotsPosition): Generator<DotsPosition> {
-  const { rows, columns, drawn } = position;
   for (const { edges } of dissect(position).components) yield toggle(position, edges);
-  for (let dot = 0; dot < (rows + 1) * (columns + 1); dot++) {
-    const edges = listDotEdges(position, dot);
-    if (2 * edges.filter((edge) => drawn[edge] === "0").length <= edges.length) continue;
+  const edgesOf: number[][] = [];
+  for (let edge = 0; edge < position.drawn.length; edge++) {
+    for (const dot of listDots(position, edge)) (edgesOf[dot] ??= []).push(edge);
+  }
+  for (const edges of edgesOf) {
+    const undrawn = edges.filter((edge) => position.drawn[edge] === "0");
+    if (2 * undrawn.length <= edges.length) continue;
     const next = toggle(position, edges);
     if (isEndgame(next)) yield next;
   }
-}
-
-/** Returns the two to four edges that end in a dot. */
-function listDotEdges(size: BoardSize, dot: number): number[] {
-  const { rows, columns } = size;
-  const [row, column] = [Math.floor(dot / (columns + 1)), dot % (columns + 1)];
-  const edges: number[] = [];
-  if (column > 0) edges.push(toEdge(size, { kind: "h", row, column: column - 1 }));
-  if (column < columns) edges.push(toEdge(size, { kind: "h", row, column }));
-  if (row > 0) edges.push(toEdge(size, { kind: "v", row: row - 1, column }));
-  if (row < rows) edges.push(toEdge(size, { kind: "v", row, column }));
-  return edges;
 }

@@ -10,16 +10,16 @@ import {
   listUndrawn,
   toMove,
 } from "./rules/board.ts";
-import { ImageRows, makeKeyImages, MAX_KEY_STRINGS } from "./search/images.ts";
-import { type EdgeMap, listSymmetries, makePermutations } from "./rules/symmetries.ts";
+import { ImageRows, MAX_KEY_STRINGS } from "./search/images.ts";
+import { listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
   CHAIN_HANDOUT,
-  type CoinGraph,
   CoinState,
   LOOP_HANDOUT,
   makeGraph,
   NO_HANDOUT,
 } from "./strings/coin_state.ts";
+import { TakeableTrees } from "./strings/takeable_trees.ts";
 
 /** The rules of proofs, the default first. */
 const PROOF_RULES = ["dots", "dots_by_rules"] as const;
@@ -28,7 +28,6 @@ const SEARCHED_LAYER = 12;
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
-const NO_EDGE = -1;
 /** What can be handed over, by kind, as twice the boxes. */
 const HANDOUTS = [NO_HANDOUT, CHAIN_HANDOUT, LOOP_HANDOUT];
 
@@ -50,12 +49,11 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   readonly start: DotsNode;
   readonly gained: number;
   readonly #root: DotsPosition;
-  /** The graph of the edges of nodes: string = bit. */
-  readonly #graph: CoinGraph;
-  /** By symmetry: the undrawn edge of the root for each edge of nodes. */
-  readonly #edges: readonly (readonly number[])[];
+  /** The symmetries of the edges of nodes. */
+  readonly #maps: readonly Int32Array[];
   /** The strings in the order of moves. */
   readonly #order: readonly number[];
+  /** The state of a node: string = bit. */
   readonly #state: CoinState;
   readonly #images: ImageRows;
 
@@ -67,36 +65,60 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const edges = isWhole ? listUndrawn("0".repeat(countEdges(position))) : undrawn;
     checkBits(edges.length, MAX_KEY_STRINGS, `the proof of ${edges.length} undrawn edges`);
     const symmetries = listSymmetries(position).slice(0, isWhole ? undefined : 1);
-    const maps = makePermutations(edges, symmetries);
-    this.#graph = makeGraph(position, edges);
-    const isUndrawn = new Set(undrawn);
-    this.#edges = symmetries.map((map) =>
-      findEdges(map, this.#graph, (edge) => isUndrawn.has(edge))
-    );
+    this.#maps = makePermutations(edges, symmetries);
+    this.#state = new CoinState(makeGraph(position, edges));
     const toBit = (string: number) => string < WORD_EDGES ? string : string + 32 - WORD_EDGES;
-    this.#state = new CoinState(this.#graph);
-    this.#images = new ImageRows(makeKeyImages(this.#graph, maps, toBit), this.#state);
-    this.#order = rules === PROOF_RULES[0] ? sortStrings(position, edges) : [...edges.keys()];
-    this.#state.reset([...edges.keys()].filter((string) => isUndrawn.has(edges[string])));
+    this.#images = new ImageRows(this.#state, this.#maps, toBit);
+    const strips = rules === PROOF_RULES[0];
+    this.#order = strips ? sortStrings(position, edges) : [...edges.keys()];
+    const strings = [...edges.keys()].filter((string) => position.drawn[edges[string]] === "0");
+    this.#state.reset(strings);
     this.#images.start();
-    const handout = rules === PROOF_RULES[0] ? this.#state.strip() : NO_HANDOUT;
-    this.gained = rules === PROOF_RULES[0] ? this.#state.stripped : 0;
+    const { taken, handout } = strips
+      ? new TakeableTrees(this.#state).load(strings)
+      : { taken: 0, handout: NO_HANDOUT };
+    this.gained = taken;
     this.start = this.#makeNode(handout);
   }
 
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
   positionOf({ low, high, kind }: DotsNode): DotsPosition | null {
     if (kind > 0) return null;
-    const nodes = this.#order.filter((edge) => hasEdge(low, high, edge));
-    const edges = this.#edges.find((edges) => nodes.every((edge) => edges[edge] !== NO_EDGE))!;
+    const strings = this.#order.filter((string) => hasEdge(low, high, string));
+    let drawn: string | null = null;
+    for (const map of this.#maps) drawn ??= this.#findDrawn(strings, map);
+    return { ...this.#root, drawn: drawn! };
+  }
+
+  /**
+   * Returns the drawn edges if only the image of some strings is undrawn; null if the root has drawn
+   * one of these. Border edges of a box are interchangeable: another one may stand for the image.
+   */
+  #findDrawn(strings: readonly number[], map: Int32Array): string | null {
+    const { edges } = this.#state.graph;
     const drawn = new Array<string>(this.#root.drawn.length).fill("1");
-    for (const edge of nodes) drawn[edges[edge]] = "0";
-    return { ...this.#root, drawn: drawn.join("") };
+    for (const string of strings) {
+      const image = this.#listInterchangeable(string).map((other) => edges[map[other]])
+        .find((edge) => this.#root.drawn[edge] === "0" && drawn[edge] === "1");
+      if (image === undefined) return null;
+      drawn[image] = "0";
+    }
+    return drawn.join("");
+  }
+
+  /** Returns the border edges of the box of a border edge; of any other edge, that edge alone. */
+  #listInterchangeable(string: number): number[] {
+    const { coins, ends, stringsOf } = this.#state.graph;
+    if (ends[2 * string + 1] !== coins) return [string];
+    const first = 4 * ends[2 * string];
+    return [...stringsOf.subarray(first, first + 4)].filter((other) =>
+      ends[2 * other + 1] === coins
+    );
   }
 
   /** Yields safe moves first: they are often enough, and openings take longer to find. */
   *moves(node: DotsNode): Generator<Turn<DotsNode>> {
-    if (node.kind > 0) yield* listChoices(node, this.#graph.strings);
+    if (node.kind > 0) yield* listChoices(node, this.#state.graph.strings);
     else if (this.rules === PROOF_RULES[1]) yield* this.#listAllMoves(node);
     else {
       yield* this.#listSafeMoves(node);
@@ -137,7 +159,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
 
   /** Returns whether a string belongs to a coin with two strings. */
   #isOpening(string: number): boolean {
-    const { ends } = this.#graph;
+    const { ends } = this.#state.graph;
     return this.#state.getDegree(ends[2 * string]) === 2 ||
       this.#state.getDegree(ends[2 * string + 1]) === 2;
   }
@@ -171,7 +193,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   #nameNode(layer: number, boxes: number, kind: number): DotsNode {
     const { keyLow: low, keyHigh: high } = this.#images;
     const lower = kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
-    const key = makeKey(low, high, kind, this.#graph.strings);
+    const key = makeKey(low, high, kind, this.#state.graph.strings);
     return { key, layer, lower, upper: boxes, low, high, kind };
   }
 }
@@ -210,26 +232,4 @@ function sortStrings(size: BoardSize, edges: readonly number[]): number[] {
     return (2 * row + down - size.rows) ** 2 + (2 * column + right - size.columns) ** 2;
   });
   return [...edges.keys()].sort((a, b) => distance[a] - distance[b] || a - b);
-}
-
-/**
- * Returns for each edge of nodes the undrawn edge of the root under a symmetry, or `NO_EDGE`. Border
- * edges of a box are interchangeable: the first undrawn one stands for the first.
- */
-function findEdges(map: EdgeMap, nodes: CoinGraph, isUndrawn: (edge: number) => boolean): number[] {
-  return Array.from(nodes.edges, (_, edge) => {
-    const alike = listInterchangeable(nodes, edge);
-    const undrawn = alike.map((other) => map(nodes.edges[other])).filter(isUndrawn);
-    return undrawn[alike.indexOf(edge)] ?? NO_EDGE;
-  });
-}
-
-/** Returns the border edges of the box of a border edge; of any other edge, that edge alone. */
-function listInterchangeable(
-  { coins, ends, strings, stringsOf }: CoinGraph,
-  edge: number,
-): number[] {
-  const isBorder = (edge: number) => edge < strings && ends[2 * edge + 1] === coins;
-  const first = 4 * ends[2 * edge];
-  return isBorder(edge) ? [...stringsOf.subarray(first, first + 4)].filter(isBorder) : [edge];
 }

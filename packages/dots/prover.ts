@@ -3,24 +3,37 @@
 import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
-import { type Counted, LoadedPosition, type Stripped } from "./search/loaded_position.ts";
 import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
-import { dissect, listChainsAndLoops } from "./strings/components.ts";
+import type { Stripped } from "./strings/components.ts";
 import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
+import {
+  type Counted,
+  dissect,
+  type Dissection,
+  LoadedPosition,
+} from "./strings/loaded_position.ts";
 
 const POLL_MOVES = 2 ** 14;
 /** The most stripped positions whose bounds are kept outside of the table. */
 const MOST_KEPT = 2 ** 12;
 
-/** Proves bounds from the value of the stripped position that remains when all boxes are taken. */
+/**
+ * Proves bounds from those of the stripped position that remains when all boxes are taken. These come
+ * from the recurrence of endgames or from the search.
+ */
 export class DotsProver implements Prover<DotsPosition, DotsMove> {
   readonly method: string;
   readonly positions = null;
-  readonly #loaded: LoadedPosition;
-  readonly #values: StrippedValues;
   readonly #means: Means;
+  readonly #size: BoardSize;
+  readonly #root: Stripped;
+  readonly #loaded: LoadedPosition;
+  /** Bounds of stripped positions by key, the oldest first. A table may forget them. */
+  readonly #kept = new Map<string, Bounds>();
+  /** The search with its table, made when the first value needs it. */
+  #search: StrippedSearch | null = null;
   #polled = 0;
 
   /**
@@ -31,16 +44,22 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   constructor(root: DotsPosition, means: Means) {
     const { budget, method } = means;
     budget.reserve(countBoardBytes(root), BOARD);
-    if (method === "endgame") checkEndgame(root);
     this.#means = means;
-    this.#loaded = new LoadedPosition(root, root.drawn, budget);
-    const { rest } = this.#loaded.load(root.drawn);
-    this.method = rest.endgame ? "endgame" : "search";
-    this.#values = new StrippedValues(root, rest, means);
+    this.#size = root;
+    this.#loaded = new LoadedPosition(root);
+    budget.poll(0);
+    const parts = this.#loaded.load(root.drawn);
+    if (method === "endgame") checkEndgame(parts);
+    this.#root = parts.rest;
+    this.method = this.#root.endgame ? "endgame" : "search";
   }
 
+  /** Nodes searched so far, by all threads. */
   get nodes(): number {
-    return this.#values.nodes;
+    const nodes = this.#search?.nodes ?? 0;
+    const team = this.#means.share?.team;
+    team?.countNodes(nodes);
+    return team?.nodes ?? nodes;
   }
 
   bound({ drawn }: DotsPosition, threshold: number): number {
@@ -75,68 +94,33 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     return { ...bounds, upper: Math.min(bounds.upper, this.#getKnown(counted).upper - 2) };
   }
 
+  /** Writes the table to the checkpoint, if there are both. */
   save(): void {
-    this.#values.save();
+    this.#search?.save();
   }
 
   #reaches({ taken, handout, rest }: Counted, threshold: number): boolean {
     const needed = threshold - taken;
-    return this.#values.reaches(rest, needed) ||
-      handout !== 0 && !this.#values.reaches(rest, 1 - needed - handout);
+    return this.#restReaches(rest, needed) ||
+      handout !== 0 && !this.#restReaches(rest, 1 - needed - handout);
   }
 
   #getKnown({ taken, handout, rest }: Counted) {
-    const { lower, upper } = this.#values.getKnown(rest);
+    const { lower, upper } = this.#getKnownRest(rest);
     if (handout === 0) return { lower: taken + lower, upper: taken + upper, step: 2 };
     // max(v, −v − handout) is least where both are equal, or one off that because of parity.
     const middle = -handout / 2;
     const least = Math.max(lower, -upper - handout, middle + Math.abs((middle + rest.boxes) % 2));
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout), step: 2 };
   }
-}
 
-/** Bounds of a stripped position and of all that follow from it, by recurrence or search. */
-class StrippedValues {
-  readonly #size: BoardSize;
-  readonly #root: Stripped;
-  readonly #means: Means;
-  readonly #kept = new Map<string, Bounds>();
-  /** Exact bounds by object: keys of large endgames take long to make. */
-  readonly #exact = new WeakMap<Stripped, Bounds>();
-  /** The search with its table, made when the first value needs it. */
-  #search: StrippedSearch | null = null;
-
-  constructor(size: BoardSize, root: Stripped, means: Means) {
-    this.#size = size;
-    this.#root = root;
-    this.#means = means;
-  }
-
-  /** Nodes searched so far, by all threads. */
-  get nodes(): number {
-    const nodes = this.#search?.nodes ?? 0;
-    const team = this.#means.share?.team;
-    team?.countNodes(nodes);
-    return team?.nodes ?? nodes;
-  }
-
-  /** Returns the bounds proved so far; exact ones for endgames. */
-  getKnown(rest: Stripped): Bounds {
-    const { endgame, boxes } = rest;
-    if (endgame) return this.#solveEndgame(rest, endgame);
-    const kept = this.#kept.get(rest.key) ?? { lower: -boxes, upper: boxes };
-    if (!this.#search || kept.lower === kept.upper) return kept;
-    const { lower, upper } = this.#search.getKnown(rest.edges);
-    return { lower: Math.max(lower, kept.lower), upper: Math.min(upper, kept.upper) };
-  }
-
-  /** Returns whether the value reaches a threshold. Throws a `LimitError` at a limit. */
-  reaches(rest: Stripped, threshold: number): boolean {
-    const { lower, upper } = this.getKnown(rest);
+  /** Returns whether the value of a stripped position reaches a threshold. */
+  #restReaches(rest: Stripped, threshold: number): boolean {
+    const { lower, upper } = this.#getKnownRest(rest);
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
     const even = threshold + Math.abs((threshold + rest.boxes) % 2);
-    this.#search ??= this.#prepare();
+    this.#search ??= this.#prepareSearch();
     // Values are near 0. After a move, the question is whether it is not the best: most are not.
     const isExpected = even <= 0 || rest !== this.#root;
     const holds = this.#search.reaches(rest.edges, even, isExpected);
@@ -144,29 +128,30 @@ class StrippedValues {
     return holds;
   }
 
-  /** Writes the table to the checkpoint, if there are both. */
-  save(): void {
-    this.#search?.save();
+  /** Returns the bounds of a stripped position proved so far; exact ones for endgames. */
+  #getKnownRest(rest: Stripped): Bounds {
+    const { key, endgame, boxes, edges } = rest;
+    const kept = this.#kept.get(key);
+    if (endgame) return kept ?? this.#keep(rest, this.#solveEndgame(endgame));
+    const { lower, upper } = kept ?? { lower: -boxes, upper: boxes };
+    if (!this.#search || lower === upper) return { lower, upper };
+    const found = this.#search.getKnown(edges);
+    return { lower: Math.max(lower, found.lower), upper: Math.min(upper, found.upper) };
   }
 
-  /** Keeps bounds of the first positions asked about, which a table may forget. */
-  #keep(rest: Stripped, bounds: Bounds): void {
-    const key = rest.key;
-    if (this.#kept.size < MOST_KEPT || this.#kept.has(key)) this.#kept.set(key, bounds);
+  #solveEndgame(endgame: ChainsAndLoops): Bounds {
+    const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
+    return { lower: value, upper: value };
   }
 
-  #solveEndgame(rest: Stripped, endgame: ChainsAndLoops): Bounds {
-    let bounds = this.#exact.get(rest) ?? this.#kept.get(rest.key);
-    if (!bounds) {
-      const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
-      bounds = { lower: value, upper: value };
-      this.#keep(rest, bounds);
-    }
-    this.#exact.set(rest, bounds);
+  #keep({ key }: Stripped, bounds: Bounds): Bounds {
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size === MOST_KEPT && !this.#kept.has(key)) this.#kept.delete(oldest);
+    this.#kept.set(key, bounds);
     return bounds;
   }
 
-  #prepare(): StrippedSearch {
+  #prepareSearch(): StrippedSearch {
     const { budget, share, checkpoint } = this.#means;
     const memoryBytes = budget.memoryBytes - budget.bytes;
     const tables = checkpoint?.part ? 2 : 1; // another machine's beside its own
@@ -180,9 +165,8 @@ class StrippedValues {
 }
 
 /** Throws a RangeError if the recurrence of endgames cannot solve a position. */
-function checkEndgame(position: DotsPosition): void {
-  const { components } = dissect(position);
-  if (listChainsAndLoops(components)) return;
+function checkEndgame({ components, rest }: Dissection): void {
+  if (rest.endgame) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   throw new RangeError(
     `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
@@ -194,15 +178,15 @@ export function planDots(
   position: DotsPosition,
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },
 ): SolvePlan {
-  if (method === "endgame") checkEndgame(position);
   const board = countBoardBytes(position);
-  const { components, rest } = dissect(position);
-  if (listChainsAndLoops(components)) return { method: "endgame", positions: null, bytes: board };
-  const shared = threads > 1 ? planSharedTable(position, rest, { threads, memoryBytes }) : null;
-  const table = shared
-    ? TranspositionTable.bytesOf({ ...shared, shared: true })
-    : TranspositionTable.bytesOf(planSearch(position, rest, memoryBytes - board).table);
-  return { method: "search", positions: null, bytes: table + board * (shared ? threads : 1) };
+  const parts = dissect(position);
+  if (method === "endgame") checkEndgame(parts);
+  const { endgame, edges } = parts.rest;
+  if (endgame) return { method: "endgame", positions: null, bytes: board };
+  const shared = threads > 1 ? planSharedTable(position, edges, { threads, memoryBytes }) : null;
+  const table = shared ?? planSearch(position, edges, memoryBytes - board).table;
+  const tableBytes = TranspositionTable.bytesOf({ ...table, shared: shared !== null });
+  return { method: "search", positions: null, bytes: tableBytes + board * (shared ? threads : 1) };
 }
 
 /** Allocates the table that threads share; null if one thread is as fast or memory is short. */
@@ -210,10 +194,9 @@ export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest, components } = dissect(position);
-  if (listChainsAndLoops(components)) return null;
+  const { rest } = dissect(position);
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  const plan = planSharedTable(position, rest, { threads, memoryBytes });
+  const plan = planSharedTable(position, rest.edges, { threads, memoryBytes });
   if (!plan) return null;
   budget.reserve(threads * countBoardBytes(position), BOARD);
   const options = { ...plan, budget, shared: true };

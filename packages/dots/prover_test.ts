@@ -2,7 +2,7 @@ import { bestLine, LimitError, planSolve, seededRandom, solve, Solver } from "@z
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { DotsPosition } from "./rules/board.ts";
 import { countBoardBytes } from "./strings/coin_state.ts";
-import { dissect } from "./strings/components.ts";
+import { dissect } from "./strings/loaded_position.ts";
 import { dots } from "./dots.ts";
 import {
   compareDots,

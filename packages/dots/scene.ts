@@ -11,7 +11,7 @@ import {
   toMove,
 } from "./rules/board.ts";
 import { writeMove } from "./rules/notation.ts";
-import { dissect, type Dissection } from "./strings/components.ts";
+import { dissect, type Dissection } from "./strings/loaded_position.ts";
 import { classifyMove, hasSafeMove } from "./strings/move_class.ts";
 
 /** The place of the first dot: half a unit from the corner, so that border edges have room. */

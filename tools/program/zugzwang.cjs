@@ -25,6 +25,13 @@ const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTT
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => signal === "SIGINT" && hasTerminal || child.kill(signal));
 }
+// If this process is killed, its end of the pipe closes, and the shell kills Deno too.
+child.on("spawn", () => {
+  const options = { stdio: ["pipe", "ignore", "ignore"], detached: true };
+  const watch = spawn("sh", ["-c", `read _; kill -9 ${child.pid}`], options);
+  watch.on("error", () => {}); // Windows has no shell
+  child.on("exit", () => watch.kill("SIGKILL"));
+});
 child.on("error", ({ message }) => {
   process.stderr.write(`zugzwang: cannot start Deno: ${message}\n`);
   process.exitCode = 70;

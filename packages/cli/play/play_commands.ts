@@ -3,7 +3,7 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { readLines } from "../base/files.ts";
-import { alignColumns } from "../command/help.ts";
+import { alignColumns, wrapText } from "../command/help.ts";
 
 /**
  * Returns a reader of lines. On a terminal the player can edit and complete a line. In a pipe, invalid
@@ -23,6 +23,8 @@ export async function openInput(io: Io, completions: () => readonly string[]): P
     close() {},
   };
 }
+
+const HELP_COLUMNS = 80;
 
 /** The commands, each with its argument and its purpose. */
 const COMMANDS = {
@@ -84,6 +86,6 @@ export function formatHelp(game: AnyGame, move: string | undefined): string {
   ]);
   const example = move === undefined ? "" : `Type a move like this: ${move}`;
   const short = "The first letters of a command are enough. ? is help.";
-  return [rulesText, example, moveLegend, signLegend, ...alignColumns(rows), short]
-    .filter((line) => line !== "").join("\n");
+  const lines = [rulesText, example, moveLegend, signLegend, ...alignColumns(rows), short];
+  return wrapText(lines.filter((line) => line !== "").join("\n"), HELP_COLUMNS);
 }

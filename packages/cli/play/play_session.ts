@@ -28,10 +28,10 @@ export interface SessionParts {
   readonly view: PlayText;
   /** Reads a position file or an input. */
   load(file: string): Promise<AnyCourse>;
-  readonly io: Pick<Io, "openSync" | "writeFile" | "writeNew">;
+  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeNew">;
 }
 
-/** The program stops playing against itself when a position occurs for the third time. */
+/** A game is a draw when a position occurs for the third time. The player may still go on. */
 const MOST_REPEATS = 3;
 
 interface Hints {
@@ -53,11 +53,9 @@ export class PlaySession {
   readonly #saver: GameSaver;
   /** The position in which the program found no perfect move. The player moves there. */
   #stuckAt: unknown = null;
-  /** The position that was shown last. */
-  #shown: unknown = null;
+  /** The course whose position was shown last. */
+  #shown: AnyCourse | null = null;
   #hints: Hints | null = null;
-  /** How often each position occurred while the program plays both sides. */
-  readonly #counts = new Map<string, number>();
   #worst: ExitCode = EXIT.ok;
 
   constructor(parts: SessionParts) {
@@ -76,13 +74,14 @@ export class PlaySession {
    * perfect move.
    */
   async run(asking: Asking): Promise<ExitCode> {
-    const { view } = this.#parts;
+    const { view, io } = this.#parts;
     for (;;) {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
       const prompt = view.formatPrompt(isOver(this.#course) ? null : this.#side);
       const line = await asking.ask(prompt);
+      if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
       view.echo(line);
       if (line === null || await this.#obey(line)) return this.#worst;
     }
@@ -115,8 +114,10 @@ export class PlaySession {
     while (!isOver(this.#course) && !this.#isYours(this.#course.at)) {
       const position = this.#position;
       if (this.#stuckAt === position) return;
-      if (this.#yours.length === 0) await this.#show();
-      if (this.#hasRepeated()) return view.say("This position has occurred three times: a draw.");
+      if (this.#yours.length === 0) {
+        await this.#show();
+        if (this.#countOccurrences() >= MOST_REPEATS) return;
+      }
       const choice = await this.#chooseMove();
       if (typeof choice !== "string") {
         if (this.#yours.length === 0) throw makeBoundsError(choice);
@@ -130,14 +131,13 @@ export class PlaySession {
     }
   }
 
-  /** Counts the position, and returns whether the program moves in circles against itself. */
-  #hasRepeated(): boolean {
+  /** Returns how often the position has occurred, this time included. */
+  #countOccurrences(): number {
     const game = this.#game;
-    if (!game.mayRepeat || this.#yours.length > 0) return false;
-    const text = game.formatPosition(this.#position);
-    const count = (this.#counts.get(text) ?? 0) + 1;
-    this.#counts.set(text, count);
-    return count === MOST_REPEATS;
+    if (!game.mayRepeat) return 1;
+    const places = Array.from({ length: this.#course.at + 1 }, (_, at) => at);
+    const texts = places.map((at) => game.formatPosition(positionOf(this.#course, at)));
+    return texts.filter((text) => text === texts.at(-1)).length;
   }
 
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
@@ -155,11 +155,16 @@ export class PlaySession {
   /** Shows the position, unless it was shown last. */
   async #show(): Promise<void> {
     const { oracle, view } = this.#parts;
-    if (this.#shown === this.#position) return;
-    this.#shown = this.#position;
+    if (this.#shown === this.#course) return;
+    this.#shown = this.#course;
     const needsValues = this.#showsValues && !isOver(this.#course);
     const study = needsValues ? await oracle.study(this.#course, "moves") : null;
     view.showPosition(this.#course, study);
+    const times = this.#countOccurrences();
+    const isDraw = times >= MOST_REPEATS;
+    if (times > 1) {
+      view.say(`This position has occurred ${times} times${isDraw ? ": a draw" : ""}.`);
+    }
     if (study?.limit && (study.moves === null || study.unproved.length > 0)) {
       view.sayUnknown("The value of every move", study);
     }

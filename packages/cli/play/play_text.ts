@@ -101,7 +101,7 @@ export class PlayText {
   sayStuck(stopped: StoppedStudy): void {
     const { sideToMove: side, limit } = stopped;
     this.say(`The program cannot move perfectly for ${side}: ${new LimitError(limit).message}.`);
-    this.say(`${this.#formatProved(stopped) ?? "The winner is unknown."} Move for ${side}.`);
+    this.say(`${this.#formatProved(stopped) ?? "The winner is unknown."} Make ${side}'s move.`);
   }
 
   /** Says that something is unknown, which limit stopped the solver, and what is proved. */

@@ -30,7 +30,7 @@ export async function findWinnableStart(
   const generate = (seed: number) => {
     const recipe = { size, family, seed };
     const course = startCourse(game, generateInput(game, recipe));
-    return { course, command: formatCommand(game, recipe) };
+    return { course, command: game.start === undefined ? formatCommand(game, recipe) : null };
   };
   if (yours.length !== 1) return { ...generate(1), yours };
   for (let seed = 1; seed <= MOST_BOARDS; seed++) {

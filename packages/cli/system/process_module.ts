@@ -20,9 +20,11 @@ export async function importModule(path: string): Promise<Readonly<Record<string
     await Deno.stat(url);
     return await importUrl(url);
   } catch (error) {
-    const [reason] = describeError(error).split("\n");
+    const message = describeError(error);
+    const [reason] = message.split("\n");
+    const [place = ""] = message.match(/(?<=\n *)at \S+:\d+:\d+$/) ?? []; // after a line of the source
     const isTyped = error instanceof SyntaxError && path.endsWith("ts");
-    throw new FileError("load", path, reason + (isTyped ? NO_TYPES : ""));
+    throw new FileError("load", path, `${reason} ${place}`.trim() + (isTyped ? NO_TYPES : ""));
   }
 }
 

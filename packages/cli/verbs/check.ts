@@ -28,7 +28,6 @@ const OPTIONS = {
   progress: SHARED.progress,
 };
 
-/** The verb `check`. */
 export const check: PositionVerb<typeof OPTIONS> = {
   name: "check",
   about: "check a game, such as one of your own, against the contract",
@@ -70,6 +69,8 @@ async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
 function soundText({ positions, complete }: GameReport): string {
   const figure = formatFigure(positions);
   return complete
-    ? `no fault in all ${figure} reachable positions; the solver was checked on some of them`
+    ? `no fault in all ${figure} reachable positions; the solver was checked on ${
+      Math.min(positions, SOLVED_POSITIONS)
+    } of them`
     : `no fault in the first ${figure} positions; there are more, so values were not compared`;
 }

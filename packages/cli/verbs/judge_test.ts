@@ -188,6 +188,17 @@ Deno.test("judge stops at the first failure, and with --all and --output keeps o
   assertEquals([...all.written.keys()].length, 6);
 });
 
+Deno.test("judge runs a program again before the verdict TLE, because the machine may have been busy", async () => {
+  const runs = new Map<number, number>();
+  const program: Program = (n) => {
+    runs.set(n, (runs.get(n) ?? 0) + 1);
+    return n === 7 || n === 5 && runs.get(n) === 1 ? { reason: "time" } : right(n);
+  };
+  const { report } = await judgeProgram(program, "--family=full", "--count=9", "--all");
+  assertEquals(report.verdicts, { AC: 8, WA: 0, TLE: 1, MLE: 0, RE: 0 });
+  assertEquals([runs.get(5), runs.get(7)], [2, 2]);
+});
+
 function verdictOf({ verdict }: { verdict: string }): string {
   return verdict;
 }

@@ -278,7 +278,7 @@ Deno.test("play never guesses: at a limit it says so, and the player moves inste
     "The cost of this move is not known: the pile needs 102 positions, but the limit is 100 positions.",
     "The program cannot move perfectly for Right: the pile needs 101 positions, but the limit is 100 " +
     "positions.",
-    "The winner is unknown. Move for Right.",
+    "The winner is unknown. Make Right's move.",
     "Right> take 1",
     "The cost of this move is not known: the pile needs 101 positions, but the limit is 100 positions.",
     "Left> take 1",
@@ -325,7 +325,7 @@ Deno.test("play: the limits of the call apply to each question", async () => {
     said[3],
     /^The program cannot move perfectly for first: the search was stopped after /,
   );
-  assertMatch(said[4], /^Proved: value for first is .* Move for first\.$/);
+  assertMatch(said[4], /^Proved: value for first is .* Make first's move\.$/);
   const easy = await talk([...args, "--level", "easy"], []);
   assertEquals(easy.exit, 0, "a level below perfect moves without a proof");
   assertMatch(easy.said.join("\n"), /^first plays /m);
@@ -375,6 +375,12 @@ Deno.test("play accepts the first letters of a command, and ? for help", async (
   assertStringIncludes(stdout, "in the end: first +2");
   assertStringIncludes(stdout, "each cell shows the payoff of first at the top");
   assertEquals(stdout.endsWith("first> q\n"), true);
+});
+
+Deno.test("play: Ctrl-D on a terminal saves an unsaved game, as Ctrl-C does", async () => {
+  const world = { files: { "a.in": SAMPLE }, written: new Map<string, string>() };
+  await talk(["chess", "a.in"], ["0,0"], { ...world, stdinIsTerminal: true });
+  assertEquals([...world.written.keys()], ["zugzwang-chess.json"]);
 });
 
 Deno.test("play ends at the end of input without saving", async () => {

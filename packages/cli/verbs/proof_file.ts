@@ -68,8 +68,12 @@ export class GrowingProof {
     this.begun = begun;
   }
 
-  /** Opens its `.part` file. Throws a `FileError` if it cannot, or another process writes it. */
+  /**
+   * Opens its `.part` file. Throws a `UsageError` if the game has no proofs, and a `FileError` if the
+   * file cannot be opened or another process writes it.
+   */
   static async open(task: Task, output: string): Promise<GrowingProof> {
+    refuseRepetition(task.readCourse());
     const { io } = task.call;
     const path = `${output}.part`;
     const part = await io.appendTo(path);

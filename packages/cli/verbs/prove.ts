@@ -10,13 +10,7 @@ import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import {
-  describeClaim,
-  formatClaim,
-  GrowingProof,
-  refuseRepetition,
-  type WrittenProof,
-} from "./proof_file.ts";
+import { describeClaim, formatClaim, GrowingProof, type WrittenProof } from "./proof_file.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", { short: "o" }),
@@ -29,10 +23,8 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-/** A call of `prove`. */
 type ProveCall = Call<typeof OPTIONS>;
 
-/** The verb `prove`. */
 export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
   about: "write a proof of the value that independent checkers verify (docs/proofs.md)",
@@ -61,7 +53,6 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  refuseRepetition(task.readCourse());
   const file = await GrowingProof.open(task, readOutputName(call));
   const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
   if ("exit" in claim) {

@@ -21,7 +21,7 @@ Deno.test("prove: writes a proof of the value that verify --proof accepts, and n
     assertEquals(exit, 0);
     assertMatch(stdout, /^proved: value -2; \S+: \d+ bytes, \d+ positions\n$/);
     const checked = await outcome(["verify", "dots", "--proof", proof, board]);
-    assertMatch(checked.join(), /^0,proved: value -2 \(\d+ positions, by the rules dots\)/);
+    assertMatch(checked.join(), /^0,proved: value -2 \(\d+ positions, by the rules of dots\)/);
     const moved = await outcome(["verify", "dots", "--proof", proof, "--moves=h0,0", board]);
     assertMatch(moved.join(), /^3,.*expected a proof of this position/);
     const [header, bytes] = await parts(proof);

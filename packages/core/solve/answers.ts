@@ -154,13 +154,16 @@ export class Answers<P, M> {
     const rules = this.#rules;
     const value = this.#findValue(start);
     const steps: LineStep<M>[] = [];
-    const isQuickest = this.#remoteness(start) !== null;
+    let note = this.#remoteness(start) === null ? null : "the winner hurries, the loser delays";
     const seen = new Set<string>();
     let [position, rest] = [start, value];
     for (;;) {
       if (rules.mayRepeat) {
         const text = rules.formatPosition(position);
-        if (seen.has(text)) break;
+        if (seen.has(text)) {
+          note = "the position repeats from here: a draw";
+          break;
+        }
         seen.add(text);
       }
       const moves = rules.moves(position);
@@ -172,7 +175,6 @@ export class Answers<P, M> {
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
     }
-    const note = isQuickest ? "the winner hurries, the loser delays" : undefined;
     return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
 

@@ -84,7 +84,7 @@ export interface Line<M> {
   readonly value: number;
   /** The moves, to the end of the game or to the first position that repeats. */
   readonly steps: readonly LineStep<M>[];
-  /** How this line was chosen, if it is not the line of smallest best moves. */
+  /** How this line was chosen, if it is not the line of smallest best moves, or that it repeats. */
   readonly note?: string;
 }
 

@@ -1,8 +1,9 @@
 // What the lessons count in a position.
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
-import { dissect, listLengths } from "../strings/components.ts";
+import { listLengths } from "../strings/components.ts";
 import { countLongChains, findControl, listFacts } from "../strings/facts.ts";
+import { dissect } from "../strings/loaded_position.ts";
 import { classifyMove } from "../strings/move_class.ts";
 
 function count(id: string, en: string, zh: string): Counter {
@@ -37,13 +38,13 @@ export function countDotsAndChains(position: DotsPosition, learner: Side): Count
 
 /** Returns whether the first long chain is open. */
 function isChainOpen(position: DotsPosition): boolean {
-  if (dissect(position).takeable.length > 0) return true;
+  if (dissect(position).taken > 0) return true;
   const before = countBoxesLeft({ ...position, drawn: position.start });
   return countBoxesLeft(position) < before && listSafeMoves(position).length === 0;
 }
 
 function listSafeMoves(position: DotsPosition): number[] {
-  const { rest } = dissect(position);
+  const rest = dissect(position).components.flatMap(({ edges }) => edges);
   const drawn = new Array<string>(position.drawn.length).fill("1");
   for (const edge of rest) drawn[edge] = "0";
   const settled = { ...position, drawn: drawn.join("") };
@@ -63,8 +64,8 @@ export function countChains(position: DotsPosition): Counter[] {
 
 /** Counts the takeable boxes and how many of them the side to move can leave. */
 export function countTakeable(position: DotsPosition, learner: Side): Counter[] {
-  const { takeable, handout, components } = dissect(position);
-  const [take, leave] = [takeable.length, components.length > 0 ? handout / 2 : 0];
+  const { taken: take, handout, components } = dissect(position);
+  const leave = components.length > 0 ? handout / 2 : 0;
   const [player, name] = position.side === learner ? ["You", "你"] : ["Your opponent", "对方"];
   return [count(
     "boxes to take",

@@ -1,7 +1,7 @@
 // The exercises of the lessons: twelve inputs for each idea, the easiest first, with "/" between the
 // lines. In each, only one move is best, and it shows the idea. Tests prove it.
 
-const EXERCISES: Readonly<Record<string, readonly string[]>> = {
+export const EXERCISES: Readonly<Record<string, readonly string[]>> = {
   "safe moves": [
     "2 2/00/10/10/101/111",
     "2 2/11/01/01/100/100",
@@ -101,7 +101,3 @@ const EXERCISES: Readonly<Record<string, readonly string[]>> = {
     "3 4/1101/0110/0000/1000/01100/10000/01111",
   ],
 };
-
-export function listExercises(idea: string): readonly string[] {
-  return EXERCISES[idea].map((input) => input.replaceAll("/", "\n") + "\n");
-}

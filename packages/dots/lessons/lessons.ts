@@ -2,6 +2,7 @@
 //
 // Source of the ideas: E. Berlekamp, The Dots and Boxes Game, 2000.
 import type { Lesson, Text } from "@zugzwang/core";
+import type { DotsPosition } from "../rules/board.ts";
 import {
   countChains,
   countControl,
@@ -10,181 +11,167 @@ import {
   countSafeMoves,
   countTakeable,
 } from "./counters.ts";
-import { listExercises } from "./exercises.ts";
-import type { DotsPosition } from "../rules/board.ts";
+import { EXERCISES } from "./exercises.ts";
 
 type DotsLesson = Lesson<DotsPosition>;
 
+/** A text in English and in Chinese. */
+type Words = readonly [en: string, zh: string];
+
+/** A lesson as it is written here: inputs have "/" between their lines. */
+interface RawLesson extends Pick<DotsLesson, "id" | "counters"> {
+  readonly title: Words;
+  readonly text: Words;
+  /** The example: its input, and the caption before the first move. */
+  readonly input: string;
+  readonly caption: Words;
+  /** Lines of moves and the caption of the first one: `moves | English | Chinese`. */
+  readonly steps: string;
+  /** Tasks, with boards on which the learner moves first and can win by a number of boxes. */
+  readonly guided: readonly (readonly [...Words, boards: Readonly<Record<string, number>>])[];
+}
+
 /** The captions of the boxes that a player takes after the first one. */
-const COUNTS = [["Two.", "两格。"], ["Three.", "三格。"], ["Four.", "四格。"], ["Five.", "五格。"]];
+const COUNTS: readonly Words[] = [
+  ["Two.", "两格。"],
+  ["Three.", "三格。"],
+  ["Four.", "四格。"],
+  ["Five.", "五格。"],
+];
 
 /** The lessons, the easiest first. */
-export const dotsLessons: readonly DotsLesson[] = [
+const LESSONS: readonly RawLesson[] = [
   {
     id: "safe moves",
-    title: say("Safe moves", "安全走法"),
-    text: say(
+    title: ["Safe moves", "安全走法"],
+    text: [
       "A move is safe if it leaves no box with three sides. Make safe moves while you can: the player who runs out of them first has to give boxes away.",
       "走完后如果没有任何格子已画三边，这一步就是安全的。能走安全的边就先走：谁先没有安全的边可走，谁就得送格。",
-    ),
-    example: makeExample("2 2/10/01/11/001/100", {
-      caption: say("Only one move is safe.", "只有一步安全。"),
-      steps: [
-        [
-          "v0,0",
-          "You make it. Now every box has two sides.",
-          "你走这一步。现在每个格子都画了两条边。",
-        ],
-        [
-          "h0,1",
-          "Every move of your opponent opens the chain of four.",
-          "对方怎么走，都会打开 4 格的链。",
-        ],
-        ["v0,1 h1,0 v1,1", "You take the first box, and move again.", "你吃第一格，再走一步。"],
-        ["v1,2", "You win 4–0.", "你以 4–0 获胜。"],
-      ],
-    }),
-    guided: makeBoards(say("Find the safe move.", "找出安全的一步。"), {
+    ],
+    input: "2 2/10/01/11/001/100",
+    caption: ["Only one move is safe.", "只有一步安全。"],
+    steps: `
+      v0,0 | You make it. Now every box has two sides. | 你走这一步。现在每个格子都画了两条边。
+      h0,1 | Every move of your opponent opens the chain of four. | 对方怎么走，都会打开 4 格的链。
+      v0,1 h1,0 v1,1 | You take the first box, and move again. | 你吃第一格，再走一步。
+      v1,2 | You win 4–0. | 你以 4–0 获胜。
+    `,
+    guided: [["Find the safe move.", "找出安全的一步。", {
       "2 3/110/010/110/1001/1001": 6,
       "3 4/1111/0110/0000/1111/10001/11011/10001": 12,
-    }),
-    exercises: listExercises("safe moves"),
+    }]],
     counters: countSafeMoves,
   },
   {
     id: "long chain rule",
-    title: say("The long chain rule", "长链法则"),
-    text: say(
+    title: ["The long chain rule", "长链法则"],
+    text: [
       "A chain of three or more boxes is long, and the player who opens the first long chain usually loses. Add the dots and the long chains: the player who drew the first line wants an even sum, the other player an odd one.",
       "3 格及以上的链叫长链，先打开长链的一方通常会输。把点数和长链数相加：先手（画第一条边的一方）要偶数，后手要奇数。",
-    ),
-    example: makeExample("3 3/010/011/010/101/1001/1001/1010", {
-      caption: say(
-        "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
-        "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
-      ),
-      steps: [
-        [
-          "h1,0",
-          "This line makes two long chains, of three and of six boxes: 16 + 2 = 18, even.",
-          "这条边造出两条长链，3 格和 6 格：16 + 2 = 18，偶数。",
-        ],
-        [
-          "h0,0",
-          "Nothing is safe any more. Your opponent has to open a chain.",
-          "没有安全的边了，对方只能打开一条链。",
-        ],
-        ["v0,1", "You take one box …", "你吃一格……"],
-        ["h0,2", "… and leave the last two.", "……留下最后两格。"],
-        ["v0,2", "Your opponent takes both and has to move again.", "对方吃掉两格，还得再走。"],
-        ["h2,0", "Now the chain of six is open.", "6 格的链打开了。"],
-        ["v1,1 v1,2 h2,2 v2,1 h3,1", "You take it all.", "你把它全部吃掉。"],
-        ["v2,3", "You win 7–2.", "你以 7–2 获胜。"],
-      ],
-    }),
-    guided: makeBoards(say("Make the number of long chains that you want.", "造出你要的长链数。"), {
+    ],
+    input: "3 3/010/011/010/101/1001/1001/1010",
+    caption: [
+      "There are 16 dots, and you want an even sum. So you want an even number of long chains.",
+      "共有 16 个点，你要的和是偶数，所以你要偶数条长链。",
+    ],
+    steps: `
+      h1,0 | This line makes two long chains, of three and of six boxes: 16 + 2 = 18, even. | 这条边造出两条长链，3 格和 6 格：16 + 2 = 18，偶数。
+      h0,0 | Nothing is safe any more. Your opponent has to open a chain. | 没有安全的边了，对方只能打开一条链。
+      v0,1 | You take one box … | 你吃一格……
+      h0,2 | … and leave the last two. | ……留下最后两格。
+      v0,2 | Your opponent takes both and has to move again. | 对方吃掉两格，还得再走。
+      h2,0 | Now the chain of six is open. | 6 格的链打开了。
+      v1,1 v1,2 h2,2 v2,1 h3,1 | You take it all. | 你把它全部吃掉。
+      v2,3 | You win 7–2. | 你以 7–2 获胜。
+    `,
+    guided: [["Make the number of long chains that you want.", "造出你要的长链数。", {
       "3 3/110/010/010/011/1001/1001/0001": 3,
       "3 3/010/100/000/111/1001/1010/1001": 7,
-    }),
-    exercises: listExercises("long chain rule"),
+    }]],
     counters: countDotsAndChains,
   },
   {
     id: "handouts",
-    title: say("Handouts", "让格"),
-    text: say(
+    title: ["Handouts", "让格"],
+    text: [
       "When nothing is safe, you have to hand boxes over: open the shortest chain. Open a chain of two in the middle, so that your opponent has to take both boxes and cannot leave them to you.",
       "没有安全的边时只能让格：打开最短的链。2 格的链要从中间打开，对方就只能两格都吃，不能留给你。",
-    ),
-    example: makeExample("2 3/110/100/110/0011/0011", {
-      caption: say(
-        "Nothing is safe. There is a chain of four, and a chain of two on the right.",
-        "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
-      ),
-      steps: [
-        ["h1,2", "Open the chain of two in the middle.", "从中间打开 2 格的链。"],
-        ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
-        ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
-        ["h1,1", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
-        ["v0,1 v0,0 v1,1", "You take it all.", "你把它全部吃掉。"],
-        ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
-      ],
-    }),
-    guided: makeBoards(say("Hand over the short chain.", "让出短链。"), {
+    ],
+    input: "2 3/110/100/110/0011/0011",
+    caption: [
+      "Nothing is safe. There is a chain of four, and a chain of two on the right.",
+      "没有安全的边。有一条 4 格的链，右边有一条 2 格的链。",
+    ],
+    steps: `
+      h1,2 | Open the chain of two in the middle. | 从中间打开 2 格的链。
+      h0,2 | Your opponent takes one box … | 对方吃一格……
+      h2,2 | … and the other, and has to move again. | ……再吃一格，还得再走。
+      h1,1 | Only the chain of four is left to open. | 只剩 4 格的链可打开。
+      v0,1 v0,0 v1,1 | You take it all. | 你把它全部吃掉。
+      v1,0 | You win 4–2. | 你以 4–2 获胜。
+    `,
+    guided: [["Hand over the short chain.", "让出短链。", {
       "3 3/101/110/011/110/0010/1001/1001": 5,
       "3 3/010/100/000/100/1011/0111/0111": 1,
-    }),
-    exercises: listExercises("handouts"),
+    }]],
     counters: countChains,
   },
   {
     id: "double-deal",
-    title: say("Double-dealing", "双让"),
-    text: say(
+    title: ["Double-dealing", "双让"],
+    text: [
       "Do not take all of a long chain: leave its last two boxes, which your opponent takes with a single line. Two boxes are a small price, because your opponent has to move again and open the next chain for you.",
       "不要吃光长链：留下最后两格，让对方一笔吃掉。两格的代价不大，因为对方还得再走，要为你打开下一条链。",
-    ),
-    example: makeExample("2 4/1111/1111/1111/10000/00000", {
-      caption: say(
-        "The upper chain is open. If you take all of it, you have to open the lower chain.",
-        "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
-      ),
-      steps: [
-        ["v0,1", "Take the first box …", "吃第一格……"],
-        ["v0,2", "… and the second.", "……再吃第二格。"],
-        ["v0,4", "Leave the last two: close them off.", "留下最后两格：把它们封住。"],
-        [
-          "v0,3",
-          "One line completes both. Your opponent has to move again …",
-          "对方一笔完成两格，还得再走……",
-        ],
-        ["v1,0", "… and open the lower chain.", "……只能打开下面的链。"],
-        [
-          "v1,1 v1,2 v1,3",
-          "It is the last chain, so take all of it.",
-          "这是最后一条链，全部吃掉。",
-        ],
-        ["v1,4", "You win 6–2.", "你以 6–2 获胜。"],
-      ],
-    }),
-    guided: [
-      ...makeBoards(say("Leave two boxes.", "留下两格。"), {
-        "3 3/011/110/000/110/1001/1011/1111": 1,
-      }),
-      ...makeBoards(say("Leave two boxes, twice.", "两次留下两格。"), {
-        "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
-      }),
     ],
-    exercises: listExercises("double-deal"),
+    input: "2 4/1111/1111/1111/10000/00000",
+    caption: [
+      "The upper chain is open. If you take all of it, you have to open the lower chain.",
+      "上面的链已打开。如果全部吃掉，你就得打开下面的链。",
+    ],
+    steps: `
+      v0,1 | Take the first box … | 吃第一格……
+      v0,2 | … and the second. | ……再吃第二格。
+      v0,4 | Leave the last two: close them off. | 留下最后两格：把它们封住。
+      v0,3 | One line completes both. Your opponent has to move again … | 对方一笔完成两格，还得再走……
+      v1,0 | … and open the lower chain. | ……只能打开下面的链。
+      v1,1 v1,2 v1,3 | It is the last chain, so take all of it. | 这是最后一条链，全部吃掉。
+      v1,4 | You win 6–2. | 你以 6–2 获胜。
+    `,
+    guided: [
+      ["Leave two boxes.", "留下两格。", {
+        "3 3/011/110/000/110/1001/1011/1111": 1,
+      }],
+      ["Leave two boxes, twice.", "两次留下两格。", {
+        "3 4/1111/1111/1111/1111/10000/00000/00000": 4,
+      }],
+    ],
     counters: countTakeable,
   },
   {
     id: "sacrifices",
-    title: say("Sacrifices", "弃格"),
-    text: say(
+    title: ["Sacrifices", "弃格"],
+    text: [
       "If you are going to run out of safe moves first, change the count before it is too late. Give away a box or two while safe moves are left, and your opponent has to make the next move.",
       "如果照此下去你会先走完安全的边，就要趁早改变局势。在还有安全的边时先送一两格，下一步就轮到对方走。",
-    ),
-    example: makeExample("3 3/111/110/111/011/0000/0001/0000", {
-      caption: say("There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"),
-      steps: [
-        ["v2,2", "Give two boxes away instead.", "不如先送两格。"],
-        ["v2,1", "Your opponent takes one …", "对方吃一格……"],
-        ["v2,3", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
-        ["h1,2", "It opens the middle row.", "对方打开中间一行。"],
-        ["v1,2 v1,1 v1,0", "You take three boxes.", "你吃三格。"],
-        ["h3,0", "Hand over the box in the corner …", "让出角上的一格……"],
-        ["v2,0", "… and your opponent has to move again.", "……对方吃掉，还得再走。"],
-        ["v0,0", "Only the upper chain is left.", "只剩上面的链。"],
-        ["v0,1 v0,2", "You take it all.", "你把它全部吃掉。"],
-        ["v0,3", "You win 6–3.", "你以 6–3 获胜。"],
-      ],
-    }),
-    guided: makeBoards(say("Give two boxes away at the right time.", "在合适的时候送出两格。"), {
+    ],
+    input: "3 3/111/110/111/011/0000/0001/0000",
+    caption: ["There are safe moves, but all of them lose.", "还有安全的边，但走哪条都输。"],
+    steps: `
+      v2,2 | Give two boxes away instead. | 不如先送两格。
+      v2,1 | Your opponent takes one … | 对方吃一格……
+      v2,3 | … and the other, and has to move again. | ……再吃一格，还得再走。
+      h1,2 | It opens the middle row. | 对方打开中间一行。
+      v1,2 v1,1 v1,0 | You take three boxes. | 你吃三格。
+      h3,0 | Hand over the box in the corner … | 让出角上的一格……
+      v2,0 | … and your opponent has to move again. | ……对方吃掉，还得再走。
+      v0,0 | Only the upper chain is left. | 只剩上面的链。
+      v0,1 v0,2 | You take it all. | 你把它全部吃掉。
+      v0,3 | You win 6–3. | 你以 6–3 获胜。
+    `,
+    guided: [["Give two boxes away at the right time.", "在合适的时候送出两格。", {
       "3 3/100/000/001/011/0111/1110/0100": 1,
       "3 4/0110/0000/0000/0011/01011/11011/11101": 2,
-    }),
-    exercises: listExercises("sacrifices"),
+    }]],
     counters: (position, learner) => [
       ...countSafeMoves(position),
       ...countDotsAndChains(position, learner),
@@ -192,38 +179,32 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "loops",
-    title: say("Loops", "环"),
-    text: say(
+    title: ["Loops", "环"],
+    text: [
       "A loop has no ends: to keep control you leave its last four boxes, in two pairs. That costs twice as much as in a chain, so count before you do it.",
       "环没有端点：要保持控制，得留下最后四格，分成两对。代价是链的两倍，所以留之前先数清楚。",
-    ),
-    example: makeExample("2 5/11111/10010/11111/101001/101001", {
-      caption: say(
-        "The loop of four is open. If you take all of it, you have to open the loop of six.",
-        "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
-      ),
-      steps: [
-        ["h1,1", "Leave all four, in two pairs.", "四格全留，分成两对。"],
-        ["v0,1", "Your opponent takes the first pair …", "对方吃掉第一对……"],
-        ["v1,1", "… and the second, and has to move again.", "……再吃第二对，还得再走。"],
-        ["h1,2", "Only the loop of six is left to open.", "只剩 6 格的环可打开。"],
-        [
-          "v0,3 v0,4 h1,4 v1,3",
-          "It is the last one, so take all of it.",
-          "这是最后一个，全部吃掉。",
-        ],
-        ["v1,4", "You win 6–4.", "你以 6–4 获胜。"],
-      ],
-    }),
-    guided: [
-      ...makeBoards(say("Leave four boxes.", "留下四格。"), {
-        "2 6/111111/100110/111111/1010001/1010001": 4,
-      }),
-      ...makeBoards(say("Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？"), {
-        "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
-      }),
     ],
-    exercises: listExercises("loops"),
+    input: "2 5/11111/10010/11111/101001/101001",
+    caption: [
+      "The loop of four is open. If you take all of it, you have to open the loop of six.",
+      "4 格的环已打开。如果全部吃掉，你就得打开 6 格的环。",
+    ],
+    steps: `
+      h1,1 | Leave all four, in two pairs. | 四格全留，分成两对。
+      v0,1 | Your opponent takes the first pair … | 对方吃掉第一对……
+      v1,1 | … and the second, and has to move again. | ……再吃第二对，还得再走。
+      h1,2 | Only the loop of six is left to open. | 只剩 6 格的环可打开。
+      v0,3 v0,4 h1,4 v1,3 | It is the last one, so take all of it. | 这是最后一个，全部吃掉。
+      v1,4 | You win 6–4. | 你以 6–4 获胜。
+    `,
+    guided: [
+      ["Leave four boxes.", "留下四格。", {
+        "2 6/111111/100110/111111/1010001/1010001": 4,
+      }],
+      ["Count: is it worth leaving four boxes?", "先数一数：留下四格合算吗？", {
+        "3 5/11111/10010/11111/11111/101001/101001/000000": 1,
+      }],
+    ],
     counters: (position, learner) => [
       ...countTakeable(position, learner),
       ...countChains(position),
@@ -232,73 +213,64 @@ export const dotsLessons: readonly DotsLesson[] = [
   },
   {
     id: "nimstring",
-    title: say("Nimstring", "尼姆线"),
-    text: say(
+    title: ["Nimstring", "尼姆线"],
+    text: [
       "Forget the boxes for a while and play for the last move: the player to move wins this fight if the nimber is not 0. Leave your opponent a nimber of 0 each time, and your opponent is the one who has to open the first long chain.",
       "先不管格数，只争最后一步：尼姆数不为 0 时，轮到走的一方能赢。每次都把尼姆数 0 留给对方，先打开长链的就会是对方。",
-    ),
-    example: makeExample("2 3/110/000/100/1011/0001", {
-      caption: say("The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"),
-      steps: [
-        ["v1,1", "This move leaves a nimber of 0.", "这一步留下尼姆数 0。"],
-        [
-          "v1,2",
-          "Whatever your opponent does, it is not 0 any more.",
-          "对方怎么走，尼姆数都不再是 0。",
-        ],
-        ["h1,2", "Leave 0 again, by handing over two boxes.", "让出两格，再次留下 0。"],
-        ["h0,2", "Your opponent takes one box …", "对方吃一格……"],
-        ["h2,2", "… and the other, and has to move again.", "……再吃一格，还得再走。"],
-        ["h1,0", "Only the chain of four is left to open.", "只剩 4 格的链可打开。"],
-        ["v0,1 h1,1 h2,1", "You take it all.", "你把它全部吃掉。"],
-        ["v1,0", "You win 4–2.", "你以 4–2 获胜。"],
-      ],
-    }),
-    guided: makeBoards(say("Leave a nimber of 0.", "留下尼姆数 0。"), {
+    ],
+    input: "2 3/110/000/100/1011/0001",
+    caption: ["The nimber is 2, so you can win.", "尼姆数是 2，所以你能赢。"],
+    steps: `
+      v1,1 | This move leaves a nimber of 0. | 这一步留下尼姆数 0。
+      v1,2 | Whatever your opponent does, it is not 0 any more. | 对方怎么走，尼姆数都不再是 0。
+      h1,2 | Leave 0 again, by handing over two boxes. | 让出两格，再次留下 0。
+      h0,2 | Your opponent takes one box … | 对方吃一格……
+      h2,2 | … and the other, and has to move again. | ……再吃一格，还得再走。
+      h1,0 | Only the chain of four is left to open. | 只剩 4 格的链可打开。
+      v0,1 h1,1 h2,1 | You take it all. | 你把它全部吃掉。
+      v1,0 | You win 4–2. | 你以 4–2 获胜。
+    `,
+    guided: [["Leave a nimber of 0.", "留下尼姆数 0。", {
       "3 3/000/010/011/110/1001/1001/0001": 3,
       "3 3/001/100/010/011/0110/0011/0001": 3,
-    }),
-    exercises: listExercises("nimstring"),
+    }]],
     counters: countNimber,
   },
 ];
 
-function say(en: string, zh: string): Text {
+export const dotsLessons: readonly DotsLesson[] = LESSONS.map((lesson) => ({
+  id: lesson.id,
+  title: say(lesson.title),
+  text: say(lesson.text),
+  example: {
+    input: joinLines(lesson.input),
+    caption: say(lesson.caption),
+    steps: lesson.steps.trim().split("\n").flatMap(readSteps),
+  },
+  guided: lesson.guided.flatMap(([en, zh, boards]) =>
+    Object.entries(boards).map(([input, by]) => ({
+      input: joinLines(input),
+      task: say([
+        `${en} You move first and can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
+        `${zh}你先走，可以赢 ${by} 格。`,
+      ]),
+    }))
+  ),
+  exercises: EXERCISES[lesson.id].map(joinLines),
+  counters: lesson.counters,
+}));
+
+/** Returns the moves of a line of an example. The captions after the first one count boxes. */
+function readSteps(line: string): { move: string; caption: Text }[] {
+  const [moves, en, zh] = line.split("|").map((part) => part.trim());
+  const captions = [[en, zh] as const, ...COUNTS];
+  return moves.split(" ").map((move, i) => ({ move, caption: say(captions[i]) }));
+}
+
+function say([en, zh]: Words): Text {
   return { en, zh };
 }
 
-/** Returns an input, given its lines with "/" between them. */
-function joinLines(lines: string): string {
-  return lines.replaceAll("/", "\n") + "\n";
-}
-
-/** Returns an example. A caption is that of the first of its moves; the others count boxes. */
-function makeExample(
-  lines: string,
-  { caption, steps }: {
-    caption: Text;
-    steps: readonly (readonly [moves: string, en: string, zh: string])[];
-  },
-): DotsLesson["example"] {
-  return {
-    input: joinLines(lines),
-    caption,
-    steps: steps.flatMap(([moves, ...captions]) =>
-      moves.split(" ").map((move, i) => {
-        const [en, zh] = i === 0 ? captions : COUNTS[i - 1];
-        return { move, caption: { en, zh } };
-      })
-    ),
-  };
-}
-
-/** Returns boards on which the learner moves first and can win by the given number of boxes. */
-function makeBoards({ en, zh }: Text, boards: Readonly<Record<string, number>>) {
-  return Object.entries(boards).map(([lines, by]) => ({
-    input: joinLines(lines),
-    task: say(
-      `${en} You move first and can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
-      `${zh}你先走，可以赢 ${by} 格。`,
-    ),
-  }));
+function joinLines(input: string): string {
+  return input.replaceAll("/", "\n") + "\n";
 }

@@ -60,9 +60,16 @@ function readRow(reader: TokenReader, kind: string, width: number): string {
   return token.text;
 }
 
-/** Throws an error about a place of a text, or of a line of it. */
+/** Throws an error about a place of a text. */
 type Fail = (line: number, column: number, expected: string) => never;
-type FailInLine = (column: number, expected: string) => never;
+
+/** The longest valid start of a line of dots, and of a line of boxes. */
+const VALID_START = [/^(?:\+(?:--| {2}))*\+?/, /^(?:[ |][^+|-]{2})*(?:[ |][^+|-]?)?/];
+/** What such a line has in the column of a dot, and after it. */
+const EXPECTED = [
+  ["a dot, +", "a horizontal edge, -- or two blanks"],
+  ["a vertical edge, | or a blank", "the inside of a box"],
+];
 
 function readDrawnBoard(text: string): DotsPosition {
   const lines = text.split("\n").map((line) => line.trimEnd());
@@ -78,13 +85,12 @@ function readDrawnBoard(text: string): DotsPosition {
   const width = columns * STEP + 1;
   const drawn = ["", ""];
   for (let row = 0; row <= 2 * rows; row++) {
-    const line = first + row;
+    const [line, kind] = [first + row, row % 2];
     if (lines[line].length > width) fail(line, width, "the end of the line");
-    const read = row % 2 === 0 ? readDotLine : readBoxLine;
-    drawn[row % 2] += read(
-      lines[line].padEnd(width),
-      (column, expected) => fail(line, column, expected),
-    );
+    const text = lines[line].padEnd(width);
+    const [{ length: end }] = VALID_START[kind].exec(text)!;
+    if (end < width) fail(line, end, EXPECTED[kind][Math.min(end % STEP, 1)]);
+    for (let at = 1 - kind; at < width; at += STEP) drawn[kind] += text[at] === " " ? "0" : "1";
   }
   return makePosition({ rows, columns }, drawn.join(""));
 }
@@ -99,33 +105,6 @@ function measureDrawnBoard(lines: readonly string[], first: number, fail: Fail):
   if (columns < 1 || columns > MAX_LENGTH) fail(first, 0, `2 to ${MAX_LENGTH + 1} dots in a line`);
   if (rows < 1 || rows > MAX_LENGTH) fail(end, 0, `2 to ${MAX_LENGTH + 1} lines of dots`);
   return { rows, columns };
-}
-
-/** What may follow a dot: a drawn edge, an undrawn one, or, after the last dot, nothing. */
-const DOT_EDGES = ["--", "  ", ""];
-
-/** Reads the horizontal edges of a line of dots. */
-function readDotLine(text: string, fail: FailInLine): string {
-  let drawn = "";
-  for (let at = 0; at < text.length; at += STEP) {
-    const edge = text.slice(at + 1, at + STEP);
-    if (text[at] !== "+") fail(at, "a dot, +");
-    if (!DOT_EDGES.includes(edge)) fail(at + 1, "a horizontal edge, -- or two blanks");
-    drawn += edge.slice(1).replace("-", "1").replace(" ", "0");
-  }
-  return drawn;
-}
-
-/** Reads the vertical edges of a line between dots. */
-function readBoxLine(text: string, fail: FailInLine): string {
-  let drawn = "";
-  for (let at = 0; at < text.length; at += STEP) {
-    if (!/[| ]/.test(text[at])) fail(at, "a vertical edge, | or a blank");
-    const wrong = text.slice(at + 1, at + STEP).search(/[-+|]/);
-    if (wrong >= 0) fail(at + 1 + wrong, "the inside of a box");
-    drawn += text[at] === "|" ? "1" : "0";
-  }
-  return drawn;
 }
 
 /** Returns the rows of digits of the drawn edges: horizontal ones, then vertical ones. */
@@ -181,17 +160,17 @@ export function writeEdge(size: BoardSize, edge: number): string {
  * @throws {InputError} with the column if the move is invalid.
  */
 export function readMove(text: string, position: DotsPosition): DotsMove {
-  const fail = (column: number, expected: string) => {
-    const found = text.length < column ? "the end of the move" : JSON.stringify(text);
+  const fail = (column: number, expected: string, part: number | string = text) => {
+    const found = text.length < column ? "the end of the move" : JSON.stringify(`${part}`);
     return new InputError({ line: 1, column, expected, found });
   };
   const move = parseMove(text, position);
   if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
   const { kind, row, column } = move;
   const last = getLast(position, kind);
-  if (row > last.row) throw fail(2, `a row in 0..${last.row}`);
+  if (row > last.row) throw fail(2, `a row in 0..${last.row}`, row);
   if (column > last.column) {
-    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`);
+    throw fail(3 + `${row}`.length, `a column in 0..${last.column}`, column);
   }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
   return move;
@@ -210,13 +189,14 @@ const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
  */
 const ACTION = /(?:P[12])?\(?([hv])[, ]?(\d+)[, ](\d+)\)?/i;
 
-/** A move in any notation. */
-const MOVE = new RegExp(`${DOTS.source}|${ACTION.source}`, "iy");
-
-/** Separators of moves: white space, commas, semicolons, the number of a move. */
-const SEPARATOR = /[\s,;]+|\d+\.(?!\d)/y;
-/** Anything else, up to the next separator. */
-const UNKNOWN = /[^\s,;]+/y;
+/**
+ * A separator of moves (white space, commas, semicolons, the number of a move), or a move in any
+ * notation or anything else up to the next separator, which is the first group.
+ */
+const TOKEN = new RegExp(
+  `[\\s,;]+|\\d+\\.(?!\\d)|(${DOTS.source}|${ACTION.source}|[^\\s,;]+)`,
+  "gi",
+);
 
 /** Returns the move of a text in any notation, on the board or not; null if it is no move. */
 function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
@@ -243,16 +223,5 @@ function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
  * semicolons separate moves, and numbers may precede them. Anything else is returned as it is.
  */
 export function splitRecord(text: string): string[] {
-  const match = (pattern: RegExp, at: number) => {
-    pattern.lastIndex = at;
-    return pattern.exec(text)?.[0] ?? null;
-  };
-  const moves: string[] = [];
-  for (let at = 0; at < text.length;) {
-    const separator = match(SEPARATOR, at);
-    const found = separator ?? match(MOVE, at) ?? match(UNKNOWN, at)!;
-    if (separator === null) moves.push(found);
-    at += found.length;
-  }
-  return moves;
+  return Array.from(text.matchAll(TOKEN)).flatMap(([, move]) => move ?? []);
 }

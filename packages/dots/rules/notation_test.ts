@@ -103,8 +103,8 @@ Deno.test("dots.parseMove() accepts legal moves and names the fault of others", 
   );
   assertEquals(faults, [
     'line 1, column 1: expected an undrawn edge, found "h0,0"',
-    'line 1, column 2: expected a row in 0..1, found "h2,0"',
-    'line 1, column 4: expected a column in 0..2, found "v0,13"',
+    'line 1, column 2: expected a row in 0..1, found "2"',
+    'line 1, column 4: expected a column in 0..2, found "13"',
     'line 1, column 1: expected a move, h<row>,<column> or v<row>,<column>, found "x"',
     "line 1, column 1: expected a move, h<row>,<column> or v<row>,<column>, found the end of the move",
     'line 1, column 1: expected a move, h<row>,<column> or v<row>,<column>, found "h1,0 "',

@@ -57,8 +57,6 @@ export class SafeMoves {
   readonly #rows: MoveRows;
   readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
   readonly #killerDepth: number;
-  #stamp = 0;
-  readonly #seenCoin = new Int32Array(WIDTH + 1);
 
   /**
    * @param killerDepth At depths below this, the safe move that last refuted there is tried first.
@@ -93,8 +91,6 @@ export class SafeMoves {
     const safeEnd = this.#safeEnd[depth - 1];
     let safeAt = first;
     let end = first;
-    const seenCoin = this.#seenCoin;
-    const stamp = ++this.#stamp;
     for (let i = first - WIDTH; i < safeEnd; i++) {
       const string = safe[i];
       if (uncut[string] === 0) continue;
@@ -102,10 +98,7 @@ export class SafeMoves {
       const far = ends[2 * string + 1];
       if (state.getDegree(near) === 2 || state.getDegree(far) === 2) continue;
       safe[safeAt++] = string;
-      if (far === coins) {
-        if (seenCoin[near] === stamp) continue; // interchangeable with another string to the ground
-        seenCoin[near] = stamp;
-      }
+      if (far === coins && state.findString(near) !== string) continue; // interchangeable with it
       moves[end++] = string;
     }
     this.#safeEnd[depth] = safeAt;

@@ -9,7 +9,7 @@ import {
 import type { BoardSize } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
 import { type CoinGraph, countBoardBytes, makeGraph, sortEdges } from "../strings/coin_state.ts";
-import { type KeyImages, makeKeyImages, MAX_KEY_STRINGS } from "./images.ts";
+import { MAX_KEY_STRINGS } from "./images.ts";
 
 /** The usual least number of entries of a table, as a power of two. */
 const USUAL_SIZE_BITS = 16;
@@ -27,8 +27,8 @@ const MAX_SIZE_BITS = 32;
 interface SearchPlan {
   /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
-  /** The images of the strings under the symmetries. */
-  readonly images: KeyImages;
+  /** The symmetries as permutations of the strings, the identity first. */
+  readonly permutations: readonly Int32Array[];
   readonly table: TranspositionTableSize;
 }
 
@@ -60,7 +60,7 @@ export function planSearch(
   while (table.sizeBits > MIN_SIZE_BITS && TranspositionTable.bytesOf(table) > mostBytes) {
     table.sizeBits--;
   }
-  return { graph, images: makeKeyImages(graph, makePermutations(ordered, maps)), table };
+  return { graph, permutations: makePermutations(ordered, maps), table };
 }
 
 /**

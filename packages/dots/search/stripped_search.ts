@@ -7,7 +7,7 @@ import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/c
 import type { Team } from "@zugzwang/core/game";
 import { findPlaces } from "@zugzwang/core/tables";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
-import { ImageRows, type KeyImages, MAX_IMAGES } from "./images.ts";
+import { ImageRows, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
 import { ALONE, listShares } from "./search_plan.ts";
 
@@ -19,7 +19,7 @@ const KILLER_DEPTH = 6;
 interface StrippedSearchOptions {
   /** A graph of at most 60 strings in the order of moves. */
   readonly graph: CoinGraph;
-  readonly images: KeyImages;
+  readonly permutations: readonly Int32Array[];
   /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
   readonly budget: Budget;
@@ -60,18 +60,18 @@ export class StrippedSearch {
   #holds = false;
   #depth = 0;
 
-  constructor({ graph, images, table, budget, team, checkpoint }: StrippedSearchOptions) {
+  constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
-    this.#budget = budget;
-    this.#team = team ?? null;
-    this.#checkpoint = checkpoint ?? null;
+    this.#budget = means.budget;
+    this.#team = means.team ?? null;
+    this.#checkpoint = means.checkpoint ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
-    this.#images = new ImageRows(images, this.#state);
-    const killerDepth = images.symmetries < MAX_IMAGES ? KILLER_DEPTH : 0;
-    const means = { state: this.#state, images: this.#images, rows: this.#rows };
-    this.#safeMoves = new SafeMoves(means, killerDepth);
-    this.#openings = new Openings(means);
+    this.#images = new ImageRows(this.#state, permutations);
+    const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
+    const moves = { state: this.#state, images: this.#images, rows: this.#rows };
+    this.#safeMoves = new SafeMoves(moves, killerDepth);
+    this.#openings = new Openings(moves);
   }
 
   /**

@@ -14,15 +14,8 @@ export interface CoinGraph {
   readonly stringsOf: Int32Array;
   /** `edges[string]`: the edge of the board. */
   readonly edges: Int32Array;
-  /** Called for every array of the graph and of its states. */
-  readonly keep: Keep;
 }
 
-/** Registers an array whose memory must be released later, and returns it. */
-export type Keep = <A extends ArrayBufferView>(array: A) => A;
-
-/** Leaves arrays to the garbage collector, which is right for a few. */
-const keepNothing: Keep = (array) => array;
 /** The purpose of the memory of a position taken apart, for errors. */
 export const BOARD = "the board taken apart";
 
@@ -62,13 +55,9 @@ export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
  * boxes become its coins in the order in which they occur.
  */
-export function makeGraph(
-  size: BoardSize,
-  edges: ArrayLike<number>,
-  keep = keepNothing,
-): CoinGraph {
-  const coinOf = keep(new Int32Array(size.rows * size.columns).fill(-1));
-  const ends = keep(new Int32Array(2 * edges.length).fill(-1));
+export function makeGraph(size: BoardSize, edges: ArrayLike<number>): CoinGraph {
+  const coinOf = new Int32Array(size.rows * size.columns).fill(-1);
+  const ends = new Int32Array(2 * edges.length).fill(-1);
   let coins = 0;
   for (let string = 0; string < edges.length; string++) {
     let end = 2 * string;
@@ -78,20 +67,18 @@ export function makeGraph(
     }
   }
   for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
-  const graph = { coins, strings: edges.length, ends, keep };
-  return { ...graph, edges: keep(new Int32Array(edges)), stringsOf: listCoinStrings(graph) };
+  const graph = { coins, strings: edges.length, ends, edges: new Int32Array(edges) };
+  return { ...graph, stringsOf: listCoinStrings(graph) };
 }
 
 /** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function makeBoardGraph(size: BoardSize, keep = keepNothing): CoinGraph {
-  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge), keep);
+export function makeBoardGraph(size: BoardSize): CoinGraph {
+  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge));
 }
 
-function listCoinStrings(
-  { coins, strings, ends, keep }: Pick<CoinGraph, "coins" | "strings" | "ends" | "keep">,
-): Int32Array {
-  const stringsOf = keep(new Int32Array(4 * coins).fill(strings));
-  const count = keep(new Uint8Array(coins + 1));
+function listCoinStrings({ coins, strings, ends }: Omit<CoinGraph, "stringsOf">): Int32Array {
+  const stringsOf = new Int32Array(4 * coins).fill(strings);
+  const count = new Uint8Array(coins + 1);
   for (const groundFirst of [true, false]) {
     for (let string = 0; string < strings; string++) {
       if ((ends[2 * string + 1] === coins) !== groundFirst) continue;
@@ -115,12 +102,10 @@ const DEGREE = 2 ** DEGREE_BITS - 1;
  * the h of theorem 1 (docs/games/dots.md). Here nothing, an infinite h.
  */
 export const NO_HANDOUT = 0;
-/** An anchored part has two coins or more, which can be left as a pair. */
+/** An anchored tree has two coins or more, which can be left as a pair. */
 export const CHAIN_HANDOUT = 4;
-/** No such part, but an isolated one has a path of four coins, which can be left as two pairs. */
+/** No such tree, but an isolated one has a path of four coins, which can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
-/** Coins on a path in an isolated part that can be left as two pairs. */
-const TWO_PAIRS = 4;
 
 /**
  * The uncut strings, and what follows from them. Cuts can be undone in reverse order.
@@ -153,23 +138,20 @@ export class CoinState {
    */
   readonly codes: Int32Array;
   cutCount = 0;
-  stripped = 0;
-  /** The coins that the last `strip` took, in order; the first `stripped` count. */
+  /** The coins that the last strip took, in order; the first `stripped` count. */
   readonly taken: Int32Array;
-  /** `height[coin]`: the coins on the longest path that ends in it, of those stripped; 1 before. */
-  readonly #height: Int32Array;
+  stripped = 0;
 
   /** Starts with all strings cut. */
   constructor(graph: CoinGraph) {
-    const { coins, strings, keep } = graph;
+    const { coins, strings } = graph;
     this.graph = graph;
-    this.uncut = keep(new Uint8Array(strings + 1));
-    this.links = keep(new Int32Array(coins + 1));
-    this.grounded = keep(new Int32Array(coins + 1));
-    this.cuts = keep(new Int32Array(strings));
-    this.codes = keep(new Int32Array(strings));
-    this.taken = keep(new Int32Array(coins + 2));
-    this.#height = keep(new Int32Array(coins + 1)).fill(1);
+    this.uncut = new Uint8Array(strings + 1);
+    this.links = new Int32Array(coins + 1);
+    this.grounded = new Int32Array(coins + 1);
+    this.cuts = new Int32Array(strings);
+    this.codes = new Int32Array(strings);
+    this.taken = new Int32Array(coins + 2);
     this.reset([]);
   }
 
@@ -246,43 +228,45 @@ export class CoinState {
   /**
    * Strips the whole position: cuts the string of every coin that has only one, again and again, and
    * sets `stripped` to the number of coins taken. The stripped position does not depend on the
-   * order. Returns the handout: `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
+   * order.
    */
-  strip(): number {
+  strip(): void {
     let count = 0;
     for (let coin = 0; coin < this.graph.coins; coin++) {
       if (this.getDegree(coin) === 1) this.taken[count++] = coin;
     }
-    return this.#strip(count);
+    this.#strip(count);
   }
 
-  /** Does the same after the cut of one string in a stripped position. */
+  /**
+   * Does the same after the cut of one string in a stripped position. Returns the handout:
+   * `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
+   *
+   * The coins taken are at most two trees, one for each end of the string that had two. Only the tree
+   * of a loop is isolated (theorem 2): it has fewer strings than coins.
+   */
   stripFrom(string: number): number {
     const { ends } = this.graph;
-    let count = 0;
-    if (this.getDegree(ends[2 * string]) === 1) this.taken[count++] = ends[2 * string];
-    if (this.getDegree(ends[2 * string + 1]) === 1) this.taken[count++] = ends[2 * string + 1];
-    return this.#strip(count);
+    const first = this.cutCount;
+    let trees = 0;
+    if (this.getDegree(ends[2 * string]) === 1) this.taken[trees++] = ends[2 * string];
+    if (this.getDegree(ends[2 * string + 1]) === 1) this.taken[trees++] = ends[2 * string + 1];
+    this.#strip(trees);
+    if (this.cutCount - first < this.stripped) return LOOP_HANDOUT;
+    return this.stripped > trees ? CHAIN_HANDOUT : NO_HANDOUT;
   }
 
-  #strip(count: number): number {
-    const first = this.cutCount;
+  #strip(count: number): void {
     const remaining = this.remaining;
-    const height = this.#height;
-    let longest = 0;
     for (let i = 0; i < count; i++) {
       const coin = this.taken[i];
       if (this.getDegree(coin) !== 1) continue;
       const string = this.getSum(coin);
       const other = this.getOtherEnd(string, coin);
       this.cut(string);
-      const above = height[coin];
-      if (above + height[other] > longest) longest = above + height[other];
-      if (height[other] <= above) height[other] = above + 1;
       if (this.getDegree(other) === 1) this.taken[count++] = other;
     }
     this.stripped = remaining - this.remaining;
-    return this.#findHandout(first, longest);
   }
 
   /** Returns an uncut string of a coin that has one. */
@@ -297,33 +281,6 @@ export class CoinState {
   getOtherEnd(string: number, coin: number): number {
     const { ends } = this.graph;
     return ends[2 * string] === coin ? ends[2 * string + 1] : ends[2 * string];
-  }
-
-  /**
-   * Returns the handout of the forest whose strings are the cuts from `first` on, given the coins on
-   * the longest path in it. Sets all heights to 1 again.
-   *
-   * A cut takes the only string of a coin, so the parts of the forest grow together from their
-   * leaves. A part is anchored if the last string of one of its coins led to a coin that keeps
-   * strings, or to the ground (its degree is not 0). If that coin has height 2, the part has two
-   * coins. Coins at an anchor do not lie on a path of four unless one of them has height 2.
-   */
-  #findHandout(first: number, longest: number): number {
-    const { ends } = this.graph;
-    const height = this.#height;
-    let handout = longest < TWO_PAIRS ? NO_HANDOUT : LOOP_HANDOUT;
-    for (let i = this.cutCount - 1; longest > 2 && i >= first; i--) {
-      const near = ends[2 * this.cuts[i]];
-      const far = ends[2 * this.cuts[i] + 1];
-      if (height[this.getDegree(near) !== 0 ? far : near] === 1) continue;
-      if (this.getDegree(near) === 0 && this.getDegree(far) === 0) continue;
-      handout = CHAIN_HANDOUT;
-      break;
-    }
-    for (let i = first; i < this.cutCount; i++) {
-      height[ends[2 * this.cuts[i]]] = height[ends[2 * this.cuts[i] + 1]] = 1;
-    }
-    return handout;
   }
 }
 

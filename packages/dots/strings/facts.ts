@@ -1,16 +1,11 @@
 // The facts that help players: chains and loops, the side in control, nimbers.
-import type { Facts } from "@zugzwang/core";
-import { type DotsPosition, listUndrawn, SIDES } from "../rules/board.ts";
+import type { Facts, Region } from "@zugzwang/core";
+import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
-import {
-  type Component,
-  dissect,
-  type Dissection,
-  listChainsAndLoops,
-  listLengths,
-} from "./components.ts";
+import { type Component, listLengths } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
+import { dissect, type Dissection, LoadedPosition } from "./loaded_position.ts";
 import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
 
 /**
@@ -46,8 +41,8 @@ export function listFacts(position: DotsPosition): Facts {
     : null;
   return {
     undrawnEdges: undrawn.length,
-    boxesLeft: parts.takeable.length + parts.boxes,
-    takeableBoxes: parts.takeable.length,
+    boxesLeft: parts.taken + parts.rest.boxes,
+    takeableBoxes: parts.taken,
     declinableBoxes: parts.handout / 2,
     chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
@@ -70,7 +65,7 @@ function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null)
 export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
   const chains = listLengths(parts.components, "chain");
   const undrawn = listUndrawn(drawn).length;
-  const boxesLeft = parts.takeable.length + parts.boxes;
+  const boxesLeft = parts.taken + parts.rest.boxes;
   return {
     longChains: chains.filter((length) => length > SHORT_CHAIN).length,
     longChainsWanted: (undrawn - boxesLeft) % 2 === 0 ? "odd" : "even",
@@ -79,7 +74,7 @@ export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
 
 /** Returns the side in control and what control is worth, if all components are chains and loops. */
 export function findControl(position: DotsPosition, parts: Dissection) {
-  const all = listChainsAndLoops(parts.components);
+  const all = parts.rest.endgame;
   const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
   const loops = all?.loops ?? [];
   if (!all || chains.length + loops.length === 0) return { controlledValue: null, inControl: null };
@@ -94,4 +89,13 @@ export function findControl(position: DotsPosition, parts: Dissection) {
     controlledValue: sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
     inControl: SIDES[1 - opener],
   };
+}
+
+/**
+ * Returns the part of the board that an undrawn edge belongs to: a `chain`, a `loop`, a `knot`, or
+ * `takeable` boxes, which the side to move can take one after the other.
+ */
+export function findRegion(position: DotsPosition, move: DotsMove): Region {
+  const { kind, boxes, edges } = new LoadedPosition(position).findPart(toEdge(position, move));
+  return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
 }

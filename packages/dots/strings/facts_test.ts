@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { dissect, listChainsAndLoops } from "./components.ts";
+import { dissect } from "./loaded_position.ts";
 import { listUndrawn } from "../rules/board.ts";
 import { dots } from "../dots.ts";
 import {
@@ -24,7 +24,7 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   let exact = 0;
   for (let i = 0; i < 400; i++) {
     const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
-    const parts = listChainsAndLoops(dissect(position).components)!;
+    const parts = dissect(position).rest.endgame!;
     if (parts.chains.some((length) => length <= 2)) continue;
     const { controlledValue } = dots.facts(position);
     if (typeof controlledValue !== "number") continue;
@@ -120,8 +120,8 @@ Deno.test("dots.instances makes legal positions of every family, reproducible by
         assertEquals(dots.parse(dots.formatInput(next)), next, `${family} ${size}`);
       }
       if (family !== "endgame" && family !== "components") continue;
-      const { takeable, components } = dissect(position);
-      assertEquals([takeable, listChainsAndLoops(components) === null], [[], false], family);
+      const { takeable, rest } = dissect(position);
+      assertEquals([takeable, rest.endgame === null], [[], false], family);
     }
   }
   assertThrows(() => generate("3x3", "odd", seededRandom(1)), RangeError, '"odd"');

@@ -18,8 +18,10 @@ import { findPlaces } from "@zugzwang/core/tables";
 import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
-import { type Component, dissect, walkComponent } from "./components.ts";
+import { type Component, listComponents } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
+import { dissect } from "./loaded_position.ts";
+import { TakeableTrees } from "./takeable_trees.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
@@ -84,7 +86,7 @@ class NimstringSearch {
   readonly #state: CoinState;
   readonly #shapes: Shapes;
   readonly #mostNodes: number;
-  readonly #isSeen: Uint8Array;
+  readonly #trees: TakeableTrees;
   #nodes = 0;
 
   constructor(position: DotsPosition, mostNodes: number) {
@@ -92,7 +94,7 @@ class NimstringSearch {
     this.#position = position;
     const graph = makeGraph(position, sortEdges(position, listUndrawn(position.drawn)));
     this.#state = new CoinState(graph);
-    this.#isSeen = new Uint8Array(graph.coins + 1);
+    this.#trees = new TakeableTrees(this.#state);
     this.#shapes = new Shapes(position, graph);
   }
 
@@ -114,13 +116,10 @@ class NimstringSearch {
 
   /** Returns whether a move wins: one that takes a coin must not leave 0, any other must. */
   #wins(string: number): boolean {
-    const state = this.#state;
-    state.reset(state.graph.edges.keys());
-    const coins = state.remaining;
-    state.cut(string);
-    const takes = state.remaining < coins;
-    const isLoony = state.strip() !== NO_HANDOUT;
-    return takes === (isLoony || !this.#isSumWorth(this.#listParts(), 0));
+    this.#trees.load(this.#state.graph.edges.keys());
+    const { gain, handout } = this.#trees.cut(string);
+    const isLoony = handout !== NO_HANDOUT;
+    return gain > 0 === (isLoony || !this.#isSumWorth(this.#listParts(), 0));
   }
 
   #findNimber(part: Part): number {
@@ -177,25 +176,15 @@ class NimstringSearch {
     return moves;
   }
 
-  /** Returns the parts of the state, which is stripped. */
+  /** Returns the parts of the state, which is stripped, by their first strings. */
   #listParts(): Part[] {
-    const { uncut, graph: { ends } } = this.#state;
-    const parts: Part[] = [];
-    this.#isSeen.fill(0);
-    for (let string = 0; string < uncut.length; string++) {
-      if (uncut[string] === 1 && this.#isSeen[ends[2 * string]] === 0) {
-        parts.push(this.#findPart(ends[2 * string]));
-      }
-    }
-    return parts;
-  }
-
-  #findPart(start: number): Part {
-    const { kind, coins, strings } = walkComponent(this.#state, start, this.#isSeen);
-    strings.sort((a, b) => a - b);
-    if (kind === "knot") return { strings, shape: this.#shapes.find(strings) };
-    const isShortChain = kind === "chain" && coins.length <= SHORT_CHAIN;
-    return { strings, shape: { nimber: isShortChain ? 1 : 0, excluded: 0 } };
+    return listComponents(this.#state)
+      .sort((a, b) => a.edges[0] - b.edges[0])
+      .map(({ kind, boxes, edges: strings }) => {
+        if (kind === "knot") return { strings, shape: this.#shapes.find(strings) };
+        const isShortChain = kind === "chain" && boxes.length <= SHORT_CHAIN;
+        return { strings, shape: { nimber: isShortChain ? 1 : 0, excluded: 0 } };
+      });
   }
 }
 

@@ -1,9 +1,9 @@
 // The takeable boxes as trees of coins, and how one move changes them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
 
 /** No string: for a coin outside of all trees, and for the root of an isolated tree. */
 const NO_STRING = -1;
+const NO_COIN = -1;
 /** A tree with fewer coins has no path of four. */
 const LEAST_PATH = 4;
 /** A tree of this many coins always has one: no coin has five neighbours. */
@@ -15,9 +15,6 @@ const SURE_PATH = 6;
  * for `LOOP_HANDOUT`; any other.
  */
 const [TAKEN, PAIR, CHAIN, LOOP, OTHER] = [0, 1, 2, 3, 4];
-
-/** The number of trees of each kind. */
-type Count = readonly number[];
 
 /** A tree, or what remains of one after a cut. */
 interface TakeableTree {
@@ -36,7 +33,7 @@ export interface TreesLeft {
   readonly taken: number;
   /** How many of them can be handed over, as twice the boxes; 0 for none. */
   readonly handout: number;
-  /** Whether they lie in pairs that one edge completes. */
+  /** Whether the cut was in a tree, and all trees are now pairs that one edge completes. */
   readonly arePairs: boolean;
 }
 
@@ -44,8 +41,8 @@ export interface TreesLeft {
  * The trees that `CoinState.strip` cuts from a position. The string of its root anchors a tree to a
  * coin that keeps strings or to the ground; without it, the tree is isolated. What can be handed over
  * follows from the size of a tree, except for isolated ones of four and five coins (theorem 1,
- * docs/games/dots.md). So the answer after a move takes O(1), or O(coins) for a loop, instead of
- * stripping the whole position again.
+ * docs/games/dots.md). So the answer after a move takes O(1), or O(coins) for a chain or loop that it
+ * opens, instead of stripping the whole position again.
  */
 export class TakeableTrees {
   #coins = 0;
@@ -56,13 +53,13 @@ export class TakeableTrees {
   readonly #size: Int32Array;
   /** By coin of a tree: the root. */
   readonly #root: Int32Array;
-  #count: Count = [];
+  /** The number of trees of each kind. */
+  readonly #count = [0, 0, 0, 0, 0];
 
   constructor(state: CoinState) {
     this.#state = state;
-    const { coins, keep } = state.graph;
-    [this.#stringUp, this.#size, this.#root] = [0, 1, 2]
-      .map(() => keep(new Int32Array(coins + 1)));
+    const { coins } = state.graph;
+    [this.#stringUp, this.#size, this.#root] = [0, 1, 2].map(() => new Int32Array(coins + 1));
   }
 
   /**
@@ -75,11 +72,10 @@ export class TakeableTrees {
     state.strip();
     this.#coins = state.stripped;
     this.#grow();
-    const count = [0, 0, 0, 0, 0];
+    this.#count.fill(0);
     for (const coin of state.taken.subarray(0, this.#coins)) {
-      if (this.#root[coin] === coin) count[this.#findKind(this.#makeTree(coin))]++;
+      if (this.#root[coin] === coin) this.#count[this.#findKind(this.#makeTree(coin))]++;
     }
-    this.#count = count;
     return this.#replace([], []);
   }
 
@@ -87,6 +83,7 @@ export class TakeableTrees {
   #grow(): void {
     const { graph: { ends }, taken, cuts, cutCount } = this.#state;
     this.#stringUp.fill(NO_STRING);
+    this.#root.fill(NO_COIN);
     this.#size.fill(1);
     let cut = 0;
     for (let i = 0; i < this.#coins && cut < cutCount; i++) {
@@ -103,11 +100,6 @@ export class TakeableTrees {
       const isRoot = parent === coin || this.#state.getDegree(parent) > 0;
       this.#root[coin] = isRoot ? coin : this.#root[parent];
     }
-  }
-
-  /** Returns whether a string belongs to a tree or anchors one. */
-  has(string: number): boolean {
-    return this.#findBelow(string) !== this.#state.graph.coins;
   }
 
   /** Returns the coin whose string up is this one, or the ground. */
@@ -127,9 +119,21 @@ export class TakeableTrees {
     return { size: this.#size[root], isAnchored, coin: root, cut: NO_STRING };
   }
 
-  /** Returns what can be taken after a string of the trees is cut. */
+  /** Returns the coins and the strings of the tree that a string belongs to or anchors. */
+  listTree(string: number): { coins: number[]; strings: number[] } {
+    const root = this.#root[this.#findBelow(string)];
+    const coins = [...this.#root.keys()].filter((coin) => this.#root[coin] === root);
+    const strings = coins.map((coin) => this.#stringUp[coin]);
+    return { coins, strings: strings.filter((string) => string !== NO_STRING) };
+  }
+
+  /**
+   * Returns what can be taken after the cut of any string. The state is then the stripped position
+   * after it, until the caller undoes the cuts.
+   */
   cut(string: number): TreesLeft {
     const low = this.#findBelow(string);
+    if (low === this.#state.graph.coins) return this.#open(string);
     const tree = this.#makeTree(this.#root[low]);
     const size = this.#size[low];
     const left = [{ size, isAnchored: false, coin: low, cut: string }];
@@ -140,57 +144,32 @@ export class TakeableTrees {
   }
 
   /**
-   * Returns what can be taken after a string outside of the trees is cut. The coins on either side
-   * that have two strings become takeable, in one tree with the trees that they anchor. Returns null
-   * if they are more than a short chain: then a loop or a chain can be handed over.
+   * Cuts a string of the stripped position. The coins that become takeable are in one tree with the
+   * trees that they anchored.
    */
-  openPart(string: number): TreesLeft | null {
-    const { ends } = this.#state.graph;
-    const sides = [ends[2 * string], ends[2 * string + 1]].map((coin) =>
-      this.#findSide(string, coin)
-    )
-      .filter((side) => side.length > 0);
-    const opened = sides.flat();
-    if (opened.length > SHORT_CHAIN) return null;
-    const hanging = sides.map((side) => this.#listHanging(side));
-    const kinds = hanging.map((trees, i) => trees.length + sides[i].length > 1 ? CHAIN : OTHER);
-    return this.#replace(hanging.flat(), kinds, opened.length);
-  }
-
-  /** Returns the coins on a side of a string that its cut makes takeable, three at most. */
-  #findSide(string: number, coin: number): number[] {
+  #open(string: number): TreesLeft {
     const state = this.#state;
-    const side: number[] = [];
-    while (coin < state.graph.coins && side.length <= SHORT_CHAIN) {
-      const next = this.#findNext(coin, string);
-      if (next === NO_STRING) break;
-      side.push(coin);
-      string = next;
-      coin = state.getOtherEnd(string, coin);
-    }
-    return side;
+    state.cut(string);
+    const handout = state.stripFrom(string);
+    const opened = Array.from(state.taken.subarray(0, state.stripped));
+    const hanging = handout === CHAIN_HANDOUT
+      ? []
+      : opened.flatMap((coin) => this.#listStrings(coin))
+        .map((string) => this.#makeTree(this.#findBelow(string)));
+    const isChain = handout === CHAIN_HANDOUT || handout === NO_HANDOUT && hanging.length > 0;
+    const kind = isChain ? CHAIN : handout === LOOP_HANDOUT ? LOOP : OTHER;
+    const left = this.#replace(hanging, [kind]);
+    return { ...left, taken: left.taken + opened.length, arePairs: false };
   }
 
-  /** Returns what can be taken after a loop is opened, given its coins. */
-  openLoop(coins: readonly number[]): TreesLeft {
-    return this.#replace(this.#listHanging(coins), [LOOP], coins.length);
-  }
-
-  /** Returns the trees that some coins outside of the trees anchor. */
-  #listHanging(coins: readonly number[]): TakeableTree[] {
-    return coins.flatMap((coin) =>
-      this.#listStrings(coin).map((string) => this.#makeTree(this.#findBelow(string)))
-    );
-  }
-
-  /** Returns what can be taken once some trees, and `opened` other coins, have become new trees. */
-  #replace(before: readonly TakeableTree[], after: readonly number[], opened = 0): TreesLeft {
+  /** Returns what can be taken once some trees have become others, given as kinds. */
+  #replace(before: readonly TakeableTree[], after: readonly number[]): TreesLeft {
     const count = [...this.#count];
     for (const tree of before) count[this.#findKind(tree)]--;
     for (const kind of after) count[kind]++;
     return {
       gain: count[TAKEN],
-      taken: this.#coins + opened - count[TAKEN],
+      taken: this.#coins - count[TAKEN],
       handout: count[CHAIN] > 0 ? CHAIN_HANDOUT : count[LOOP] > 0 ? LOOP_HANDOUT : NO_HANDOUT,
       arePairs: count[CHAIN] + count[LOOP] + count[OTHER] === 0,
     };
@@ -216,25 +195,12 @@ export class TakeableTrees {
 
   /** Returns the strings of a coin that belong to trees or anchor them. */
   #listStrings(coin: number): number[] {
-    const { strings, stringsOf } = this.#state.graph;
+    const { strings, stringsOf, coins } = this.#state.graph;
     const found: number[] = [];
     for (let at = 4 * coin; at < 4 * coin + 4; at++) {
       const string = stringsOf[at];
-      if (string < strings && this.has(string)) found.push(string);
+      if (string < strings && this.#findBelow(string) !== coins) found.push(string);
     }
     return found;
-  }
-
-  /** Returns the one other string that a coin keeps, stripped or not; `NO_STRING` for several. */
-  #findNext(coin: number, string: number): number {
-    const { uncut, graph: { stringsOf } } = this.#state;
-    let next = NO_STRING;
-    for (let i = 4 * coin; i < 4 * coin + 4; i++) {
-      const other = stringsOf[i];
-      if (other === string || uncut[other] === 0 || this.has(other)) continue;
-      if (next !== NO_STRING) return NO_STRING;
-      next = other;
-    }
-    return next;
   }
 }

@@ -18,8 +18,9 @@ import {
   toMove,
 } from "../rules/board.ts";
 import { CoinState, makeBoardGraph } from "../strings/coin_state.ts";
-import { dissect, listChainsAndLoops } from "../strings/components.ts";
 import { solveEndgame } from "../strings/endgame.ts";
+import { dissect } from "../strings/loaded_position.ts";
+import { TakeableTrees } from "../strings/takeable_trees.ts";
 import { drawBetweenColours } from "../instances.ts";
 import { dots } from "../dots.ts";
 import { DotsProver } from "../prover.ts";
@@ -148,14 +149,14 @@ function packSet(edges: ArrayLike<number>): number {
 /** Compares the strip rule with a table, on `count` distinct positions spread over it. */
 export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
   const state = new CoinState(makeBoardGraph(size));
+  const trees = new TakeableTrees(state);
   for (let i = 0; i < Math.min(count, table.length); i++) {
     const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
-    state.reset(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
-    const handout = state.strip();
+    const { taken, handout } = trees.load(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
     let core = set;
     for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
     const rest = table[core];
-    const expected = state.stripped + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
+    const expected = taken + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
     if (table[set] === expected) continue;
     assertEquals(table[set], expected, dots.formatInput(makePositionOfSet(size, set)));
   }
@@ -176,7 +177,7 @@ export function checkEndgames(size: BoardSize, table: Int8Array): number {
     if (isBoard) continue;
     count++;
     const drawn = drawBetweenColours(size, colours);
-    const parts = listChainsAndLoops(dissect({ ...size, drawn }).components)!;
+    const parts = dissect({ ...size, drawn }).rest.endgame!;
     assertEquals(solveEndgame(parts), table[packSet(listUndrawn(drawn))], JSON.stringify(parts));
   }
   return count;

@@ -5,7 +5,7 @@
  * @module
  */
 import { type DotsMove, type DotsPosition, listUndrawn, toEdge } from "../rules/board.ts";
-import { dissect } from "../strings/components.ts";
+import { dissect } from "../strings/loaded_position.ts";
 import { classifyMove, hasSafeMove } from "../strings/move_class.ts";
 import { LOONY, solveNimstring } from "../strings/nimstring.ts";
 

@@ -46,14 +46,14 @@ const BUILT = "site.json";
 /**
  * Builds the page with one more game.
  *
- * @throws {UsageError} in the compiled program, which has no bundler.
+ * @throws {UsageError} in the installed program, which has no bundler.
  * @throws {FileError} if the module cannot be bundled.
  */
 export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Promise<Site> {
   if (Deno.build.standalone || !import.meta.url.endsWith(".ts")) {
     throw new UsageError(
-      "explore --game runs only from source, because the compiled program has no bundler: " +
-        "deno task explore --game MODULE",
+      "explore --game runs only from source, because the installed program has no bundler: " +
+        "deno task explore --game MODULE in a clone",
     );
   }
   const config = toPath("../../../../deno.json");

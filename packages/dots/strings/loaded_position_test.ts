@@ -1,22 +1,14 @@
-import { assert, assertEquals } from "@std/assert";
-import { Budget, seededRandom } from "@zugzwang/core";
+import { assertEquals } from "@std/assert";
+import { seededRandom } from "@zugzwang/core";
 import { dots } from "../dots.ts";
 import { type DotsPosition, toEdge } from "../rules/board.ts";
-import { dissect } from "../strings/components.ts";
-import { joinComponents, LoadedPosition } from "./loaded_position.ts";
+import { type Counted, dissect, LoadedPosition } from "./loaded_position.ts";
 
-Deno.test("joinComponents() lists edges only for positions that need a search", () => {
+Deno.test("dissect() lists edges only for positions that need a search", () => {
   const random = seededRandom(55);
-  const makeParts = (family: string) => {
-    const position = dots.instances.generate("9x9", family, random);
-    return dissect(position);
-  };
-  const endgame = makeParts("endgame");
-  assertEquals(joinComponents(endgame.components).edges, []);
-  assertEquals(joinComponents(endgame.components).boxes, endgame.boxes);
-  const open = makeParts("empty");
-  assert(open.rest.length > 0);
-  assertEquals(joinComponents(open.components).edges.toSorted((a, b) => a - b), open.rest);
+  assertEquals(dissect(dots.instances.generate("9x9", "endgame", random)).rest.edges, []);
+  const { rest, components } = dissect(dots.empty("9x9"));
+  assertEquals([rest.edges.length, rest.boxes, components.length], [180, 81, 1]);
 });
 
 Deno.test("LoadedPosition takes positions apart in any order as if each were the first", () => {
@@ -29,10 +21,10 @@ Deno.test("LoadedPosition takes positions apart in any order as if each were the
       last = dots.play(last, moves[random(moves.length)]);
       positions.push(last);
     }
-    const loaded = new LoadedPosition(start, start.drawn, new Budget());
+    const loaded = new LoadedPosition(start);
     const order = [...positions, ...positions.map(() => positions[random(positions.length)])];
     for (const position of order) {
-      const fresh = new LoadedPosition(position, position.drawn, new Budget());
+      const fresh = new LoadedPosition(position);
       assertEquals(describe(loaded, position), describe(fresh, position), family);
     }
   }
@@ -40,7 +32,7 @@ Deno.test("LoadedPosition takes positions apart in any order as if each were the
 
 /** Describes what a position and all its moves lead to. */
 function describe(loaded: LoadedPosition, position: DotsPosition): string[] {
-  const format = ({ taken, handout, rest }: ReturnType<LoadedPosition["load"]>) =>
+  const format = ({ taken, handout, rest }: Counted) =>
     `${taken} ${handout} ${rest.boxes} ${rest.key}`;
   const counted = loaded.load(position.drawn);
   const children = dots.moves(position).map((move) => loaded.findChild(toEdge(position, move)));
