@@ -1,9 +1,17 @@
-// Opens addresses, up to the first illegal move, and starts games.
-import { goTo, playText, startCourse } from "@zugzwang/core/study";
+// Opens addresses, up to the first illegal move, describes states by addresses, and starts games.
+import type { Side } from "@zugzwang/core";
+import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import type { Address } from "./address.ts";
-import type { Trouble } from "./state.ts";
+import type { Address, Mode } from "./address.ts";
+import {
+  BEGINNING,
+  findStarter,
+  FIRST_LEVEL,
+  type Seats,
+  type State,
+  type Trouble,
+} from "./state.ts";
 
 export interface Opened {
   readonly course: AnyCourse;
@@ -11,7 +19,15 @@ export interface Opened {
 }
 
 /** Opens an address of a game. If its input is invalid, the game starts on its first board. */
-export function openAddress(game: AnyGame, { input, moves, at }: Address): Opened {
+export function openAddress(
+  game: AnyGame,
+  address: Address,
+): Opened & { readonly mode: Mode; readonly seats: Seats } {
+  const opened = openCourse(game, address);
+  return { ...opened, mode: chooseMode(address), seats: chooseSeats(address, opened.course) };
+}
+
+function openCourse(game: AnyGame, { input, moves, at }: Address): Opened {
   if (input === null) return { course: startGame(game), trouble: null };
   let start: AnyCourse;
   try {
@@ -35,6 +51,41 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
     }
   }
   return { course, trouble: null };
+}
+
+function chooseMode({ input, computer, lesson }: Address): Mode {
+  if (lesson) return "learn";
+  return input === null || computer !== undefined ? "play" : "analyze";
+}
+
+/** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
+function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
+  const { names } = BEGINNING.seats;
+  if (computer !== undefined) return { computer, level: level ?? "perfect", names };
+  if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
+  const starter = findStarter(course);
+  return {
+    computer: course.game.region ? starter : 1 - starter as Side,
+    level: FIRST_LEVEL,
+    names,
+  };
+}
+
+/** Returns the address of what the page shows. */
+export function describeState(
+  { mode, course, seats: { computer, level }, lesson }: State,
+): Address {
+  const { game, plies, at } = course!;
+  if (mode === "learn") {
+    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
+    const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
+    return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
+  }
+  return {
+    ...recordOf(course!, plies.length),
+    ...at === plies.length ? {} : { at },
+    ...mode === "play" && { computer, level },
+  };
 }
 
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */

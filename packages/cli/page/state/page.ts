@@ -5,7 +5,6 @@ import {
   goTo,
   isOver,
   playText,
-  recordOf,
   startCourse,
   type Study,
   type StudyService,
@@ -14,17 +13,9 @@ import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type { Teacher } from "./teacher.ts";
-import { openAddress, readMessage, startGame } from "./opening.ts";
-import {
-  BEGINNING,
-  findStarter,
-  FIRST_LEVEL,
-  type GameEntry,
-  mayMove,
-  type Seats,
-  type State,
-} from "./state.ts";
-import { studyEarlier, studyPosition } from "./studies.ts";
+import { describeState, openAddress, readMessage, startGame } from "./opening.ts";
+import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
+import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
 
 /** The environment of the page. */
 export interface Surroundings {
@@ -104,16 +95,10 @@ export class Page {
       ? { part: "game", text: address.game, reason: "" } as const
       : null;
     const asked = isKnown ? address : { game: name, input: null, moves: [] };
-    const { course, trouble } = openAddress(game, asked);
-    const mode = chooseMode(asked);
+    const { course, trouble, mode, seats } = openAddress(game, asked);
     this.#beside = null;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({
-      mode,
-      seats: chooseSeats(asked, course),
-      lesson: null,
-      trouble: unknown ?? trouble,
-    });
+    this.change({ mode, seats, lesson: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
       this.#beside = startGame(game);
       return await this.#teach(game, asked.lesson ?? null);
@@ -308,44 +293,4 @@ export class Page {
     const lost = countLost(this.course, side, (at) => studies.get(at));
     return chooseMove({ game, position, study, level, random: this.surroundings.random, lost });
   }
-}
-
-/** Returns the studies of the positions that both games share. */
-function keepStudies({ course: before, studies }: State, after: AnyCourse): Map<number, Study> {
-  if (!before || before.game !== after.game || before.input !== after.input) return new Map();
-  const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
-  const shared = differs < 0 ? before.plies.length : differs;
-  return new Map([...studies].filter(([at]) => at <= shared));
-}
-
-function chooseMode({ input, computer, lesson }: Address): Mode {
-  if (lesson) return "learn";
-  return input === null || computer !== undefined ? "play" : "analyze";
-}
-
-/** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
-function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
-  const { names } = BEGINNING.seats;
-  if (computer !== undefined) return { computer, level: level ?? "perfect", names };
-  if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
-  const starter = findStarter(course);
-  return {
-    computer: course.game.region ? starter : 1 - starter as Side,
-    level: FIRST_LEVEL,
-    names,
-  };
-}
-
-function describeState({ mode, course, seats: { computer, level }, lesson }: State): Address {
-  const { game, plies, at } = course!;
-  if (mode === "learn") {
-    const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
-    const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
-    return { game: game.name, input: null, moves: [], lesson: { id, exercise } };
-  }
-  return {
-    ...recordOf(course!, plies.length),
-    ...at === plies.length ? {} : { at },
-    ...mode === "play" && { computer, level },
-  };
 }

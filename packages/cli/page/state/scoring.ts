@@ -14,13 +14,13 @@ export function countPoints(course: AnyCourse): readonly [number, number] | null
   return points;
 }
 
-/** Returns who made the last moves in a row, and what they gained; null before the first move. */
-export function findLastTurn({ plies, at }: AnyCourse): { side: Side; gain: number } | null {
+/** Returns who made the last moves in a row, since which move, and what they gained; null at first. */
+export function findLastTurn({ plies, at }: AnyCourse) {
   if (at === 0) return null;
   const { side } = plies[at - 1];
-  let gain = 0;
-  for (let i = at; i > 0 && plies[i - 1].side === side; i--) gain += plies[i - 1].gain;
-  return { side, gain };
+  const from = plies.findLastIndex((ply, i) => i < at && ply.side !== side) + 1;
+  const gain = plies.slice(from, at).reduce((sum, ply) => sum + ply.gain, 0);
+  return { side, from, gain };
 }
 
 /** Returns the side that has won, null for a draw, undefined while the game continues. */

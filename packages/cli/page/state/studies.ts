@@ -2,6 +2,7 @@
 import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
+import type { State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
 const MEMORY_BYTES = 2 ** 28;
@@ -43,4 +44,15 @@ export async function studyEarlier(
     onStudy(at, found);
     if (found.value === null) return;
   }
+}
+
+/** Returns the studies of the positions that both games share. */
+export function keepStudies(
+  { course: before, studies }: State,
+  after: AnyCourse,
+): Map<number, Study> {
+  if (!before || before.game !== after.game || before.input !== after.input) return new Map();
+  const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
+  const shared = differs < 0 ? before.plies.length : differs;
+  return new Map([...studies].filter(([at]) => at <= shared));
 }

@@ -11,7 +11,7 @@ import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
 import { SIDES } from "./layers.ts";
-import { listBest } from "./marks.ts";
+import { listBest } from "./marks.tsx";
 import { nameMove } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 

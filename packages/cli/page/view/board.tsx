@@ -1,41 +1,20 @@
 // The board, for mouse, touch, keyboard and screen reader.
-import type { EdgeShape, Scene, Shape } from "@zugzwang/core";
+import type { EdgeShape, Scene } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { findCentre, scaleCell } from "../../draw/shapes.ts";
 import { findWinner } from "../state/scoring.ts";
 import { mayMove } from "../state/state.ts";
-import { findMarks, type Mark } from "./marks.ts";
-import {
-  drawCells,
-  drawDots,
-  drawEdges,
-  findBoardScene,
-  isDots,
-  listShapes,
-  SIDES,
-  UNIT,
-} from "./layers.ts";
+import { Coordinates, Ghosts, Marks } from "./marks.tsx";
+import { drawDots, findBoardScene, isDots, listShapes, UNIT } from "./layers.ts";
 import { CellBoard } from "./cell_board.tsx";
 import { DotsBoard } from "./dots_board.tsx";
-import { findHint } from "./last_line.tsx";
 import { namePlace } from "./place_names.ts";
-import {
-  findAt,
-  findByMove,
-  findNearest,
-  findNext,
-  listNear,
-  listPlaces,
-  type Place,
-} from "./places.ts";
+import { findAt, findNearest, findNext, listNear, listPlaces, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
 const MOST_ELEMENTS = 400;
-
-/** The largest board with numbers beside it. */
-const MOST_NUMBERS = 31;
 
 /** The radius of a disc's place. */
 const DISC = 0.3;
@@ -154,74 +133,6 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
 /** Returns the visible part of a scene. Scenes of dots have too wide a margin, which is cut. */
 function viewBox({ width, height }: Scene, cut: number): readonly [number, number, number, number] {
   return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
-}
-
-/** The numbers of the rows and columns of boxes, as the names of moves use them. */
-function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
-  if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
-  const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
-  const beside = 0.27 * UNIT;
-  return (
-    <g class="coordinates" aria-hidden="true">
-      {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
-      {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
-    </g>
-  );
-}
-
-/** Lines under the pointer, and lines that a hint or a list points at. */
-function Ghosts({ state, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
-  const { game, position } = state.course!;
-  const side = SIDES[game.sideToMove(position)];
-  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
-  const pointed = state.tapped === null ? state.pointed : [state.tapped];
-  const draw = (move: string, name: string) => (
-    <Outline key={name + move} name={`ghost ${name}`} shape={findByMove(places, move)?.shape} />
-  );
-  return (
-    <g aria-hidden="true">
-      {hinted.map((move) => draw(move, "hinted"))}
-      {pointed.map((move) => draw(move, side))}
-    </g>
-  );
-}
-
-/** A line itself, or the border of a cell. */
-function Outline(
-  { name, shape }: { name: string; shape: Shape | undefined },
-): JSX.Element | null {
-  if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
-  return shape?.kind === "cell"
-    ? <path class={`${name} cell`} stroke-width={6} d={drawCells([shape])} />
-    : null;
-}
-
-function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
-  return (
-    <g class="marks" aria-hidden="true">
-      {findMarks(state, t).map((mark) => {
-        const place = findByMove(places, mark.move);
-        return place && <Badge key={mark.move} mark={mark} place={place} />;
-      })}
-    </g>
-  );
-}
-
-function Badge({ mark, place }: { mark: Mark; place: Place }): JSX.Element {
-  const { x, shape } = place;
-  const y = place.y - (shape.kind === "cell" ? 0.42 : 0); // over the top edge, clear of the numbers
-  const width = 18 + 12 * mark.text.length;
-  return (
-    <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
-      {mark.isBest && <Outline name="best" shape={shape} />}
-      {mark.text !== "" && (
-        <>
-          <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
-          <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
-        </>
-      )}
-    </g>
-  );
 }
 
 function PlaceElement(

@@ -3,6 +3,7 @@ import type { CellShape, Scene, Shape } from "@zugzwang/core";
 import { goTo } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { findScene, indexLabels } from "../../draw/owners.ts";
+import { findLastTurn } from "../state/scoring.ts";
 import { signValue } from "../words/said.ts";
 import { isInHand, listShapes } from "./layers.ts";
 import type { Place } from "./places.ts";
@@ -63,8 +64,7 @@ export function nameMove(
 /** Returns the names of the moves that a player has just made, for visitors who do not see the board. */
 export function nameLastMoves(props: ViewProps): string {
   const course = props.state.course!;
-  const { at, plies } = course;
-  const from = plies.findLastIndex(({ side }, i) => i < at && side !== plies[at - 1].side) + 1;
-  return plies.slice(from, at)
+  const from = findLastTurn(course)?.from ?? 0;
+  return course.plies.slice(from, course.at)
     .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
 }

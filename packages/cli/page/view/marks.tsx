@@ -1,0 +1,121 @@
+// What lies over the board: numbers beside it, lines under the pointer, and the values of moves.
+import type { Scene, Shape } from "@zugzwang/core";
+import type { StudiedMove } from "@zugzwang/core/study";
+import type { JSX } from "preact";
+import type { State } from "../state/state.ts";
+import type { Words } from "../words/en.ts";
+import { signValue } from "../words/said.ts";
+import { findHint } from "./last_line.tsx";
+import { drawCells, drawEdges, SIDES, UNIT } from "./layers.ts";
+import { findByMove, type Place } from "./places.ts";
+import type { ViewProps } from "./view.tsx";
+
+/** The largest board with numbers beside it. */
+const MOST_NUMBERS = 31;
+
+/** If more moves are best, the board marks them without their value. */
+const MOST_VALUES = 12;
+
+/** The numbers of the rows and columns of boxes, as the names of moves use them. */
+export function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
+  if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
+  const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
+  const beside = 0.27 * UNIT;
+  return (
+    <g class="coordinates" aria-hidden="true">
+      {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
+      {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
+    </g>
+  );
+}
+
+/** Lines under the pointer, and lines that a hint or a list points at. */
+export function Ghosts({ state, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
+  const { game, position } = state.course!;
+  const side = SIDES[game.sideToMove(position)];
+  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
+  const pointed = state.tapped === null ? state.pointed : [state.tapped];
+  const draw = (move: string, name: string) => (
+    <Outline key={name + move} name={`ghost ${name}`} shape={findByMove(places, move)?.shape} />
+  );
+  return (
+    <g aria-hidden="true">
+      {hinted.map((move) => draw(move, "hinted"))}
+      {pointed.map((move) => draw(move, side))}
+    </g>
+  );
+}
+
+/** A line itself, or the border of a cell. */
+function Outline(
+  { name, shape }: { name: string; shape: Shape | undefined },
+): JSX.Element | null {
+  if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
+  return shape?.kind === "cell"
+    ? <path class={`${name} cell`} stroke-width={6} d={drawCells([shape])} />
+    : null;
+}
+
+export function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
+  return (
+    <g class="marks" aria-hidden="true">
+      {findMarks(state, t).map((mark) => {
+        const place = findByMove(places, mark.move);
+        return place && <Badge key={mark.move} mark={mark} place={place} />;
+      })}
+    </g>
+  );
+}
+
+function Badge({ mark, place }: { mark: Mark; place: Place }): JSX.Element {
+  const { x, shape } = place;
+  const y = place.y - (shape.kind === "cell" ? 0.42 : 0); // over the top edge, clear of the numbers
+  const width = 18 + 12 * mark.text.length;
+  return (
+    <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
+      {mark.isBest && <Outline name="best" shape={shape} />}
+      {mark.text !== "" && (
+        <>
+          <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
+          <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
+        </>
+      )}
+    </g>
+  );
+}
+
+interface Mark {
+  readonly move: string;
+  /** The value; empty where the line alone is marked. */
+  readonly text: string;
+  readonly isBest: boolean;
+}
+
+/** Returns the best moves and the one under the pointer, in Analyze. */
+function findMarks({ mode, study, pointed, course }: State, t: Words): Mark[] {
+  if (mode !== "analyze" || !study?.moves || course === null) return [];
+  const { moves, moverValue, unproved } = study;
+  const best = listBest(moves, moverValue);
+  const isEqual = best.length === moves.length && unproved.length === 0 && best.length > 1;
+  const shown = moves.filter((move) =>
+    pointed.includes(move.move) || (!isEqual && best.includes(move))
+  );
+  return shown.map((move) => {
+    const isShort = best.length > MOST_VALUES && !pointed.includes(move.move);
+    const text = isShort ? "" : signValue(move, t);
+    return { move: move.move, text, isBest: best.includes(move) };
+  });
+}
+
+/** Returns the moves that are proved best; of these the quickest wins, where that is known. */
+export function listBest(
+  moves: readonly StudiedMove[],
+  value: number | null,
+): readonly StudiedMove[] {
+  if (moves.length === 0 || value === null) return [];
+  const best = moves.filter(({ moverValue }) => moverValue === value);
+  const soonest = best.every(({ plies }) => plies !== null) && best.length > 0
+    ? best.filter(({ plies }) => plies === best[0].plies)
+    : best;
+  return soonest;
+}
