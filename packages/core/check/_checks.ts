@@ -98,7 +98,7 @@ export interface CheckOptions<P> {
 /** Returns the rest of a visited position by plain search. */
 type Truth<P> = (position: P) => number;
 
-function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
+export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
   if (game.mayRepeat) {
     const outcomes = plainOutcomes(game, positions);
     return (position) => outcomes.get(game.formatPosition(position))!.value;
@@ -117,9 +117,8 @@ function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P>
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { symmetries = {} }: CheckOptions<P>,
+  { symmetries = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
 ): void {
-  const truth = prepareTruth(game, positions);
   checkEncodings(game, positions[0], positions, truth);
   const byText = new Map<string, number>();
   for (const position of positions) {
@@ -146,10 +145,9 @@ export function checkValues<P, M>(
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { solvedPositions = 0, solve = {} }: CheckOptions<P>,
+  { solvedPositions = 0, solve = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
 ): Promise<void> {
   if (solvedPositions === 0) return;
-  const truth = prepareTruth(game, positions);
   const step = Math.max(1, Math.floor(positions.length / solvedPositions));
   for (let i = 0; i < Math.min(solvedPositions * step, positions.length); i += step) {
     await checkAnswers(game, positions[i], { truth, solve });

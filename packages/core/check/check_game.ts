@@ -13,6 +13,7 @@ import {
   checkSolver,
   checkTexts,
   checkValues,
+  prepareTruth,
 } from "./_checks.ts";
 import { checkEncodings } from "./check_encoding.ts";
 
@@ -69,8 +70,9 @@ export async function checkGame<P, M>(
     visits = new Visits(game, initial, new Budget(options.solve));
     const complete = visits.visitFrom(position, maxPositions);
     if (complete) {
-      checkValues(game, visits.positions, options);
-      await checkSolver(game, visits.positions, options);
+      const known = { ...options, truth: prepareTruth(game, visits.positions) };
+      checkValues(game, visits.positions, known);
+      await checkSolver(game, visits.positions, known);
     } else checkEncodings(game, position, visits.positions);
     checkInstances(game);
     await checkGuide(game);

@@ -2,7 +2,7 @@
 // game for proofs from rules alone.
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { addGain, boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
+import { boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
 import { type Budget, checkRoom } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
 
@@ -52,9 +52,8 @@ export class PositionProver<N extends ProofNode> implements NodeProver<N> {
   known(node: N): Bounds {
     if (node.lower === node.upper) return node;
     const position = this.#game.positionOf(node);
-    const { lower, upper } = position === null
-      ? this.#knownOfMoves(node)
-      : this.#prover.known(position);
+    if (position === null) return node;
+    const { lower, upper } = this.#prover.known(position);
     return { lower: Math.max(node.lower, lower), upper: Math.min(node.upper, upper) };
   }
 
@@ -65,15 +64,6 @@ export class PositionProver<N extends ProofNode> implements NodeProver<N> {
     return position === null
       ? boundMoves(this, this.#game.moves(node), threshold)
       : this.#prover.bound(position, threshold);
-  }
-
-  #knownOfMoves(node: N): Bounds {
-    const moves = Array.from(
-      this.#game.moves(node),
-      (move) => addGain(move, this.known(move.child)),
-    );
-    const [lower, upper] = [moves.map(({ lower }) => lower), moves.map(({ upper }) => upper)];
-    return { lower: Math.max(...lower), upper: Math.max(...upper) };
   }
 }
 

@@ -4,8 +4,6 @@ import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
 /** How long a worker may take to start and load its modules. */
 const READY_MS = 30_000;
-/** How long a worker may take to answer after an abort. */
-const GRACE_MS = 1000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
@@ -40,16 +38,22 @@ export class WorkerError extends Error {
   }
 }
 
-/** How workers start, how many, and how long to wait for them. */
-export interface WorkerPoolOptions {
-  /** Starts a worker that calls `serveAs`. */
+/** How workers start, how many, and how soon they must react. */
+export interface InWorkersOptions {
+  /** Starts a worker whose module serves its owner, under the name that the owner expects. */
   readonly start: () => WorkerLike;
   /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
+  /**
+   * How long a worker may take to answer after an abort, in milliseconds. One that takes longer is
+   * ended, and the next question starts another. No limit by default.
+   */
+  readonly reactMs?: number;
+}
+
+export interface WorkerPoolOptions extends InWorkersOptions {
   /** Milliseconds that a worker may take to start, default 30,000. */
   readonly readyMs?: number;
-  /** Milliseconds that a worker may take to answer after an abort, default 1,000. */
-  readonly graceMs?: number;
 }
 
 /** Options of one order. */
@@ -87,26 +91,23 @@ export class WorkerPool<Order, Answer, Report = never> {
    * @throws {WorkerError} if there is no answer. An order that is aborted while it waits is `ended`.
    * Other errors are those that the worker threw.
    */
-  ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
+  async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
     const { signal } = options;
-    return new Promise((resolve, reject) => {
-      if (this.#isClosed) return reject(new WorkerError("ended", CLOSED));
-      if (signal?.aborted) return reject(new WorkerError("ended", NOT_BEGUN));
-      const abort = () => this.#abort(job);
-      const settle = (use: () => void) => {
-        signal?.removeEventListener("abort", abort);
-        use();
-      };
-      const job: Job<Order, Answer, Report> = {
-        ...options,
-        order,
-        resolve: (answer) => settle(() => resolve(answer)),
-        reject: (error) => settle(() => reject(error)),
-      };
-      signal?.addEventListener("abort", abort, { once: true });
+    if (this.#isClosed) throw new WorkerError("ended", CLOSED);
+    if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
+    let abort = () => {};
+    const answer = new Promise<Answer>((resolve, reject) => {
+      const job = { ...options, order, resolve, reject };
+      abort = () => this.#abort(job);
       this.#waiting.push(job);
-      this.#assign();
     });
+    signal?.addEventListener("abort", abort, { once: true });
+    this.#assign();
+    try {
+      return await answer;
+    } finally {
+      signal?.removeEventListener("abort", abort);
+    }
   }
 
   /** Ends all workers at once. Their orders are `ended`. */
@@ -119,46 +120,54 @@ export class WorkerPool<Order, Answer, Report = never> {
 
   #abort(job: Job<Order, Answer, Report>): void {
     const at = this.#waiting.indexOf(job);
-    if (at < 0) return this.#members.forEach((member) => member.abort(job));
+    if (at < 0) return [...this.#members].find((member) => member.job === job)?.abort();
     this.#waiting.splice(at, 1);
     job.reject(new WorkerError("ended", NOT_BEGUN));
   }
 
-  /** Gives the orders that wait to idle workers, new ones if there may be more. */
+  /** Gives the orders that wait to idle workers, and starts workers for the others if there may be more. */
   #assign(): void {
-    while (this.#waiting.length > 0) {
-      try {
-        const member = [...this.#members].find((member) => !member.isBusy) ?? this.#start();
-        if (!member) return;
-        member.begin(this.#waiting.shift()!);
-      } catch (error) {
-        this.#waiting.shift()!.reject(error);
-      }
+    const { count = 1 } = this.#options;
+    for (const member of this.#members) {
+      while (member.isIdle && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
+    }
+    while (this.#waiting.length > this.#countStarting() && this.#members.size < count) {
+      this.#start();
     }
   }
 
-  /** Returns a new worker, or null if there may be no more. */
-  #start(): Member<Order, Answer, Report> | null {
-    const { count = 1 } = this.#options;
-    if (this.#members.size >= count) return null;
-    const member: Member<Order, Answer, Report> = new Member(startOrThrow(this.#options.start), {
-      ...this.#options,
-      onFree: () => this.#assign(),
-      onEnd: () => this.#members.delete(member),
-    });
-    this.#members.add(member);
-    return member;
+  #countStarting(): number {
+    return [...this.#members].filter(({ isReady }) => !isReady).length;
+  }
+
+  /** Starts a worker. If that fails, an order is rejected. */
+  #start(): void {
+    try {
+      const worker = this.#options.start();
+      const onFree = () => this.#assign();
+      const member: Member<Order, Answer, Report> = new Member(worker, {
+        ...this.#options,
+        onFree,
+        onEnd: (error) => this.#lose(member, error),
+      });
+      this.#members.add(member);
+    } catch (error) {
+      this.#waiting.shift()?.reject(describeStart(error));
+    }
+  }
+
+  /** Rejects the order of a worker that has ended, or one that waited for it to start. */
+  #lose(member: Member<Order, Answer, Report>, error: WorkerError): void {
+    this.#members.delete(member);
+    (member.job ?? this.#waiting.shift())?.reject(error);
+    this.#assign();
   }
 }
 
-function startOrThrow(start: () => WorkerLike): WorkerLike {
-  try {
-    return start();
-  } catch (error) {
-    if (error instanceof RangeError) throw error; // an invalid name
-    const why = error instanceof Error ? error.message : `${error}`;
-    throw new WorkerError("broken", `no worker could be started: ${why}`);
-  }
+function describeStart(error: unknown): unknown {
+  if (error instanceof RangeError) return error; // an invalid name
+  const why = error instanceof Error ? error.message : `${error}`;
+  return new WorkerError("broken", `no worker could be started: ${why}`);
 }
 
 /** An order that is not answered yet. */
@@ -168,20 +177,20 @@ interface Job<Order, Answer, Report> extends AskOptions<Report> {
   readonly reject: (error: unknown) => void;
 }
 
-interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "graceMs"> {
-  /** Called when it has no order any more. */
+interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
+  /** Called when it is ready for an order. */
   readonly onFree: () => void;
   /** Called when it has ended, for any reason. */
-  readonly onEnd: () => void;
+  readonly onEnd: (error: WorkerError) => void;
 }
 
 class Member<Order, Answer, Report> {
+  isReady = false;
+  /** The current order. */
+  job: Job<Order, Answer, Report> | null = null;
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;
   readonly #stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-  /** Before that, its order waits. */
-  #isReady = false;
-  #job: Job<Order, Answer, Report> | null = null;
   /** Ends it if it does not start, or does not stop. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -198,66 +207,47 @@ class Member<Order, Answer, Report> {
     this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
   }
 
-  get isBusy(): boolean {
-    return this.#job !== null;
+  get isIdle(): boolean {
+    return this.isReady && this.job === null;
   }
 
-  begin(job: Job<Order, Answer, Report>): void {
-    this.#job = job;
-    if (this.#isReady) this.#send(job);
+  send(job: Job<Order, Answer, Report>): void {
+    if (this.#stop) Atomics.store(this.#stop, 0, 0);
+    const message: ToWorker<Order> = { order: job.order, stop: this.#stop };
+    try {
+      this.#worker.postMessage(message);
+      this.job = job;
+      job.onBegin?.();
+    } catch (error) { // the order cannot be posted
+      job.reject(error);
+    }
   }
 
-  /** Stops an order, if it is this worker's. */
-  abort(job: Job<Order, Answer, Report>): void {
-    if (job !== this.#job) return;
-    if (!this.#isReady) return this.#settle()?.reject(new WorkerError("ended", NOT_BEGUN));
+  /** Stops the current order. */
+  abort(): void {
     if (this.#stop) Atomics.store(this.#stop, 0, 1);
     this.#worker.postMessage({ abort: true } satisfies ToWorker<Order>);
-    this.#endAfter(this.#options.graceMs ?? GRACE_MS, "ended", "it was stopped but did not answer");
+    this.#endAfter(this.#options.reactMs ?? Infinity, "ended", "it was stopped but did not answer");
   }
 
-  /** Ends the worker and rejects its order. */
   end(error: WorkerError): void {
     clearTimeout(this.#timer);
     const worker = this.#worker;
     worker.onmessage = worker.onerror = worker.onmessageerror = null;
     worker.terminate();
-    this.#options.onEnd();
-    this.#settle()?.reject(error);
-  }
-
-  #send(job: Job<Order, Answer, Report>): void {
-    if (this.#stop) Atomics.store(this.#stop, 0, 0);
-    const message: ToWorker<Order> = { order: job.order, stop: this.#stop };
-    try {
-      this.#worker.postMessage(message);
-      job.onBegin?.();
-    } catch (error) { // the order cannot be posted
-      this.#settle()?.reject(error);
-    }
+    this.#options.onEnd(error);
   }
 
   #receive(message: FromWorker<Answer, Report>): void {
-    if ("ready" in message) return this.#ready();
+    if ("report" in message) return this.job?.onReport?.(message.report);
     if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
-    if ("report" in message) this.#job?.onReport?.(message.report);
-    else if ("answer" in message) this.#settle()?.resolve(message.answer);
-    else this.#settle()?.reject(restoreError(message.failed));
-  }
-
-  #ready(): void {
     clearTimeout(this.#timer);
-    this.#isReady = true;
-    if (this.#job) this.#send(this.#job);
-  }
-
-  /** Returns the order that is to be answered or rejected, forgets it, and takes the next one. */
-  #settle(): Job<Order, Answer, Report> | null {
-    const job = this.#job;
-    this.#job = null;
-    if (this.#isReady) clearTimeout(this.#timer);
-    if (job) this.#options.onFree();
-    return job;
+    const { job } = this;
+    this.job = null;
+    this.isReady = true;
+    if ("answer" in message) job?.resolve(message.answer);
+    else if ("failed" in message) job?.reject(restoreError(message.failed));
+    this.#options.onFree();
   }
 
   #endAfter(ms: number, fault: WorkerFault, why: string): void {

@@ -25,7 +25,7 @@ class FakeWorker implements WorkerLike {
   }
 }
 
-function fakes(options: { count?: number; readyMs?: number; graceMs?: number } = {}) {
+function fakes(options: { count?: number; readyMs?: number; reactMs?: number } = {}) {
   const workers: FakeWorker[] = [];
   const start = () => workers[workers.push(new FakeWorker()) - 1];
   return { workers, pool: new WorkerPool<string, string, string>({ ...options, start }) };
@@ -101,7 +101,7 @@ Deno.test("WorkerPool rejects orders if a worker does not start, cannot be start
 });
 
 Deno.test("WorkerPool aborts an order that waits, and ends a worker that does not react", async () => {
-  const { workers, pool } = fakes({ graceMs: 1 });
+  const { workers, pool } = fakes({ reactMs: 1 });
   const [at, waiting] = [new AbortController(), new AbortController()];
   const first = faultOf(pool.ask("a", { signal: at.signal }));
   const second = faultOf(pool.ask("b", { signal: waiting.signal }));

@@ -15,7 +15,8 @@ import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
-const READY_MS = 10_000;
+/** How long a thread may take to start, and to stop. */
+const [READY_MS, REACT_MS] = [10_000, 1000];
 const SAVE_MS = 1000;
 
 /** What a thread needs to start, and a question. */
@@ -51,7 +52,8 @@ export class SolveTeam<P, M> {
     this.#orders = orders;
     this.#options = options;
     const start = () => startWorker(game.workers!);
-    this.#pool = new WorkerPool({ start, count: orders.length, readyMs: READY_MS });
+    const count = orders.length;
+    this.#pool = new WorkerPool({ start, count, readyMs: READY_MS, reactMs: REACT_MS });
   }
 
   /**

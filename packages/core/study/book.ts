@@ -5,6 +5,7 @@ import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../ga
 import { toRest } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { InputError, type InputFault } from "../run/errors.ts";
+import type { BookedBounds } from "../solve/solution.ts";
 import { findDrawValue, type GameRecord, startCourse } from "./course.ts";
 import { isTexts } from "./record.ts";
 
@@ -29,18 +30,12 @@ export interface BookRow {
 /** Why a row is ignored. */
 export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
 
-/** What a book knows about a position and those symmetric to it. */
-export interface BookEntry {
-  /** The side to move gains at least this from here on; −Infinity if unknown. */
-  readonly lower: number;
-  /** It gains at most this; Infinity if unknown. */
-  readonly upper: number;
+/** What a book knows about a position and those symmetric to it, for the side to move. */
+export interface BookEntry extends BookedBounds {
   /** The lines of the book for both bounds, from 1. */
   readonly lines: readonly [lower: number, upper: number];
   /** The position whose best move is known, as `formatPosition` writes it. */
   readonly position?: string;
-  /** The text of its smallest best move; null if the game is over. */
-  readonly move?: string | null | undefined;
 }
 
 /** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */

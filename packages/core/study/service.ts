@@ -5,7 +5,7 @@ import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import { WorkerError, type WorkerLike, WorkerPool } from "../run/worker_pool.ts";
+import { type InWorkersOptions, WorkerError, WorkerPool } from "../run/worker_pool.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
 import { type Course, type GameRecord, startCourse } from "./course.ts";
@@ -106,23 +106,11 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
   };
 }
 
-/** How workers start, how many, and how soon they must react. */
-export interface InWorkersOptions {
-  /** Starts a worker whose module calls `serveStudies`, under the name `STUDY_WORKER_NAME`. */
-  readonly start: () => WorkerLike;
-  /** The most workers at once, 1 by default. Each studies one position at a time. */
-  readonly count?: number;
-  /**
-   * How long a worker may take to answer after its study was aborted, in milliseconds. One that takes
-   * longer is ended, and the next question starts another. No limit by default.
-   */
-  readonly reactMs?: number;
-}
-
 /**
- * Returns a service that studies in workers and leaves this thread free. To ask something else,
- * abort the `signal` of the current study. If its worker does not react within `reactMs`, the worker is
- * terminated, and the result is the last study that it reported.
+ * Returns a service that studies in workers and leaves this thread free. Their module calls
+ * `serveStudies`, and their name is `STUDY_WORKER_NAME`. Each studies one position at a time. To ask
+ * something else, abort the `signal` of the current study. If its worker does not react within
+ * `reactMs`, the worker is terminated, and the result is the last study that it reported.
  *
  * @example
  * ```ts ignore
@@ -134,10 +122,8 @@ export interface InWorkersOptions {
  * service.close();
  * ```
  */
-export function inWorkers(
-  { start, count = 1, reactMs = Infinity }: InWorkersOptions,
-): StudyService {
-  const pool = new WorkerPool<Order, EndedStudy, Report>({ start, count, graceMs: reactMs });
+export function inWorkers(options: InWorkersOptions): StudyService {
+  const pool = new WorkerPool<Order, EndedStudy, Report>(options);
   return {
     async study(record, ask = {}, on = {}) {
       let last: Study | null = null;

@@ -56,8 +56,6 @@ const YIELD_SHARE = 1 / 16;
 const VALUE_SHARE = 3 / 4;
 /** Milliseconds for one question about a move in the first round; each round doubles it. */
 const FIRST_ROUND_MS = 100;
-/** The longest round: six days. */
-const LONGEST_ROUND_MS = 2 ** 29;
 /** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
 
@@ -167,7 +165,8 @@ class StudyWork<P, M> {
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
   async *#findMoves(): AsyncGenerator<Study, void> {
-    await catchLimit(this.#findValue(this.#shareTime(VALUE_SHARE)));
+    const { deadline = Infinity, now = Date.now } = this.#limits;
+    await catchLimit(this.#findValue(this.#within(VALUE_SHARE * (deadline - now()))));
     yield this.#show();
     this.#listMoves();
     yield* this.#showIfDue();
@@ -299,7 +298,7 @@ class StudyWork<P, M> {
   ): AsyncGenerator<Study, void> {
     let left = places;
     let limit: LimitError | null = null;
-    for (let ms = FIRST_ROUND_MS; left.length > 0; ms = Math.min(2 * ms, LONGEST_ROUND_MS)) {
+    for (let ms = FIRST_ROUND_MS; left.length > 0; ms *= 2) {
       const hard: number[] = [];
       for (const place of left) {
         await this.#pause();
@@ -318,12 +317,6 @@ class StudyWork<P, M> {
   /** Returns limits for a part of the question, within those of the whole question. */
   #within(ms: number): QuestionLimits {
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
-  }
-
-  /** Returns limits of a share of the time that is left. */
-  #shareTime(share: number): QuestionLimits {
-    const { deadline, now = Date.now } = this.#limits;
-    return deadline === undefined ? {} : { timeMs: share * (deadline - now()) };
   }
 
   /** Ends at a limit with what is proved. */
