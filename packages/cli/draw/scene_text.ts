@@ -103,22 +103,30 @@ export function drawText(scene: Scene, options: BoardNotes & { readonly paint?: 
     const mark = findMark(shape);
     return mark ? [{ shape, mark }] : [];
   });
+  const drawing = drawMarked(scene, marked, coordinates?.cells ?? []);
+  const width = Math.round(scene.width * drawing.columns) + 1;
+  const drawn = drawing.canvas.listLines(paint);
+  if (!coordinates?.rows.length) return { lines: trimLines(drawn), columns: width };
+  const { lines, gutter } = addNumbers(drawing, drawn, { coordinates, paint });
+  return { lines: trimLines(lines), columns: gutter + width };
+}
+
+/** Draws a scene with its notes and the numbers of its cells. Units grow until the notes have room. */
+function drawMarked(
+  scene: Scene,
+  marked: readonly MarkedShape[],
+  numbers: Coordinates["cells"],
+): Drawing {
   const widest = findGreatest(marked, ({ mark }) => mark.note.length);
   const columns = Math.max(scene.terminal.columns, widest + 2);
   for (let growth = 0;; growth++) {
     const drawing = draw(scene, columns, scene.terminal.rows + growth);
-    for (const { cell, text } of coordinates?.cells ?? []) {
+    for (const { cell, text } of numbers) {
       const { left, top } = findInside(drawing, cell);
       drawing.canvas.write(left, top, text, "muted");
     }
     const isLast = growth === MOST_GROWTH;
-    const areAllPlaced = marked.every((one) => placeNote(drawing, one, !isLast));
-    if (!areAllPlaced && !isLast) continue;
-    const width = Math.round(scene.width * columns) + 1;
-    const drawn = drawing.canvas.listLines(paint);
-    if (!coordinates?.rows.length) return { lines: trimLines(drawn), columns: width };
-    const { lines, gutter } = addNumbers(drawing, drawn, { coordinates, paint });
-    return { lines: trimLines(lines), columns: gutter + width };
+    if (marked.every((one) => placeNote(drawing, one, !isLast)) || isLast) return drawing;
   }
 }
 
@@ -162,12 +170,10 @@ function drawLines({ scene, columns, rows, canvas }: Drawing): void {
   for (const shape of scene.shapes) {
     const border = BORDERS[shape.role];
     if (shape.kind !== "cell" || border === undefined) continue;
-    const [left, top] = scale(shape.x, shape.y);
-    const [right, bottom] = scale(shape.x + shape.width, shape.y + shape.height);
-    canvas.drawLine({ x: left, y: top, x2: right, y2: top }, border);
-    canvas.drawLine({ x: left, y: bottom, x2: right, y2: bottom }, border);
-    canvas.drawLine({ x: left, y: top, x2: left, y2: bottom }, border);
-    canvas.drawLine({ x: right, y: top, x2: right, y2: bottom }, border);
+    const [x, y] = scale(shape.x, shape.y);
+    const [x2, y2] = scale(shape.x + shape.width, shape.y + shape.height);
+    for (const row of [y, y2]) canvas.drawLine({ x, y: row, x2, y2: row }, border);
+    for (const column of [x, x2]) canvas.drawLine({ x: column, y, x2: column, y2 }, border);
   }
   for (const shape of scene.shapes) {
     if (shape.kind !== "edge") continue;
