@@ -26,4 +26,10 @@ export function faultOf(stderr: string): string {
   return /\bdenort\b/.test(stderr) ? `${stderr}${NO_RUNTIME}` : stderr.trimEnd();
 }
 
-if (import.meta.main) await compileTo("bin/zugzwang");
+if (import.meta.main) {
+  await compileTo("bin/zugzwang").catch(({ message }) => {
+    // deno-lint-ignore no-console
+    console.error(message);
+    Deno.exit(1);
+  });
+}

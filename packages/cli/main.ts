@@ -17,8 +17,9 @@ import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
-import { asksForJson, readOptions } from "./command/read_options.ts";
+import { asksForJson, readCall, readOptions } from "./command/read_options.ts";
 import {
+  type Around,
   type Call,
   checkWords,
   listensToSignals,
@@ -29,9 +30,6 @@ import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
-
-/** The parts of a call that do not come from its arguments. */
-type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
 const VERSION_LINE = `zugzwang ${PROGRAM_VERSION}\n`;
 /** The width of help without a terminal. */
@@ -84,32 +82,6 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
 }
 
-/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
-async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
-  const verb = await loadVerb(name, around);
-  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
-  const takesProgram = verb.words.some(({ kind }) => kind === "program");
-  const { game } = options as Call["options"];
-  // The module of `--game` takes the place of the game's name.
-  const named = game !== undefined && verb.words[0]?.kind === "game" ? [game] : [];
-  return {
-    ...around,
-    verb,
-    options,
-    words: [...named, ...words, ...takesProgram ? [] : after],
-    program: takesProgram ? after : [],
-    games: addOwnGame(around, game),
-  };
-}
-
-/** Adds the game of a module to the games. It is loaded on the first use. */
-function addOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
-  if (path === undefined) return games;
-  let game: Promise<AnyGame> | null = null;
-  return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
-}
-
-/** Handles options without a verb. */
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
   const { options, words } = readOptions(args, COMMON);
   if (options.help) return await showHelp(words, around);

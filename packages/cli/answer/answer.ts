@@ -77,7 +77,6 @@ export interface StudyForm<S = unknown> {
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
 
-/** Answers a position by one study. */
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
   const study = await task.study(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
@@ -98,10 +97,8 @@ export function formatAnswer(
 }
 
 /** The two forms of an answer. Only the form that the call needs is made. */
-export interface Forms {
-  /** For people. */
+interface Forms {
   text(): string;
-  /** For programs. */
   json(): object;
 }
 
@@ -145,7 +142,7 @@ export function describeWins({ origin }: Task, study: ProvedStudy) {
 }
 
 /** Returns the members that describe the cost of an answer. */
-export function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
+function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
 }
 

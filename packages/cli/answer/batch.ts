@@ -39,12 +39,11 @@ const SAME_SIGNAL_MS = 500;
 interface Work {
   readonly stop: AbortController;
   hasBegun: boolean;
-  readonly ended: Promise<void>;
+  answer?: Promise<Answer>;
 }
 
 /** Answers the inputs of a call, several at once. A signal ends it. Its owner must close it. */
 export class Batch {
-  /** The signal that has ended it, if any. */
   endedBy: EndSignal | null = null;
   #endedAtMs = 0;
   readonly #call: Call;
@@ -57,10 +56,8 @@ export class Batch {
   #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
-  /** Hears signals while this thread is busy. */
   #watch: SignalWatch | null = null;
 
-  /** Starts to listen for signals. */
   constructor(call: Call, service: CallService) {
     this.#call = call;
     this.#service = service;
@@ -93,22 +90,21 @@ export class Batch {
 
   /** Answers an input. One that has not begun at the signal is never answered. */
   async #answer(source: Source): Promise<Answer> {
-    const { promise: ended, resolve } = Promise.withResolvers<void>();
-    const work: Work = { stop: new AbortController(), hasBegun: false, ended };
+    const work: Work = { stop: new AbortController(), hasBegun: false };
     this.#works.set(source, work);
     if (this.endedBy) work.stop.abort();
-    const answer = await answerPosition(this.#call, {
+    work.answer = answerPosition(this.#call, {
       source,
       service: this.#service,
       signal: work.stop.signal,
       begin: () => work.hasBegun = true,
-      startToWatch: async () => await this.#startToWatch(),
+      startToWatch: () => this.#startToWatch(),
     });
+    const answer = await work.answer;
     const signal = this.#watch?.find();
     if (signal && !this.endedBy) this.#end(signal);
     const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
     this.#works.delete(source);
-    resolve();
     return mayAnswer ? answer : new Promise(() => {});
   }
 
@@ -153,7 +149,7 @@ export class Batch {
     for (const { stop, hasBegun } of this.#works.values()) {
       if (hasCheckpoint || !hasBegun) stop.abort();
     }
-    const done = Promise.all(this.#listBegun().map(([, { ended }]) => ended));
+    const done = Promise.all(this.#listBegun().map(([, { answer }]) => answer));
     await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
     this.#worked.abort();
     await this.#wait(LAST_WRITE_MS);
@@ -192,7 +188,6 @@ export class Batch {
     return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
   }
 
-  /** Stops listening. */
   close(): void {
     this.#forget?.();
     this.#watch?.close();

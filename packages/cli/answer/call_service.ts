@@ -16,7 +16,7 @@ import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
-import { type ProgressLine, SILENT } from "./progress.ts";
+import type { ProgressLine } from "./progress.ts";
 
 /**
  * How long after the time limit a study in a worker is aborted, and how long the worker then has to
@@ -24,12 +24,10 @@ import { type ProgressLine, SILENT } from "./progress.ts";
  */
 const LATE_MS = 1000;
 
-/** How the studies of a call run. */
 interface CallServiceOptions {
   /** The most workers; 0 to study in this thread, which blocks it. */
   readonly workers: number;
-  /** Shows the progress of the solver. */
-  readonly progress?: ProgressLine;
+  readonly progress?: ProgressLine | null;
 }
 
 /** Studies positions with the options of a call. Its owner must close it. */
@@ -38,19 +36,18 @@ export class CallService {
   readonly host: StudyHost;
   readonly #call: Call;
   readonly #service: StudyService;
-  readonly #progress: ProgressLine;
+  readonly #progress: ProgressLine | null;
   readonly #showsProgress: boolean;
   /** Whether a worker that ignores the time limit is ended. */
   readonly #mayEnd: boolean;
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  /** Starts nothing yet. */
-  constructor(call: Call, { workers, progress = SILENT }: CallServiceOptions) {
+  constructor(call: Call, { workers, progress = null }: CallServiceOptions) {
     this.#call = call;
     this.host = makeHost(call.io);
     this.#progress = progress;
-    this.#showsProgress = workers < 2 && progress.onProgress !== undefined;
+    this.#showsProgress = workers < 2 && progress !== null;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
     const { game, time } = call.options;
     this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
@@ -87,17 +84,17 @@ export class CallService {
         ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
         begin: () => {
           if (late) timer = setTimeout(() => late.abort(), time + LATE_MS);
-          this.#progress.begin();
+          this.#progress?.begin();
           on.begin?.();
         },
         message: (message) => this.tell(message),
-        ...this.#showsProgress && { progress: (progress) => this.#progress.onProgress?.(progress) },
+        ...this.#showsProgress && { progress: (progress) => this.#progress?.onProgress(progress) },
       });
     } catch (error) {
       throw late?.signal.aborted ? explainLate(error, time) : error;
     } finally {
       if (timer !== undefined) clearTimeout(timer); // loading timers takes 4 ms
-      this.#progress.clear();
+      this.#progress?.clear();
     }
   }
 
@@ -117,11 +114,10 @@ export class CallService {
     if (this.#messages.has(message)) return;
     this.#messages.add(message);
     if (isMuted) return;
-    this.#progress.clear();
+    this.#progress?.clear();
     this.#call.io.stderr.write(formatMessageLine(message));
   }
 
-  /** Ends all studies. */
   close(): void {
     this.#service.close();
   }

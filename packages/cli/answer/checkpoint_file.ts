@@ -21,7 +21,6 @@ const SEARCH_PER_WRITE = 100;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
-/** Where a checkpoint is kept. */
 interface OpenCheckpoint extends CheckpointPlace {
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
@@ -52,7 +51,6 @@ interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly about: Readonly<Record<string, string>>;
 }
 
-/** A checkpoint as a file. */
 class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
   #periodMs = FIRST_MS;
@@ -91,7 +89,6 @@ class CheckpointFile implements CheckpointStore {
     }
   }
 
-  /** Whether it is time to write. */
   isDue(): boolean {
     return performance.now() >= this.#dueAt;
   }
@@ -122,7 +119,6 @@ class CheckpointFile implements CheckpointStore {
   }
 }
 
-/** Checks the first line of a file. */
 function checkAbout(line: string, about: Readonly<Record<string, string>>): void {
   const found = parseObject(line);
   if (found?.kind !== about.kind) throw new FramesError("it is not a checkpoint");
@@ -152,9 +148,7 @@ const MARK_BYTES = 8;
 /** The length that marks the end. */
 const END = -1;
 
-/** A file that is not a valid checkpoint. */
 export class FramesError extends Error {
-  /** The name of the class. */
   override readonly name = "FramesError";
 }
 

@@ -33,18 +33,16 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
-  let isWhole = false;
   try {
     const inputs = await listInputs(call, verb);
     const printing = file ? { ...call, io: printInto(file, io) } : call;
     const exit = await answerAll(printing, { inputs, file, tally });
-    isWhole = true;
+    if (isBatch && chooseProgress(call) !== "never") {
+      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
+    }
     return exit;
   } finally {
     file?.close();
-    if (isWhole && isBatch && chooseProgress(call) !== "never") {
-      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
-    }
   }
 }
 
@@ -53,14 +51,12 @@ function printInto(file: AppendedFile, io: Io): Io {
   return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
 }
 
-/** The inputs of a call. */
 export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
 
-/** An input and its answer. */
 export interface AnsweredInput {
   readonly source: Source;
   readonly answer: Answer;
@@ -113,15 +109,15 @@ async function answerAll(
     const answers = batch?.answers(sources, { file, tally, workers }) ??
       answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
-      progress.clear();
+      progress?.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
       const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (hasSeveralInputs(call)) progress.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress?.count(`${tally}`, left);
     }
   } finally {
-    progress.clear();
+    progress?.clear();
     batch?.close();
     service.close();
   }
@@ -134,7 +130,7 @@ async function answerAll(
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
 function countWorkers(call: Call): number {
   const jobs = countJobs(call);
-  // Signals reach only the main thread of a process, and only while it waits.
+  // A listener for signals runs only while this thread waits.
   const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
   return jobs > 1 && hasSeveralInputs(call) || isInterruptible ? jobs : 0;
 }

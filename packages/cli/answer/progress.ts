@@ -15,14 +15,11 @@ const LINE_PERIOD_MS = 100;
 /** How often a line is written elsewhere. */
 const LOG_PERIOD_MS = 10_000;
 
-/** Clears the line of a terminal. */
 const CLEAR = "\r\x1b[K";
 
-/** Shows the progress of a call. */
 export interface ProgressLine {
-  /** Shows the progress of a solver; undefined if progress is not shown. */
-  readonly onProgress?: (progress: Progress) => void;
-  /** Notes that an input begins. */
+  /** Shows the progress of a solver. */
+  readonly onProgress: (progress: Progress) => void;
   begin(): void;
   /** Shows the counts and how many inputs are left, after one of several inputs. */
   count(tally: string, left: number | null): void;
@@ -30,16 +27,8 @@ export interface ProgressLine {
   clear(): void;
 }
 
-const nothing = () => {};
-
-/** Shows no progress. */
-export const SILENT: ProgressLine = { begin: nothing, count: nothing, clear: nothing };
-
-/** A line on a terminal that is updated. */
 interface TerminalLine {
-  /** Replaces the text. */
   show(text: string): void;
-  /** Removes the text. */
   clear(): void;
 }
 
@@ -62,13 +51,13 @@ export function makeTerminalLine(
   };
 }
 
-/** Returns the progress line of a call that starts now. It is silent with `--progress never`. */
-export function makeProgressLine(io: Io, wish: ProgressChoice): ProgressLine {
+/** Returns the progress line of a call that starts now; null if the call shows no progress. */
+export function makeProgressLine(io: Io, wish: ProgressChoice): ProgressLine | null {
   const line = makeTerminalLine(io, wish);
-  return line || wish === "always" ? shownProgress(io, line) : SILENT;
+  return line || wish === "always" ? showProgress(io, line) : null;
 }
 
-function shownProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
+function showProgress({ stderr }: Io, line: TerminalLine | null): ProgressLine {
   const period = line ? LINE_PERIOD_MS : LOG_PERIOD_MS;
   const start = performance.now();
   let [inputStart, inputs, counts, rest] = [start, 0, "", null as number | null];

@@ -19,20 +19,20 @@ function terminal(isTerminal: boolean, term = "xterm"): { io: Io; written: strin
 const progress = { nodes: 2_500_000, share: 0.256, bytes: 3 * 2 ** 20 };
 
 Deno.test("makeProgressLine() shows nothing without a terminal, or with --progress=never", () => {
-  assertEquals(makeProgressLine(terminal(false).io, "auto").onProgress, undefined);
-  assertEquals(makeProgressLine(terminal(true, "dumb").io, "auto").onProgress, undefined);
-  assertEquals(makeProgressLine(terminal(true).io, "never").onProgress, undefined);
+  assertEquals(makeProgressLine(terminal(false).io, "auto"), null);
+  assertEquals(makeProgressLine(terminal(true, "dumb").io, "auto"), null);
+  assertEquals(makeProgressLine(terminal(true).io, "never"), null);
 });
 
 Deno.test("makeProgressLine() waits a moment, then writes over one line and clears it", async () => {
   const { io, written } = terminal(true);
-  const line = makeProgressLine(io, "auto");
-  line.onProgress!(progress);
+  const line = makeProgressLine(io, "auto")!;
+  line.onProgress(progress);
   line.clear();
   assertEquals(written, [], "too early to be shown, so nothing to clear");
   await new Promise((resolve) => setTimeout(resolve, 120));
-  line.onProgress!(progress);
-  line.onProgress!(progress);
+  line.onProgress(progress);
+  line.onProgress(progress);
   line.clear();
   assertEquals(written.length, 2);
   assertEquals(written[0].startsWith("\r\x1b[K25 % done, 2.5 M nodes, "), true, written[0]);
@@ -41,23 +41,23 @@ Deno.test("makeProgressLine() waits a moment, then writes over one line and clea
 
 Deno.test("makeProgressLine() writes lines without a terminal with --progress=always", async () => {
   const { io, written } = terminal(false);
-  assertEquals(makeProgressLine(io, "auto").onProgress, undefined);
-  const line = makeProgressLine(io, "always");
+  assertEquals(makeProgressLine(io, "auto"), null);
+  const line = makeProgressLine(io, "always")!;
   await new Promise((resolve) => setTimeout(resolve, 60));
-  line.onProgress!(progress);
+  line.onProgress(progress);
   assertEquals(written, [], "the first line comes after ten seconds");
 });
 
 Deno.test("makeProgressLine() counts inputs, the first within 100 ms of its start", async () => {
   const { io, written } = terminal(true);
-  const line = makeProgressLine(io, "auto");
+  const line = makeProgressLine(io, "auto")!;
   line.begin();
   line.count("1 input done", null);
   assertEquals(written.length, 1);
   assertMatch(written[0], /K1 input done, [\d.]+\/s, [\d.]+ s$/);
   line.begin();
   await new Promise((resolve) => setTimeout(resolve, 110));
-  line.onProgress!(progress);
+  line.onProgress(progress);
   assertMatch(written[1], /1 input done, .*; 25 % done, 2\.5 M nodes, .*, 3 MiB, [\d.]+ s$/);
 });
 

@@ -6,7 +6,6 @@ export const SIGNAL_WORKER_NAME = "zugzwang:signals";
 
 const SIGNALS: readonly EndSignal[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** What the worker gets. */
 interface Order {
   /** The place in `SIGNALS` of the signal that arrived, plus 1; 0 for none. */
   readonly heard: Int32Array;

@@ -36,7 +36,6 @@ export class Task<S = unknown> {
   readonly input: Input;
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
-  /** The last study of the position. */
   known: EndedStudy | null = null;
   /** The files from which a repeated call would continue. */
   readonly kept: string[];

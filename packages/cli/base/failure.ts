@@ -3,7 +3,6 @@ import { RulesError } from "@zugzwang/core/game";
 import { didYouMean, InputError, LimitError, type LimitFault } from "@zugzwang/core/run";
 import type { EndSignal } from "./io.ts";
 
-/** The exit codes of every verb. */
 export const EXIT = {
   ok: 0,
   /** A check failed: `verify`, `judge`. */
@@ -93,13 +92,13 @@ function escapeBreaks(name: string): string {
 
 /** Runs some work and adds the place to any error that it throws. */
 export async function withPlace<T>(
-  place: string | (() => string),
+  place: string,
   work: () => T | Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw placeError(typeof place === "string" ? place : place(), error);
+    throw placeError(place, error);
   }
 }
 

@@ -21,7 +21,6 @@ export type HangUp = "end" | "nothing";
 export type Permission = "write" | "run" | "net";
 
 export interface ProgramCall {
-  /** The program and its arguments. */
   readonly words: readonly string[];
   readonly input: string;
   readonly inputFile?: string;
@@ -72,7 +71,6 @@ export interface SyncFile {
 export interface Asking {
   /** Shows a prompt and returns the next line; null at the end of the input. */
   ask(prompt: string): Promise<string | null>;
-  /** Releases the terminal. */
   close(): void;
 }
 
@@ -82,7 +80,6 @@ export interface Io {
   /** Standard error, for messages and progress. */
   readonly stderr: Output;
   readonly stdinIsTerminal: boolean;
-  /** Loads a module and returns its exports. */
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
   /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;

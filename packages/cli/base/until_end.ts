@@ -2,7 +2,6 @@
 import { END_EXIT, type ExitCode } from "./failure.ts";
 import type { HangUp, Io } from "./io.ts";
 
-/** Some work, and what to do at a signal. */
 interface EndingWork {
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */

@@ -14,9 +14,7 @@ interface Resumed {
   readonly call: Call;
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
-  /** Counts the lines that are skipped. */
   readonly tally: Tally;
-  /** Returns the key of a line. */
   findKey(source: LineSource): Promise<string>;
 }
 
@@ -95,7 +93,6 @@ type Row = Readonly<Partial<Record<"version" | "limits" | "positions" | "nodes",
   readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
 };
 
-/** Parses a row; returns null for anything else. */
 function parseRow(line: Uint8Array): Row | null {
   try {
     const row = JSON.parse(new TextDecoder().decode(line));

@@ -1,6 +1,5 @@
 // Works on several items of a stream at once, and yields the results in the order of the items.
 
-/** How to work. */
 export interface InOrderOptions<T, R> {
   /** The most items that are read ahead. */
   readonly most: number;

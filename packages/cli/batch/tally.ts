@@ -19,9 +19,7 @@ const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
 /** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
-/** Counts inputs by how they end. */
 export class Tally {
-  /** Lines that had a row already. */
   leftOut = 0;
   /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
@@ -31,7 +29,6 @@ export class Tally {
   #estimates = { known: 0, unknown: 0 };
   #unreadableFiles = 0;
 
-  /** Counts an input. */
   count(source: Source, { exit, expectedMs }: Pick<Answer, "exit" | "expectedMs">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);

@@ -1,13 +1,9 @@
 // Finds the possible completions of a command line. The scripts of
 // `zugzwang completions` ask `zugzwang __complete` at every key.
 import type { AnyGame } from "../base/games.ts";
-import type { Io } from "../base/io.ts";
 import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
-import { findOption, readOptions } from "./read_options.ts";
-import { GAME, type Registry, type Verb, type WordSpec } from "./verb.ts";
-
-/** The verbs and the games, and what loads the module of a user's game. */
-export type Around = Registry & { readonly io: Io };
+import { findOption, readCall } from "./read_options.ts";
+import { type Around, GAME, type Registry, type WordSpec } from "./verb.ts";
 
 /** A text and its meaning; or a file or a folder, which the shell completes. */
 export type Candidate = readonly [text: string, about: string] | ":file" | ":folder";
@@ -49,42 +45,28 @@ async function completeVerb(
   last: string,
   around: Around,
 ): Promise<Candidate[]> {
-  const verb = name === "help" ? describeHelp(around) : await around.verbs[name]?.();
-  if (!verb) return [];
-  if (before.includes("--")) {
-    return verb.words.some(({ kind }) => kind === "program") ? [":file"] : [];
-  }
-  const specs = { ...verb.options, ...COMMON };
-  const { words, option, module } = readBefore(before, specs);
-  const loadGame = async () =>
-    module === undefined ? await around.games[words[0]]?.() : await loadModule(around, module);
-  if (option) return await listValues(option, loadGame);
-  if (last.startsWith("-")) {
-    const { empty, ...others } = specs as OptionSpecs;
-    const game = empty && await loadGame();
-    return listOptions(game && !game.empty ? others : specs);
-  }
-  const hasModule = module !== undefined && verb.words[0]?.kind === "game";
-  return await listWords(verb.words, words.length + (hasModule ? 1 : 0), around);
-}
-
-/** Describes `zugzwang help VERB GAME` like a verb. */
-function describeHelp({ verbs }: Registry): Pick<Verb, "words" | "options"> {
-  return { words: [{ name: "verb", kind: Object.keys(verbs), count: "one" }, GAME], options: {} };
-}
-
-async function loadModule({ io }: Around, module: string): Promise<AnyGame | undefined> {
-  const { loadOwnGame } = await import("./own_game.ts");
-  io.keepOnly([]);
-  return await loadOwnGame(io, module).catch(() => undefined);
-}
-
-/** Returns the words that belong to no option, the module, and the option that needs a value next. */
-function readBefore(before: readonly string[], specs: OptionSpecs) {
+  if (name === "help") return await listWords(describeHelp(around), before.length, around);
+  if (!Object.hasOwn(around.verbs, name)) return [];
+  const { words, options } = await around.verbs[name]();
+  if (before.includes("--")) return words.some(({ kind }) => kind === "program") ? [":file"] : [];
+  const specs: OptionSpecs = { ...options, ...COMMON };
   const option = findOption(before.at(-1) ?? "", specs)?.[1];
   const needsValue = option?.value !== undefined;
-  const { words, options } = readOptions(needsValue ? before.slice(0, -1) : before, specs);
-  return { words, module: options.game as string | undefined, option: needsValue ? option : null };
+  const call = await readCall([name, ...needsValue ? before.slice(0, -1) : before], around);
+  const loadGame = async () => {
+    around.io.keepOnly([]); // the game may be a module of the user
+    return await call.games[call.words[0]]?.().catch(() => undefined);
+  };
+  if (needsValue) return await listValues(option, loadGame);
+  if (!last.startsWith("-")) return await listWords(words, call.words.length, around);
+  const { empty, ...others } = specs;
+  const game = empty && await loadGame();
+  return listOptions(game && !game.empty ? others : specs);
+}
+
+/** Returns the words of `zugzwang help VERB GAME`. */
+function describeHelp({ verbs }: Registry): WordSpec[] {
+  return [{ name: "verb", kind: Object.keys(verbs), count: "one" }, GAME];
 }
 
 async function listValues(

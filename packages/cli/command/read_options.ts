@@ -3,7 +3,35 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
-import { type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";
+import type { AnyGame } from "../base/games.ts";
+import { COMMON, type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";
+import { loadOwnGame } from "./own_game.ts";
+import { type Around, type Call, loadVerb } from "./verb.ts";
+
+/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
+export async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
+  const verb = await loadVerb(name, around);
+  const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
+  const takesProgram = verb.words.some(({ kind }) => kind === "program");
+  const { game } = options as Call["options"];
+  // The module of `--game` takes the place of the game's name.
+  const named = game !== undefined && verb.words[0]?.kind === "game" ? [game] : [];
+  return {
+    ...around,
+    verb,
+    options,
+    words: [...named, ...words, ...takesProgram ? [] : after],
+    program: takesProgram ? after : [],
+    games: addOwnGame(around, game),
+  };
+}
+
+/** Adds the game of a module to the games. It is loaded on the first use. */
+function addOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
+  if (path === undefined) return games;
+  let game: Promise<AnyGame> | null = null;
+  return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
+}
 
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {

@@ -29,6 +29,9 @@ export interface Call<S = unknown> extends Registry {
   readonly hangUp?: HangUp;
 }
 
+/** The parts of a call that do not come from its arguments. */
+export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
+
 /** A verb as help and completions see it. */
 interface DescribedVerb<S> {
   readonly name: string;

@@ -57,34 +57,28 @@ export function drawScene(scene: Scene, options: SceneSvgOptions = {}): string {
   const { shapes } = scene;
   const marks = shapes.map(findMark);
   const [unit, scale] = [measureUnit(scene), measureLetters(scene)];
-  const room = coordinates ? measureRoom(scene, coordinates) : 0;
-  const start = -MARGIN - room;
-  const [width, height] = [scene.width, scene.height]
-    .map((side) => side * unit + 2 * MARGIN + room);
+  const frame = measureFrame(scene, unit, coordinates);
   const surroundings = findSurroundings(shapes, { unit, scale });
   const badges = shapes.map((shape, i) => marks[i] ? drawBadge(shape, marks[i], surroundings) : "");
-  const size = { width, height };
+  const parts = [
+    title === undefined ? "" : tag("title", {}, escapeText(title)),
+    tag("style", {}, escapeText(SCENE_CSS)),
+    tag("rect", { class: "paper", ...frame }),
+    ...shapes.map((shape) => drawHalo(shape, unit)),
+    ...shapes.map((shape, i) => drawShape(shape, unit, marks[i])),
+    ...coordinates ? drawCoordinates(scene, coordinates, unit) : [],
+    tag("g", { "aria-hidden": "true" }, badges.join("")),
+  ];
   const root = {
     xmlns: "http://www.w3.org/2000/svg",
     class: "scene",
-    viewBox: `${start} ${start} ${width} ${height}`,
-    ...size,
+    viewBox: Object.values(frame).join(" "),
+    width: frame.width,
+    height: frame.height,
     "font-size": LETTER_PIXELS * scale,
     role: "img",
   };
-  return tag(
-    "svg",
-    root,
-    [
-      title === undefined ? "" : tag("title", {}, escapeText(title)),
-      tag("style", {}, escapeText(SCENE_CSS)),
-      tag("rect", { class: "paper", x: start, y: start, ...size }),
-      ...shapes.map((shape) => drawHalo(shape, unit)),
-      ...shapes.map((shape, i) => drawShape(shape, unit, marks[i])),
-      ...coordinates ? drawCoordinates(scene, coordinates, unit) : [],
-      tag("g", { "aria-hidden": "true" }, badges.join("")),
-    ].join(""),
-  ) + "\n";
+  return `${tag("svg", root, parts.join(""))}\n`;
 }
 
 /** Draws the colour of a group behind its edges. */
@@ -156,10 +150,12 @@ const ROOM = 14;
 /** The distance of a number from the corner of its cell, and from a board inside the scene. */
 const [CORNER, INSIDE] = [16, 6];
 
-/** Returns the pixels for numbers above and beside a scene. */
-function measureRoom({ shapes }: Scene, { rows }: Coordinates): number {
+/** Returns the rectangle of a file. It has room for numbers above and beside the scene. */
+function measureFrame({ shapes, width, height }: Scene, unit: number, coordinates?: Coordinates) {
   const isAtEdge = shapes.some((shape) => shape.kind === "cell" && shape.x === 0);
-  return rows.length > 0 && isAtEdge ? ROOM : 0;
+  const room = coordinates?.rows.length && isAtEdge ? ROOM : 0;
+  const [x, y] = [-MARGIN - room, -MARGIN - room];
+  return { x, y, width: width * unit + MARGIN - x, height: height * unit + MARGIN - y };
 }
 
 function drawCoordinates(

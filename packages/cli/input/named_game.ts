@@ -16,10 +16,13 @@ export async function withNamedGame(call: Call): Promise<Call> {
   if (call.options.batch && namesNoGame(call)) return { ...call, words: [ANY_GAME, ...call.words] };
   const file = findPositionFile(call);
   if (file === undefined) return call;
-  const { words, io } = call;
+  const { words, io, verb } = call;
   const bytes = await readAll(io.chunks(file));
-  const game = await withPlace(file ?? STDIN_NAME, () => readExportedGame(bytes));
-  if (game === null) throw describeNoGame(call, file);
+  const game = await withPlace(file ?? STDIN_NAME, () => findGameName(bytes));
+  if (game === null) {
+    const why = `${file ?? STDIN_NAME} is not a position file that names one`;
+    throw new UsageError(`${verb.name} needs a game: ${why}`, { wantsHelp: true });
+  }
   return { ...call, words: [game, ...words], io: rememberFile(io, file, bytes) };
 }
 
@@ -34,30 +37,22 @@ const FILE_LIKE = /^-$|[./\\]/;
 
 /** Returns the file in place of a game: null for standard input, undefined for none. */
 function findPositionFile(call: Call): string | null | undefined {
-  const { verb, options, words, io } = call;
+  const { verb, options, words: [first], io } = call;
   const [game, input] = verb.words;
   if (game?.kind !== "game" || input?.kind !== "file" || options.batch) return undefined;
-  const [first] = words;
-  if (first !== undefined) {
-    return namesNoGame(call) ? parseFileName(first) : undefined;
-  }
+  if (first !== undefined) return namesNoGame(call) ? parseFileName(first) : undefined;
   const isPiped = !io.stdinIsTerminal && options.empty === undefined;
   return isPiped && game.count === "one" && input.takesStdin ? null : undefined;
 }
 
 /** Returns the game that a position file, or the first of several lines, names; null for none. */
-function readExportedGame(bytes: Uint8Array): string | null {
+function findGameName(bytes: Uint8Array): string | null {
   const text = decodeUtf8(bytes).replace(/^\uFEFF/, "");
   if (!text.trimStart().startsWith("{")) return null;
   const [first, second] = text.trimStart().split(/\n\s*(?=\{)/, 2);
   const areLines = second !== undefined && !first.trimEnd().includes("\n");
   const { game } = parseJson(areLines ? first : text) as { game?: unknown };
   return typeof game === "string" ? game : null;
-}
-
-function describeNoGame({ verb }: Call, file: string | null): UsageError {
-  const why = `${file ?? STDIN_NAME} is not a position file that names one`;
-  return new UsageError(`${verb.name} needs a game: ${why}`, { wantsHelp: true });
 }
 
 /** Returns an `Io` that does not read a file again, which may be a pipe. */

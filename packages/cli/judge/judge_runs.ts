@@ -70,36 +70,36 @@ async function solveCases(
   return solved;
 }
 
+/** Runs the cases of a round, several at once. Yields the runs in the order of the cases. */
 async function* runRound(
-  { programs, program, jobs }: Bench,
+  bench: Bench,
   cases: readonly SolvedCase[],
   isLast: (run: Run) => boolean,
 ): AsyncGenerator<Run> {
   const slots = cases.map(() => Promise.withResolvers<Run>());
   for (const { promise } of slots) promise.catch(() => {}); // the loop below rethrows it
-  let [next, isOpen] = [0, true];
+  const queue = cases.entries(); // shared by all jobs
+  let isOpen = true;
   const work = async () => {
-    while (isOpen && next < cases.length) {
-      const i = next++;
-      const { input, answer } = cases[i];
-      try {
-        const end = await programs.run({ ...program, input });
-        const run = { input, answer, end, ...judgeEnd(end, answer) };
-        slots[i].resolve(run);
-        if (isLast(run)) isOpen = false;
-      } catch (error) {
-        slots[i].reject(error);
-        isOpen = false;
-      }
+    for (const [i, one] of queue) {
+      if (!isOpen) return;
+      const running = runCase(bench, one);
+      slots[i].resolve(running);
+      if (await running.then(isLast, () => true)) isOpen = false;
     }
   };
-  const all = Promise.all(Array.from({ length: Math.min(jobs, cases.length) }, work));
+  const all = Promise.all(Array.from({ length: Math.min(bench.jobs, cases.length) }, work));
   try {
     for (const { promise } of slots) yield await promise;
   } finally {
     isOpen = false;
     await all;
   }
+}
+
+async function runCase({ programs, program }: Bench, { input, answer }: SolvedCase): Promise<Run> {
+  const end = await programs.run({ ...program, input });
+  return { input, answer, end, ...judgeEnd(end, answer) };
 }
 
 /** Runs programs, and can kill all of them. */

@@ -1,5 +1,5 @@
 // Shrinks a failing case.
-import { InputError, LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core/run";
 import { findCause } from "../base/failure.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
@@ -37,9 +37,9 @@ export async function* shrink(
   const endAt = now() + mostMs;
   const done = new Set([failing.input]); // inputs that pass, and inputs that were shrunk already
   const isAllowed = makeFilter(bench, failing.input);
-  let [run, steps, runs] = [failing, 0, 0];
-  for (;;) {
-    let smaller: Run | undefined;
+  let [run, steps, runs, isSmallest] = [failing, 0, 0, false];
+  while (!isSmallest) {
+    isSmallest = true;
     for (const cases of listSmaller(bench, run.input, { done, isAllowed })) {
       const answerMs = () => Math.max(1, endAt - now());
       const mayRun = runs < mostRuns && now() < endAt;
@@ -48,15 +48,12 @@ export async function* shrink(
       runs += tried.length;
       const index = tried.findIndex(({ verdict }) => verdict === failing.verdict);
       for (const { input } of index < 0 ? tried : tried.slice(0, index + 1)) done.add(input);
+      if (index >= 0) [run, steps, isSmallest] = [tried[index], steps + 1, false];
       yield { run, steps, runs, isSmallest: false };
-      if (index < 0) continue;
-      smaller = tried[index];
-      break;
+      if (!isSmallest) break;
     }
-    if (!smaller) return yield { run, steps, runs, isSmallest: true };
-    run = smaller;
-    steps++;
   }
+  yield { run, steps, runs, isSmallest };
 }
 
 /** Runs a program on cases. Returns null if an answer takes too much time or memory. */
@@ -73,12 +70,11 @@ async function runAll(
   }
 }
 
-/** Returns a function that tells whether a position keeps all limits of the statement that an input
- * keeps. */
+/** Returns a function that tells whether a position keeps the statement's limits that an input keeps. */
 function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
-  const position = parse(game, input);
+  const position = game.parse(input);
   const limits = game.instances?.judged?.limits ?? [];
-  const kept = position === null ? [] : limits.filter(({ holds }) => holds(position));
+  const kept = limits.filter(({ holds }) => holds(position));
   return (smaller) => kept.every(({ holds }) => holds(smaller));
 }
 
@@ -88,11 +84,10 @@ function* listSmaller(
   input: string,
   { done, isAllowed }: { done: ReadonlySet<string>; isAllowed: (position: unknown) => boolean },
 ): Generator<JudgeCase[]> {
-  const position = parse(game, input);
-  if (position === null || !game.instances) return;
+  if (!game.instances) return;
   let cases: JudgeCase[] = [];
   const met = new Set<string>();
-  for (const smaller of game.instances.smaller(position)) {
+  for (const smaller of game.instances.smaller(game.parse(input))) {
     const input = game.formatInput(smaller);
     if (done.has(input) || met.has(input) || !isAllowed(smaller)) continue;
     met.add(input);
@@ -102,14 +97,4 @@ function* listSmaller(
     cases = [];
   }
   if (cases.length > 0) yield cases;
-}
-
-/** Returns the position of an input, or null if the input is invalid. */
-function parse(game: Bench["game"], input: string): unknown {
-  try {
-    return game.parse(input);
-  } catch (error) {
-    if (error instanceof InputError) return null;
-    throw error;
-  }
 }

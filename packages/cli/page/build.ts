@@ -5,8 +5,10 @@
 //
 // `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
 import { Buffer } from "node:buffer";
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
+import "preact"; // so that Deno has it
 import type { AnyGame } from "../base/games.ts";
 import { readExportedGame } from "../command/own_game.ts";
 import { PAGE_GAMES } from "../games.ts";
@@ -15,67 +17,44 @@ import type { GameEntry } from "./state/state.ts";
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
+/** The files that the bundler starts from. */
+const ENTRIES = ["main.tsx", "worker/worker.ts", "site/service_worker.ts", "static/style.css"];
+
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
 /** Builds the page; with `ownModule`, a path, also with the game of that module. */
 export async function buildSite(ownModule: string | null): Promise<Files> {
-  const files: Files = new Map();
   const own = ownModule === null ? null : await loadOwn(ownModule);
-  const result = await bundle({
-    "main": await writeMain(own),
-    "worker": writeWorker(own),
-    "style.css": `@import ${quote("static/style.css")};`,
-  });
-  for (const { path, contents } of result.outputFiles!) {
-    files.set(path.split("/").at(-1)!, Uint8Array.from(contents));
-  }
-  const names = new Map(
-    Object.entries(result.metafile!.outputs).flatMap(([path, { entryPoint }]) =>
-      entryPoint ? [[entryPoint.replace(/^\w+:/, ""), path.split("/").at(-1)!] as const] : []
-    ),
-  );
-  await addStatic(files, names, result.metafile!);
-  const kept = [...files.keys()].sort();
-  await addBooks(files);
-  files.set("sw.js", await bundleServiceWorker(kept));
+  const { outputFiles, metafile } = await bundle(own);
   await esbuild.stop();
+  const files: Files = new Map(
+    outputFiles!.map(({ path, contents }) => [readName(path), Uint8Array.from(contents)]),
+  );
+  for await (const { name } of Deno.readDir(STATIC)) {
+    if (!name.endsWith(".css")) files.set(name, await Deno.readFile(new URL(name, STATIC)));
+  }
+  completeDocument(files, metafile!);
+  completeServiceWorker(files);
+  await addBooks(files);
   return files;
 }
 
+/** A game of the visitor. */
 interface Own {
   readonly game: AnyGame;
-  /** An expression that loads the game. */
-  readonly load: string;
+  /** Code that adds it to the lists of games. */
+  readonly add: string;
 }
 
 async function loadOwn(path: string): Promise<Own> {
-  const { href } = new URL(`file://${await Deno.realPath(path)}`);
-  const game = readExportedGame(await import(href), path);
-  const file = decodeURIComponent(new URL(href).pathname);
-  const load = `() => Promise.all([import(${JSON.stringify(file)}), import(${
-    quote("../command/own_game.ts")
-  })]).then(([module, { readExportedGame }]) => readExportedGame(module, ${JSON.stringify(path)}))`;
-  return { game, load };
-}
-
-function writeGames(own: Own | null, list: "GAMES" | "PAGE_GAMES"): string {
-  const first = own ? `${JSON.stringify(own.game.name)}: ${own.load}, ` : "";
-  return `import { ${list} } from ${quote("../games.ts")};
-const games = { ${first}...${list} };`;
-}
-
-async function writeMain(own: Own | null): Promise<string> {
-  const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
-  const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
-  return `import { startPage } from ${quote("main.tsx")};
-${writeGames(own, "PAGE_GAMES")}
-startPage(games, ${JSON.stringify(catalogue)});`;
-}
-
-function writeWorker(own: Own | null): string {
-  return `import { serveGames } from ${quote("worker/worker.ts")};
-${writeGames(own, "GAMES")}
-serveGames(games);`;
+  const file = await Deno.realPath(path);
+  const game = readExportedGame(await import(pathToFileURL(file).href), path);
+  const add = `import { readExportedGame } from "./command/own_game.ts";
+const load = async () => readExportedGame(await import(${JSON.stringify(file)}), ${
+    JSON.stringify(path)
+  });
+for (const games of [GAMES, PAGE_GAMES]) games[${JSON.stringify(game.name)}] = load;`;
+  return { game, add };
 }
 
 async function describeGame(game: AnyGame): Promise<GameEntry> {
@@ -93,97 +72,88 @@ function capitalize(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-function quote(path: string): string {
-  return JSON.stringify(decodeURIComponent(new URL(path, import.meta.url).pathname));
-}
-
-const OPTIONS = {
-  bundle: true,
-  format: "esm",
-  target: "es2022",
-  minify: true,
-  write: false,
-  legalComments: "none",
-  jsx: "automatic",
-  jsxImportSource: "preact",
-} as const;
-
-async function bundle(entries: Readonly<Record<string, string>>): Promise<esbuild.BuildResult> {
+async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
+  const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
+  const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
   return await esbuild.build({
-    ...OPTIONS,
-    entryPoints: Object.keys(entries).map((name) => ({
-      in: `entry:${name}`,
-      out: name.replace(/\.css$/, ""),
-    })),
+    entryPoints: ENTRIES.map((path) => toPath(path)),
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
-    splitting: true,
-    metafile: true,
-    // All modules are one program: a solver starts its threads with the file that it runs in.
-    define: { "import.meta.url": "location.href" },
     outdir: "/site",
-    plugins: [readEntries(entries), await resolvePackages()],
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    legalComments: "none",
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    alias: { preact: toPath("../", import.meta.resolve("preact")) },
+    external: ["node:*"], // modules of other runtimes, never reached in a browser
+    define: {
+      // All modules are one program: a solver starts its threads with the file that it runs in.
+      "import.meta.url": "location.href",
+      CATALOGUE: JSON.stringify(catalogue),
+    },
+    plugins: [await resolvePackages(own)],
   });
 }
 
-/** Resolves entries that are texts, not files. */
-function readEntries(entries: Readonly<Record<string, string>>): esbuild.Plugin {
-  return {
-    name: "entries",
-    setup(build) {
-      build.onResolve({ filter: /^entry:/ }, ({ path }) => ({
-        path: path.slice("entry:".length),
-        namespace: "entry",
-      }));
-      build.onLoad({ filter: /.*/, namespace: "entry" }, ({ path }) => ({
-        contents: entries[path],
-        loader: path.endsWith(".css") ? "css" : "ts",
-        resolveDir: decodeURIComponent(ROOT.pathname),
-      }));
-    },
-  };
-}
-
-/** Resolves packages of the workspace and of npm as Deno does. */
-async function resolvePackages(): Promise<esbuild.Plugin> {
-  const preact = await findNpmFolder("npm:preact@^11");
+/** Finds the packages of the workspace as Deno does, and adds the visitor's game to the lists. */
+async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
   const exports = await listExports();
+  const lists = toPath("../games.ts");
   return {
     name: "packages",
     setup(build) {
       // Modules only define things, so the bundler drops whatever an entry does not use.
       const sideEffects = false;
       build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
-        path: exports.get(path)!,
+        path: exports.get(path)!.file,
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
-        path: decodeURIComponent(new URL(path, `file://${resolveDir}/`).pathname),
+        path: toPath(path, `file://${resolveDir}/`),
         sideEffects,
       }));
-      build.onResolve({ filter: /^preact(\/|$)/ }, ({ path }) => ({
-        path: `${preact}/${PREACT_FILES[path]}`,
-      }));
-      // Modules of other runtimes are never reached in a browser.
-      build.onResolve({ filter: /^node:/ }, ({ path }) => ({ path, external: true }));
       build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
-        contents: await bypassExports(path, exports),
+        contents: bypassExports(await Deno.readTextFile(path), exports) +
+          (own && path === lists ? own.add : ""),
         loader: path.endsWith("x") ? "tsx" : "ts",
       }));
     },
   };
 }
 
-/** Returns the files of the packages' exports by specifier. */
-async function listExports(): Promise<Map<string, string>> {
-  const exports = new Map<string, string>();
+function toPath(path: string, base: string | URL = import.meta.url): string {
+  return decodeURIComponent(new URL(path, base).pathname);
+}
+
+/** The files behind an export of a package: its own, and the one that defines each name. */
+interface Export {
+  readonly file: string;
+  readonly origins: ReadonlyMap<string, string>;
+}
+
+const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
+const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
+
+/** Returns the exports of the packages by specifier. */
+async function listExports(): Promise<Map<string, Export>> {
+  const exports = new Map<string, Export>();
   for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
     const folder = new URL(`packages/${name}/`, ROOT);
     const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
     const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
-    for (const [key, file] of Object.entries<string>(entries)) {
-      const path = decodeURIComponent(new URL(file, folder).pathname);
-      exports.set(key === "." ? config.name : `${config.name}/${key.slice(2)}`, path);
+    for (const [key, entry] of Object.entries<string>(entries)) {
+      const file = toPath(entry, folder);
+      const origins = (await Deno.readTextFile(file)).matchAll(EXPORT).flatMap(
+        ([, names, from]) =>
+          listNames(names).map((name) => [name, toPath(from, `file://${file}`)] as const),
+      );
+      exports.set(config.name + key.slice(1), { file, origins: new Map(origins) });
     }
   }
   return exports;
@@ -193,85 +163,50 @@ async function listExports(): Promise<Map<string, string>> {
  * Returns a module that imports from the files behind the exports of packages. The bundler would load
  * all files behind an export wherever one of them is needed.
  */
-async function bypassExports(path: string, exports: ReadonlyMap<string, string>): Promise<string> {
-  let text = await Deno.readTextFile(path);
-  for (const [whole, names, specifier] of text.matchAll(IMPORT)) {
-    const file = exports.get(specifier);
-    if (!file) continue;
-    const origins = await findOrigins(file);
-    const imports = names.split(",").map((name) => name.trim()).filter((name) => name !== "")
-      .map((name) => {
-        const origin = origins.get(name.replace(/^type /, "").split(" as ")[0]) ?? file;
-        return `import { ${name} } from ${JSON.stringify(origin)};`;
-      });
-    text = text.replace(whole, imports.join(" "));
-  }
-  return text;
+function bypassExports(text: string, exports: ReadonlyMap<string, Export>): string {
+  return text.replace(IMPORT, (whole, names: string, specifier: string) => {
+    const found = exports.get(specifier);
+    if (!found) return whole;
+    return listNames(names).map((name) => {
+      const file = found.origins.get(name.split(" as ")[0]) ?? found.file;
+      return `import { ${name} } from ${JSON.stringify(file)};`;
+    }).join(" ");
+  });
 }
 
-const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
-const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
-
-/** Returns the files that define the names which a module exports from others. */
-async function findOrigins(path: string): Promise<Map<string, string>> {
-  const origins = new Map<string, string>();
-  for (const [, names, file] of (await Deno.readTextFile(path)).matchAll(EXPORT)) {
-    const origin = decodeURIComponent(new URL(file, `file://${path}`).pathname);
-    for (const name of names.split(",")) origins.set(name.trim().replace(/^type /, ""), origin);
-  }
-  return origins;
-}
-
-const PREACT_FILES: Readonly<Record<string, string>> = {
-  "preact": "dist/preact.mjs",
-  "preact/hooks": "hooks/dist/hooks.mjs",
-  "preact/jsx-runtime": "jsx-runtime/dist/jsxRuntime.mjs",
-};
-
-/** Returns the folder of an npm package in Deno's cache. */
-async function findNpmFolder(specifier: string): Promise<string> {
-  const { npmPackages } = await readInfo(specifier);
-  const [{ localPath, name, version }] = Object.values(npmPackages!);
-  if (localPath) return localPath; // missing in Deno 2.4
-  return `${(await readInfo()).npmCache}/registry.npmjs.org/${name}/${version}`;
-}
-
-/** The output of `deno info`. */
-interface Info {
-  readonly npmCache?: string;
-  readonly npmPackages?: Readonly<
-    Record<string, { readonly localPath?: string; readonly name: string; readonly version: string }>
-  >;
-}
-
-async function readInfo(...specifier: string[]): Promise<Info> {
-  const args = ["info", "--json", ...specifier];
-  const { stdout } = await new Deno.Command(Deno.execPath(), { args }).output();
-  return JSON.parse(new TextDecoder().decode(stdout));
+/** Returns the names in the braces of an import or export. The bundler drops what is only a type. */
+function listNames(names: string): string[] {
+  return names.split(",").map((name) => name.trim().replace(/^type /, "")).filter((name) => name);
 }
 
 /** Names the files of a first visit in the document, so that they load in parallel. */
-async function addStatic(
-  files: Files,
-  names: ReadonlyMap<string, string>,
-  { outputs }: esbuild.Metafile,
-): Promise<void> {
-  for await (const { name } of Deno.readDir(STATIC)) {
-    if (name.endsWith(".css")) continue;
-    files.set(name, Uint8Array.from(await Deno.readFile(new URL(name, STATIC))));
-  }
-  const main = names.get("main")!;
-  const imports = outputs[Object.keys(outputs).find((path) => path.endsWith(main))!].imports
-    .filter(({ kind }) => kind === "import-statement").map(({ path }) => path.split("/").at(-1)!);
-  const html = new TextDecoder().decode(files.get("index.html"));
+function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
+  const [[main, { imports }], [style], [worker]] = ["main.tsx", "style.css", "worker.ts"].map(
+    (entry) => Object.entries(outputs).find(([, output]) => output.entryPoint?.endsWith(entry))!,
+  );
+  const parts = imports.filter(({ kind }) => kind === "import-statement");
   const tags = [
-    `<link rel="stylesheet" href="${names.get("style.css")}">`,
-    ...imports.map((name) => `<link rel="modulepreload" href="${name}">`),
-    `<script type="module" src="${main}"></script>`,
+    `<link rel="stylesheet" href="${readName(style)}">`,
+    ...parts.map(({ path }) => `<link rel="modulepreload" href="${readName(path)}">`),
+    `<script type="module" src="${readName(main)}"></script>`,
   ];
-  const whole = html.replace("<!-- files -->", tags.join("\n    "))
-    .replace("worker.js", names.get("worker")!);
-  files.set("index.html", new TextEncoder().encode(whole));
+  const html = new TextDecoder().decode(files.get("index.html"))
+    .replace("<!-- files -->", tags.join("\n    ")).replace("worker.js", readName(worker));
+  files.set("index.html", new TextEncoder().encode(html));
+}
+
+/** Gives the service worker its name, which may not change, and the names of all files so far. */
+function completeServiceWorker(files: Files): void {
+  const name = [...files.keys()].find((name) => name.startsWith("service_worker"))!;
+  const code = new TextDecoder().decode(files.get(name));
+  files.delete(name);
+  const list = JSON.stringify([...files.keys()].sort());
+  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${code}`));
+}
+
+/** Returns the last part of a path. */
+function readName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Adds the books of all games under `<game>_<book>`. */
@@ -283,21 +218,6 @@ async function addBooks(files: Files): Promise<void> {
       files.set(`${game}_${name}`, Uint8Array.from(await Deno.readFile(new URL(name, books))));
     }
   }
-}
-
-async function bundleServiceWorker(files: readonly string[]): Promise<Uint8Array<ArrayBuffer>> {
-  const names = new TextEncoder().encode(files.join("\n"));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", names));
-  const { outputFiles } = await esbuild.build({
-    ...OPTIONS,
-    entryPoints: [decodeURIComponent(new URL("site/service_worker.ts", import.meta.url).pathname)],
-    define: {
-      FILES: JSON.stringify(files),
-      BUILD: JSON.stringify(Buffer.from(digest.slice(0, 4)).toString("hex")),
-    },
-    outdir: "/site",
-  });
-  return Uint8Array.from(outputFiles[0].contents);
 }
 
 async function writeFolder(files: Files, folder: string): Promise<void> {

@@ -1,6 +1,6 @@
 // Starts the page.
 import { render } from "preact";
-import type { Games } from "../base/games.ts";
+import { PAGE_GAMES } from "../games.ts";
 import { parseAddress } from "./state/address.ts";
 import { Page } from "./state/page.ts";
 import type { GameEntry } from "./state/state.ts";
@@ -8,6 +8,9 @@ import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
 import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+
+/** The games before they are loaded, from the bundler. */
+declare const CATALOGUE: readonly GameEntry[];
 
 /** How long a busy worker may take to react to a new question, in milliseconds. Then it is replaced. */
 const REACT_MS = 60;
@@ -18,13 +21,13 @@ const KEEP_MS = 2500;
 /** More threads would cost a phone more heat than time. */
 const MOST_THREADS = 4;
 
-export async function startPage(games: Games, catalogue: readonly GameEntry[]): Promise<void> {
+async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const page = new Page({
-    games,
-    catalogue,
+    games: PAGE_GAMES,
+    catalogue: CATALOGUE,
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
     threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
@@ -60,3 +63,5 @@ async function keepPage(): Promise<void> {
   if (script !== "") return void await serviceWorker.register("sw.js");
   for (const registration of await serviceWorker.getRegistrations()) registration.unregister();
 }
+
+await startPage();

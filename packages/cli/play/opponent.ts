@@ -6,13 +6,13 @@ import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 
-/** The levels, the weakest first. */
-export const LEVELS = ["easy", "fair", "strong", "perfect"] as const;
-
-export type Level = typeof LEVELS[number];
-
 /** The most points that a level loses through mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
+
+export type Level = keyof typeof MOST_LOST;
+
+/** The levels, the weakest first. */
+export const LEVELS = Object.keys(MOST_LOST) as Level[];
 
 export type KnownMoves = Pick<
   Study,

@@ -77,7 +77,6 @@ export async function openPatiently<T>(path: string, open: () => Promise<T>): Pr
   }
 }
 
-/** Writes a new file. Returns false if the file exists. */
 export async function writeNew(path: string, text: string): Promise<boolean> {
   return await attempt(["write", path], async () => {
     try {

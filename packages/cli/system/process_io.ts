@@ -105,7 +105,6 @@ function readColumns(): number | null {
   }
 }
 
-/** Reads each chunk on demand. */
 async function* readChunks(path: string | null): AsyncGenerator<Uint8Array> {
   const reading = ["read", path ?? "standard input"] as const;
   const file = path === null

@@ -154,7 +154,6 @@ function feed(child: Deno.ChildProcess, input: string): void {
 }
 
 interface ReadOptions {
-  /** Ends the reading. */
   readonly signal: AbortSignal;
   /** How many bytes to keep. The rest is read and dropped. */
   readonly most: number;

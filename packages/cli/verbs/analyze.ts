@@ -1,5 +1,5 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
-import type { ProvedStudy, StudiedMove, Study } from "@zugzwang/core/study";
+import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
@@ -15,8 +15,7 @@ import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
-import { BEST_LINE } from "./analyze_line.ts";
-import { WINS_OF_MOVES } from "./analyze_wins.ts";
+import { BEST_LINE, WINS_OF_MOVES } from "./analyze_forms.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 /** What a file of one whole analysis needs and excludes. */
@@ -36,7 +35,6 @@ const OPTIONS = {
   color: SHARED.color,
 };
 
-/** The verb `analyze`. */
 export const analyze: PositionVerb<typeof OPTIONS> = {
   name: "analyze",
   about: "draw the board with the value of every legal move, best first",
@@ -92,14 +90,19 @@ const MOST_UNPROVED = 40;
 const ANALYSIS: StudyForm<typeof OPTIONS> = {
   ask: { parts: ["moves", "distances", "facts"] },
   text: (task, study) => addHeading(task, formatAnalysis(task, study)),
-  json: (task, study) => describeAnalysis(task, { ...study, moves: shownMoves(study.moves ?? []) }),
+  json: (task, study) => ({
+    ...describeAnswer(task, study),
+    ...pick(study, ["moverValue", "sideToMove", "score", "total", "plies", "result"]),
+    facts: study.facts ?? {},
+    moves: omitReplies(study) ?? [],
+  }),
   async finish(task, study) {
     await writeSvg(task, study);
     return await proveValue(task, study.value);
   },
   async partly(task, study) {
     await writeSvg(task, study);
-    const moves = study.moves && shownMoves(study.moves);
+    const moves = omitReplies(study);
     return {
       text: () => addHeading(task, formatAnalysis(task, study)),
       json: () => ({ ...pick(study, ["sideToMove", "score", "unproved"]), moves }),
@@ -108,19 +111,8 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
 };
 
 /** Returns the moves without their replies, which some games find as a by-product. */
-function shownMoves(moves: readonly StudiedMove[]): readonly StudiedMove[] {
-  return moves.map(({ reply: _, ...move }) => move);
-}
-
-function describeAnalysis(
-  task: Task,
-  study: ProvedStudy & { readonly moves: readonly StudiedMove[] },
-) {
-  const progress = pick(study, [
-    ...["moverValue", "sideToMove", "score", "total", "plies", "result"] as const,
-  ]);
-  const { facts, moves } = study;
-  return { ...describeAnswer(task, study), ...progress, facts: facts ?? {}, moves };
+function omitReplies({ moves }: Study): object[] | null {
+  return moves && moves.map(({ reply: _, ...move }) => move);
 }
 
 function formatAnalysis(task: Task, study: Study): string {
@@ -144,8 +136,7 @@ function formatAnalysis(task: Task, study: Study): string {
 /** Lists the moves whose values are not proved, with their bounds. */
 function formatUnproved(game: AnyGame, { unproved }: Study): string {
   const shown = unproved.slice(0, MOST_UNPROVED).map(({ move, lower, upper }) => {
-    const bounds = { lower: lower ?? -Infinity, upper: upper ?? Infinity };
-    const range = game.winner ? "unknown" : formatRange(bounds);
+    const range = game.winner ? "unknown" : formatRange({ lower, upper });
     return range === "unknown" ? move : `${move} (${range})`;
   });
   const rest = unproved.length - MOST_UNPROVED;
@@ -156,7 +147,7 @@ function formatUnproved(game: AnyGame, { unproved }: Study): string {
 function formatHeading({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${formatResult(game, result)}`;
-  if (value === null) return `${sideToMove} to move, ${provedText(game, position, study)}`;
+  if (value === null) return `${sideToMove} to move, ${formatProved(game, position, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
   const sum = game.winner || at === 0
     ? ""
@@ -168,11 +159,11 @@ function formatHeading({ game, position, at }: AnyCourse, study: Study): string 
 }
 
 /** Says what is proved if the value is not known. */
-function provedText(game: AnyGame, position: unknown, { lower, upper }: Study): string {
-  const [low, high] = [lower ?? -Infinity, upper ?? Infinity];
+function formatProved(game: AnyGame, position: unknown, study: Study): string {
   const name = nameValue(game, position);
-  if (!game.winner) return `${name}: ${formatRange({ lower: low, upper: high })}`;
-  const proved = low > 0 ? low : high < 0 ? high : null;
+  if (!game.winner) return `${name}: ${formatRange(study)}`;
+  const [lower, upper] = [study.lower ?? 0, study.upper ?? 0];
+  const proved = lower > 0 ? lower : upper < 0 ? upper : null;
   return proved === null ? "who wins is not proved" : `${name}: ${formatValue(game, proved)}`;
 }
 

@@ -28,7 +28,6 @@ const OPTIONS = {
   progress: SHARED.progress,
 };
 
-/** The verb `check`. */
 export const check: PositionVerb<typeof OPTIONS> = {
   name: "check",
   about: "check a game, such as one of your own, against the contract",

@@ -59,7 +59,6 @@ complete -c zugzwang -f -a '(__zugzwang_complete)'
 
 type Shell = keyof typeof SCRIPTS;
 
-/** The verb `completions`. */
 export const completions: Verb = {
   name: "completions",
   about: "print a shell script that completes verbs, games, options and files",

@@ -8,7 +8,6 @@ import type { Task } from "../answer/task.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
 
-/** The verb `estimate`. */
 export const estimate: PositionVerb = {
   name: "estimate",
   about: "estimate time and memory from a short trial run",

@@ -32,10 +32,6 @@ const OPTIONS = {
   },
 };
 
-/** A call of `explore`. */
-type ExploreCall = Call<typeof OPTIONS>;
-
-/** The verb `explore`. */
 export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
   about: "serve the page on this machine: play, analyze, learn",
@@ -51,7 +47,7 @@ export const explore: Verb<typeof OPTIONS> = {
   run: serve,
 };
 
-async function serve(call: ExploreCall): Promise<ExitCode> {
+async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const hash = await formatHash(call);
   const book = await readOwnBook(call);
   const site = new Map([...await findSite(call), ...book ? [[OWN_BOOK, book] as const] : []]);

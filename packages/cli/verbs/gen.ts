@@ -35,10 +35,8 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-/** A call of `gen`. */
 type GenCall = Call<typeof OPTIONS>;
 
-/** The verb `gen`. */
 export const gen: Verb<typeof OPTIONS> = {
   name: "gen",
   about: "generate reproducible instances from a seed",

@@ -23,10 +23,8 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-/** A call of `prove`. */
 type ProveCall = Call<typeof OPTIONS>;
 
-/** The verb `prove`. */
 export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
   about: "write a proof of the value that independent checkers verify (docs/proofs.md)",

@@ -21,7 +21,6 @@ const OPTIONS = {
   color: SHARED.color,
 };
 
-/** The verb `review`. */
 export const review: PositionVerb<typeof OPTIONS> = {
   name: "review",
   about: "show what every move of a game cost, from the last move back",

@@ -4,7 +4,6 @@ import { answerStudy, describeAnswer, describeWins, type StudyForm } from "../an
 import { formatAnswer } from "../answer/answer.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 
-/** The verb `solve`. */
 export const solve: PositionVerb = {
   name: "solve",
   about: "print the judge's answer to a position",

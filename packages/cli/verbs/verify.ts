@@ -34,7 +34,6 @@ const OPTIONS = {
   progress: SHARED.progress,
 };
 
-/** The verb `verify`. */
 export const verify: PositionVerb<typeof OPTIONS> = {
   name: "verify",
   about: "solve the position again independently, or check a proof",
@@ -143,7 +142,6 @@ function formatChecked(
   return `proved: ${formatClaim(course, header)} (${nodes}, by the rules ${header.rules})\n`;
 }
 
-/** What the check found. */
 interface Recheck {
   /** How it was checked: by another method, by plain search, or by the values of the moves. */
   readonly way: "method" | "plain" | "moves";

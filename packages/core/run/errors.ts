@@ -192,7 +192,7 @@ export function restoreError({ name, message, stack, fault }: PlainError): Error
   const Class = CLASSES.get(name);
   if (Class && fault) return new Class(fault as never);
   const error = name === "RangeError" ? new RangeError(message) : new Error(message);
-  return Object.assign(error, { name, stack });
+  return Object.assign(error, { name }, stack !== undefined && { stack });
 }
 
 /**

@@ -1,5 +1,5 @@
 // The page in Chromium, as visitors use it. Most tests stand for a fault of an earlier page.
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { axe } from "./packages.ts";
 import {
   browserTests,
@@ -285,6 +285,27 @@ test("an exercise says whether the answer was right, and keeps the progress", as
   await page.waitForSelector(".said.good, .said.bad");
 });
 
+test("the end of a lesson counts the solved positions and leads to the next lesson", async (visit) => {
+  const { page } = await visit("#/dots//lesson=safe_moves.12", PHONE);
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  await page.waitForSelector(".said b:text('0 of 12')");
+  const next = page.getByRole("button", { name: "Next lesson" });
+  const { y, height } = (await next.boundingBox())!;
+  assert(y + height <= 844, `${y}`);
+  await next.click();
+  await page.waitForSelector(".card h2:text('The long chain rule')");
+});
+
+test("an example that is left stops, also if Learn opens again at once", async (visit) => {
+  const { page, complaints } = await visit("#/dots//lesson=.0");
+  await page.getByRole("button", { name: "1. Safe moves" }).click();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.waitForSelector(".lessons");
+  await page.waitForTimeout(3000);
+  assertEquals(complaints, []);
+});
+
 test("Learn lists the lessons with pictures, and a worksheet has no marks", async (visit) => {
   const { page } = await visit("");
   await page.getByRole("button", { name: "Learn", exact: true }).click();
@@ -335,6 +356,14 @@ test("a screen reader hears where a line is", async (visit) => {
   assertStringIncludes(name!, "row 1, column 1");
 });
 
+test("a screen reader hears where the computer has moved", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}//plays=second&level=easy`);
+  await clickMove(page, "h0,0");
+  await waitForTurn(page);
+  const said = await page.locator(".said [role=status]").textContent();
+  assertMatch(said!, /Computer drew a line\..* of row \d, column \d/);
+});
+
 test("on a phone one tap draws a line, and the bar and the modes stay in view", async (visit) => {
   const { page } = await visit(`#/dots/${emptyBoard(3)}//plays=none`, PHONE);
   const box = (await page.locator('[data-move="h1,1"]').boundingBox())!;
@@ -356,6 +385,13 @@ test("on its side the phone shows the whole board, with legible numbers", async 
     texts.map((text) => text.getBoundingClientRect().height)
   );
   assert(Math.min(...heights) >= 10, `${Math.min(...heights)} px`);
+});
+
+test("on its side the phone shows the lessons beside the modes, not under them", async (visit) => {
+  const { page } = await visit("#/dots//lesson=.0", LANDSCAPE);
+  const { x, width } = (await page.locator(".lessons button").first().boundingBox())!;
+  const modes = (await page.locator(".modes").boundingBox())!;
+  assert(x + width <= modes.x && width > 300, `${x} + ${width}, ${modes.x}`);
 });
 
 test("on a phone a chosen card leaves both hands in view", async (visit) => {

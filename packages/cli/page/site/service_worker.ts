@@ -1,9 +1,8 @@
 // Saves the page for offline use, and adds the headers that threads need on hosts that do not send
 // them. Every build has its own cache, so that builds are never mixed.
 
-/** The files of the page and a name for this build, from the bundler. */
+/** The files of the page, from the build. */
 declare const FILES: readonly string[];
-declare const BUILD: string;
 
 interface LifeEvent {
   waitUntil(work: Promise<unknown>): void;
@@ -20,7 +19,8 @@ interface WorkerScope {
 }
 
 const scope = globalThis as unknown as WorkerScope;
-const cacheName = `zugzwang-${BUILD}`;
+/** The names of the files have hashes, so together they name a build. */
+const cacheName = `zugzwang ${FILES.join(" ")}`;
 
 scope.addEventListener("install", (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(["./", ...FILES])));
@@ -33,7 +33,8 @@ scope.addEventListener("fetch", (event) => {
 });
 
 async function deleteOthers(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name !== cacheName);
+  const others = (await caches.keys())
+    .filter((name) => name.startsWith("zugzwang") && name !== cacheName);
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 

@@ -46,34 +46,27 @@ export function parseAddress(hash: string): Address | null {
   if (!parts) return null;
   const isOptions = (text: string | undefined) => /^(at|plays|level|lesson)=/.test(text ?? "");
   const [game, ...rest] = parts;
-  const places = rest.filter((part) => !isOptions(part));
-  const options = new URLSearchParams(rest.find(isOptions) ?? "");
-  const [input = "", moves = ""] = places;
+  const [input = "", moves = ""] = rest.filter((part) => !isOptions(part));
   return {
     game: decode(game),
     // The input of a game that has one start is empty.
     input: input === "" && moves === "" ? null : decode(input) + "\n",
     moves: decode(moves).split("\n").filter((move) => move !== ""),
-    ...readAt(options),
-    ...readPlays(options),
-    ...readLesson(options),
+    ...readOptions(new URLSearchParams(rest.find(isOptions) ?? "")),
   };
 }
 
-function readAt(options: URLSearchParams): Pick<Address, "at"> {
-  const at = options.get("at");
-  return at !== null && /^\d{1,6}$/.test(at) ? { at: Number(at) } : {};
-}
-
-function readPlays(options: URLSearchParams): Pick<Address, "computer" | "level"> {
+function readOptions(options: URLSearchParams): Omit<Address, "game" | "input" | "moves"> {
+  const [at] = /^\d{1,6}$/.exec(options.get("at") ?? "") ?? [];
   const seat = SEATS.findIndex((name) => name === options.get("plays"));
   const level = LEVELS.find((name) => name === options.get("level"));
-  return { ...seat >= 0 && { computer: seat === 2 ? null : seat as Side }, ...level && { level } };
-}
-
-function readLesson(options: URLSearchParams): Pick<Address, "lesson"> {
   const [, id, exercise] = /^(.*)\.(\d{1,3})$/.exec(options.get("lesson") ?? "") ?? [];
-  return id === undefined ? {} : { lesson: { id: decode(id), exercise: Number(exercise) } };
+  return {
+    ...at !== undefined && { at: Number(at) },
+    ...seat >= 0 && { computer: seat === 2 ? null : seat as Side },
+    ...level && { level },
+    ...id !== undefined && { lesson: { id: decode(id), exercise: Number(exercise) } },
+  };
 }
 
 /** Spaces, line ends and commas are frequent, so they stay short. */

@@ -1,25 +1,22 @@
 // A learner's place in the lessons of a game, and the progress that the browser stores.
 import type { Lesson, Side, Text } from "@zugzwang/core";
 import type { AnyGame } from "../../base/games.ts";
-import type { Message } from "../../play/messages.ts";
 import { read, write } from "../words/words.ts";
 
 export type AnyLesson = Lesson<unknown>;
-
-/** The stages of a lesson, in order. */
-export type Stage = "example" | "guided" | "exercise" | "end";
 
 export interface GivenAnswer {
   readonly move: string;
   /** Whether it is a best move; null while the solver checks it. */
   readonly isBest: boolean | null;
-  readonly reasons: readonly Message[];
 }
 
 export interface LessonState {
   readonly lessons: readonly AnyLesson[];
   /** Which lesson; null for the list of them. */
   readonly index: number | null;
+  /** Which of its boards, from 0. */
+  readonly at: number;
   readonly step: Step;
   /** The side that the learner plays. */
   readonly learner: Side;
@@ -30,7 +27,7 @@ export interface LessonState {
 
 /** A board of a lesson. */
 export interface Step {
-  readonly stage: Stage;
+  readonly stage: "example" | "guided" | "exercise" | "end";
   /** The number of the guided board or the exercise, from 1. */
   readonly number: number;
   readonly input: string;
@@ -51,6 +48,11 @@ export function listSteps({ example, guided, exercises }: AnyLesson): readonly S
     )),
     { stage: "end", number: 1, input, caption: null },
   ];
+}
+
+/** Returns which board of a lesson an exercise is; the example if the lesson has no such exercise. */
+export function findExercise({ guided, exercises }: AnyLesson, number: number): number {
+  return number >= 1 && number <= exercises.length ? guided.length + number : 0;
 }
 
 /** Returns the numbers of the exercises that are solved in this browser. */

@@ -131,7 +131,7 @@ export class Page {
     this.change({ course, studies, study, failure: null, importFault: null, ...UNTOUCHED });
     if (entry !== "keep") this.showAddress(entry === "new");
     this.#turnMs = performance.now();
-    void this.#study();
+    void this.study();
     this.#scheduleComputer();
   }
 
@@ -239,18 +239,16 @@ export class Page {
     }
   }
 
-  /** Studies for the same time again. */
-  studyMore(): void {
-    void this.#study();
-  }
-
   showAddress(isNew: boolean): void {
     this.surroundings.showAddress(formatAddress(describeState(this.#state)), isNew);
     if (isNew && this.#state.trouble) this.change({ trouble: null });
   }
 
-  /** Studies the current position, and for a review the positions before it that are not yet known. */
-  async #study(): Promise<void> {
+  /**
+   * Studies the current position, also for the same time again, and for a review the positions before
+   * it that are not yet known.
+   */
+  async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
     if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
     const isReview = mode === "analyze" || (mode === "play" && isOver(course));

@@ -1,23 +1,18 @@
 // The lessons: examples that play themselves, guided boards against perfect play, exercises.
 import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { explainMove } from "../../play/reasons.ts";
-import { YOU } from "../../play/messages.ts";
 import type { Address } from "./address.ts";
 import {
+  findExercise,
   type LessonState,
   listSteps,
   readProgress,
-  type Stage,
   writeProgress,
 } from "./learning.ts";
 import type { Page } from "./page.ts";
 
 /** How long a move of an example, and one of an answer, is shown, in milliseconds. */
 const [CAPTION_MS, STEP_MS] = [2600, 900];
-
-/** The computer's name in messages. The views translate it. */
-const OTHER = "Computer";
 
 export class Teacher {
   readonly #page: Page;
@@ -37,55 +32,49 @@ export class Teacher {
     const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
-    if (index >= 0) return this.go(index, "exercise", place?.exercise, game);
+    if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
     if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input));
     this.#page.show(this.#page.state.course ?? startCourse(game, game.formatInput(game.start!)));
   }
 
   showList(): void {
-    clearTimeout(this.#timer);
     this.#showList(this.#lesson.lessons);
     this.#page.showAddress(true);
   }
 
   #showList(lessons: LessonState["lessons"]): void {
+    clearTimeout(this.#timer);
     const step = { stage: "example", number: 1, input: "", caption: null } as const;
-    const nothing = { index: null, step, learner: 0, answer: null } as const;
+    const nothing = { index: null, at: 0, step, learner: 0, answer: null } as const;
     this.#page.change({ lesson: { lessons, ...nothing, solved: new Set() } });
   }
 
-  /** Goes to a board of a lesson, or to its example if it has no such board. */
-  go(index: number, stage: Stage, number = 1, game: AnyGame = this.#page.course.game): void {
+  /** Goes to a board of a lesson. The first is its example. */
+  go(index: number, at = 0, game: AnyGame = this.#page.course.game): void {
     clearTimeout(this.#timer);
     this.#isPlayedOut = false;
     const { lessons } = this.#lesson;
-    const steps = listSteps(lessons[index]);
-    const step = steps.find((step) => step.stage === stage && step.number === number) ?? steps[0];
+    const step = listSteps(lessons[index])[at];
     const course = startCourse(game, step.input);
     const learner = game.sideToMove(course.position);
     const solved = readProgress(game, lessons[index]);
-    this.#page.change({ lesson: { lessons, index, step, learner, answer: null, solved } });
+    this.#page.change({ lesson: { lessons, index, at, step, learner, answer: null, solved } });
     this.#show(course, "new");
-    if (step.stage === "example") this.#timer = setTimeout(() => this.#showStep(0), CAPTION_MS);
+    if (step.stage === "example") this.#later(CAPTION_MS, () => this.#showStep(0));
   }
 
   next(): void {
-    const { lessons, index, step: { stage, number } } = this.#lesson;
-    const steps = listSteps(lessons[index!]);
-    const at = steps.findIndex((step) => step.stage === stage && step.number === number);
-    const next = steps[at + 1];
-    this.go(index!, next.stage, next.number);
+    this.go(this.#lesson.index!, this.#lesson.at + 1);
   }
 
   retry(): void {
-    const { index, step } = this.#lesson;
-    this.go(index!, step.stage, step.number);
+    this.go(this.#lesson.index!, this.#lesson.at);
   }
 
   play(course: AnyCourse, move: string): void {
     if (this.#lesson.step.stage === "guided") return this.#show(course);
     // The exercise is still being studied, so the answer waits until its moves are known.
-    this.#change({ answer: { move, isBest: null, reasons: [] } });
+    this.#change({ answer: { move, isBest: null } });
     this.#page.change({ pointed: [], hintSteps: 0 });
     this.onStudy();
   }
@@ -104,13 +93,9 @@ export class Teacher {
   #check(move: string): void {
     const { study } = this.#page.state;
     if (!study?.moves || study.unproved.length > 0) return;
-    const { game, position } = this.#page.course;
-    const side = game.sideToMove(position);
-    const names: [string, string] = side === 0 ? [YOU.en, OTHER] : [OTHER, YOU.en];
     const isBest = study.moves.find((known) => known.move === move)?.moverValue ===
       study.moves[0].moverValue;
-    const reasons = explainMove({ game, position, move, study, names });
-    this.#change({ answer: { move, isBest, reasons } });
+    this.#change({ answer: { move, isBest } });
     if (isBest) this.#markSolved();
     this.#show(playText(this.#page.course, move));
   }
@@ -129,11 +114,11 @@ export class Teacher {
     this.#isPlayedOut = true;
     const moves = study.line.map(({ move }) => move);
     const showNext = (i: number) => {
-      if (i >= moves.length || this.#page.state.mode !== "learn") return;
+      if (i >= moves.length) return;
       this.#page.show(playText(this.#page.course, moves[i]));
-      this.#timer = setTimeout(() => showNext(i + 1), STEP_MS);
+      this.#later(STEP_MS, () => showNext(i + 1));
     };
-    this.#timer = setTimeout(() => showNext(0), STEP_MS);
+    this.#later(STEP_MS, () => showNext(0));
   }
 
   /** Answers the learner's move on a guided board. */
@@ -141,21 +126,26 @@ export class Teacher {
     const { course, state } = this.#page;
     if (isOver(course) || course.game.sideToMove(course.position) === this.#lesson.learner) return;
     if (state.isStudying && (state.study?.value ?? null) === null) return;
-    clearTimeout(this.#timer);
     const { at } = course;
-    this.#timer = setTimeout(() => {
-      if (this.#page.course.at !== at || this.#page.state.mode !== "learn") return;
+    this.#later(STEP_MS / 2, () => {
+      if (this.#page.course.at !== at) return;
       this.#show(playText(this.#page.course, this.#page.chooseMove("perfect")));
-    }, STEP_MS / 2);
+    });
   }
 
   #showStep(i: number): void {
     const { lessons, index, step } = this.#lesson;
     const shown = lessons[index!].example.steps[i];
-    if (!shown || step.stage !== "example" || this.#page.state.mode !== "learn") return;
+    if (!shown || step.stage !== "example") return;
     this.#change({ step: { ...step, caption: shown.caption } });
     this.#page.show(playText(this.#page.course, shown.move));
-    this.#timer = setTimeout(() => this.#showStep(i + 1), CAPTION_MS);
+    this.#later(CAPTION_MS, () => this.#showStep(i + 1));
+  }
+
+  /** Acts after a time, unless the learner does something else before. */
+  #later(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#page.state.mode === "learn" && act(), ms);
   }
 
   #change(part: Partial<LessonState>): void {

@@ -6,7 +6,7 @@ import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
 import type { Words } from "../words/en.ts";
-import { listNames, sayStatus, sayValue } from "../words/said.ts";
+import { listNames, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
@@ -20,10 +20,11 @@ const NO_LINE: NonNullable<Study["line"]> = [];
 
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
-  const { mayTry } = sayStatus(state, t);
+  const { study, isStudying } = state;
+  const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null;
   return (
     <>
-      {mayTry && <Button onClick={() => page.studyMore()}>{t.tryLonger}</Button>}
+      {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
@@ -32,12 +33,6 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
       <Exchange {...props} />
     </>
   );
-}
-
-/** Groups moves with the same value in the same part of the board. */
-function groupMoves(moves: readonly StudiedMove[], sayWhere: (move: StudiedMove) => string) {
-  const key = (move: StudiedMove) => `${move.moverValue} ${move.plies} ${sayWhere(move)}`;
-  return [...Map.groupBy(moves, key).values()];
 }
 
 function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
@@ -62,6 +57,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
   );
 }
 
+/** Moves, grouped if they have the same value in the same part of the board. */
 function GroupList(
   props: ViewProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
@@ -72,7 +68,8 @@ function GroupList(
     const region = game.region?.(position, game.parseMove(move, position));
     return region ? sayPart(region, t) : "";
   };
-  const groups = groupMoves(moves, sayWhere);
+  const key = (move: StudiedMove) => `${move.moverValue} ${move.plies} ${sayWhere(move)}`;
+  const groups = [...Map.groupBy(moves, key).values()];
   return (
     <>
       <h2 title={t.moveValues}>{title}</h2>

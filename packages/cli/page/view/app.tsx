@@ -45,7 +45,7 @@ export function App(
       <main class={`mode-${state.mode}`}>
         {state.mode === "learn" && (state.lesson?.index ?? null) === null
           ? (
-            <section class="stage" aria-label={t.lessons}>
+            <section class="lesson-list" aria-label={t.lessons}>
               <Lazy {...view} load={loadLessons} />
             </section>
           )

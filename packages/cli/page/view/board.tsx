@@ -20,7 +20,15 @@ import { CellBoard } from "./cell_board.tsx";
 import { DotsBoard } from "./dots_board.tsx";
 import { findHint } from "./last_line.tsx";
 import { namePlace } from "./place_names.ts";
-import { type Place, Places } from "./places.ts";
+import {
+  findAt,
+  findByMove,
+  findNearest,
+  findNext,
+  listNear,
+  listPlaces,
+  type Place,
+} from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
@@ -64,15 +72,15 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     [scene],
   );
   const dots = useMemo(() => hasDots ? drawDots(listShapes(scene, "disc")) : "", [scene]);
-  const places = useMemo(() => new Places(scene), [scene]);
+  const places = useMemo(() => listPlaces(scene), [scene]);
   const isOpen = mayMove(state);
   // Tab reaches the place at the last focus, or the nearest one if that is played.
   const { x: focusX, y: focusY } = focused.current;
-  const anchor = places.findNearest(({ x, y }) => Math.hypot(x - focusX, y - focusY));
-  const shown = useMemo(() => anchor ? places.listNear(anchor, MOST_ELEMENTS) : [], [
-    places,
-    anchor,
-  ]);
+  const anchor = findNearest(places, ({ x, y }) => Math.hypot(x - focusX, y - focusY));
+  const shown = useMemo(
+    () => anchor ? listNear(places, anchor, MOST_ELEMENTS) : [],
+    [places, anchor],
+  );
   // Read before the elements change, because a removed element loses the focus at once.
   const hadFocus = svg.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
@@ -120,7 +128,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
           patternUnits="userSpaceOnUse"
           patternTransform="rotate(45)"
         >
-          <line class="hatch" x1="0" y1="0" x2="0" y2="12" />
+          <line class="hatch" y2="12" stroke-width="3" />
         </pattern>
       </defs>
       {picture ?? <CellBoard {...props} />}
@@ -162,42 +170,44 @@ function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
 }
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
-function Ghosts({ state, places }: ViewProps & { places: Places }): JSX.Element {
-  const course = state.course!;
-  const side = course.game.sideToMove(course.position);
+function Ghosts({ state, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
+  const { game, position } = state.course!;
+  const side = SIDES[game.sideToMove(position)];
   const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
-  const draw = (move: string, className: string) => {
-    const shape = places.findByMove(move)?.shape;
-    return shape && (
-      <Outline key={`${className} ${move}`} name={`ghost ${className}`} shape={shape} />
-    );
-  };
+  const draw = (move: string, name: string) => (
+    <Outline key={name + move} name={`ghost ${name}`} shape={findByMove(places, move)?.shape} />
+  );
   return (
     <g aria-hidden="true">
       {hinted.map((move) => draw(move, "hinted"))}
-      {pointed.map((move) => draw(move, SIDES[side]))}
+      {pointed.map((move) => draw(move, side))}
     </g>
   );
 }
 
 /** A line itself, or the border of a cell. */
-function Outline({ name, shape }: { name: string; shape: Shape }): JSX.Element | null {
-  if (shape.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
-  return shape.kind === "cell" ? <path class={`${name} cell`} d={drawCells([shape])} /> : null;
+function Outline(
+  { name, shape }: { name: string; shape: Shape | undefined },
+): JSX.Element | null {
+  if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
+  return shape?.kind === "cell"
+    ? <path class={`${name} cell`} stroke-width={6} d={drawCells([shape])} />
+    : null;
 }
 
-function Marks({ state, t, places }: ViewProps & { places: Places }): JSX.Element {
+function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
   return (
     <g class="marks" aria-hidden="true">
-      {findMarks(state, t).map((mark) => <Badge key={mark.move} mark={mark} places={places} />)}
+      {findMarks(state, t).map((mark) => {
+        const place = findByMove(places, mark.move);
+        return place && <Badge key={mark.move} mark={mark} place={place} />;
+      })}
     </g>
   );
 }
 
-function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | null {
-  const place = places.findByMove(mark.move);
-  if (!place) return null;
+function Badge({ mark, place }: { mark: Mark; place: Place }): JSX.Element {
   const { x, shape } = place;
   const y = place.y - (shape.kind === "cell" ? 0.42 : 0); // over the top edge, clear of the numbers
   const width = 18 + 12 * mark.text.length;
@@ -217,17 +227,16 @@ function Badge({ mark, places }: { mark: Mark; places: Places }): JSX.Element | 
 function PlaceElement(
   props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
-  const { place, isStop, isOpen, state } = props;
+  const { place, isStop, isOpen } = props;
   const { shape } = place;
-  const isDim = state.chosen !== null && !place.moves.some((move) => state.chosen!.includes(move));
   const common = {
-    class: `place${isDim ? " dim" : ""}`,
+    class: "place",
     role: "button",
     tabindex: isStop ? 0 : -1,
     "aria-label": namePlace(props, place),
     "aria-disabled": isOpen ? undefined : true,
     "data-move": place.moves[0],
-    "data-place": place.key,
+    "data-place": place.index,
   } as const;
   if (shape.kind === "edge") return <path {...common} d={drawRhombus(shape)} />;
   if (shape.kind !== "cell") {
@@ -245,18 +254,19 @@ function drawRhombus(edge: EdgeShape): string {
   return `M${corners.map(([px, py]) => `${px * UNIT} ${py * UNIT}`).join("L")}z`;
 }
 
-function findTarget(target: EventTarget | null, places: Places): Place | undefined {
-  return places.findByKey((target as Element).getAttribute("data-place"));
+function findTarget(target: EventTarget | null, places: readonly Place[]): Place | undefined {
+  const { place } = (target as SVGElement).dataset;
+  return places.find(({ index }) => `${index}` === place);
 }
 
 /** Returns the place that an event points at. A screen reader clicks the element itself. */
-function findPlace(event: MouseEvent, places: Places): Place | null {
+function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
   const aimed = findTarget(event.target, places);
   if (event.detail === 0 && aimed) return aimed; // a screen reader
   const matrix = (event.currentTarget as SVGSVGElement).getScreenCTM();
   if (!matrix) return null;
   const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(matrix.inverse());
-  return places.findAt(x / UNIT, y / UNIT);
+  return findAt(places, x / UNIT, y / UNIT);
 }
 
 /** Whether a finger tapped a line that is too short to hit for sure. */
@@ -291,17 +301,17 @@ function activate({ page, state }: ViewProps, place: Place, isSmallTap: boolean)
 }
 
 /** Plays the move in focus, or returns the place that an arrow key leads to. */
-function onKey(event: KeyboardEvent, props: ViewProps, places: Places): Place | null {
+function onKey(event: KeyboardEvent, props: ViewProps, places: readonly Place[]): Place | null {
   const place = findTarget(event.target, places);
   const direction = ARROWS[event.key];
   const isEnter = event.key === "Enter" || event.key === " ";
   if (!place || !direction && !isEnter) return null;
   event.preventDefault();
-  if (direction) return places.findNext(place, direction);
+  if (direction) return findNext(places, place, direction);
   activate(props, place, false);
   return null;
 }
 
 function findElement(svg: SVGSVGElement, place: Place): SVGElement | null {
-  return svg.querySelector<SVGElement>(`[data-place="${place.key}"]`);
+  return svg.querySelector<SVGElement>(`[data-place="${place.index}"]`);
 }

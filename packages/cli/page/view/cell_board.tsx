@@ -14,13 +14,18 @@ export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Ele
     <g aria-hidden="true">
       {listShapes(scene, "cell").map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
       {scene.beside?.parts.map((part, i) => (
-        <rect key={i} class="beside" {...scaleCell(part, UNIT, 10)} rx={10} />
+        <rect key={i} class="beside" stroke-width={2} {...scaleCell(part, UNIT, 10)} rx={10} />
       ))}
       {last?.shape.kind === "cell" && (
-        <rect class={`last-cell ${SIDES[last.side]}`} {...scaleCell(last.shape, UNIT, -5)} rx={8} />
+        <rect
+          class={`last-cell ${SIDES[last.side]}`}
+          stroke-width={5}
+          {...scaleCell(last.shape, UNIT, -5)}
+          rx={8}
+        />
       )}
-      <path class="line contour" d={drawEdges(listShapes(scene, "edge", "accent"))} />
-      <path class="line thin" d={drawEdges(listShapes(scene, "edge", "taken"))} />
+      <path class="line" stroke-width={6} d={drawEdges(listShapes(scene, "edge", "accent"))} />
+      <path class="line" stroke-width={4} d={drawEdges(listShapes(scene, "edge", "taken"))} />
       {listShapes(scene, "disc").map((disc, i) => (
         <Disc key={i} disc={disc} isLegal={mayMove(state)} />
       ))}

@@ -81,8 +81,19 @@ function HintButton({ page, state, t }: ViewProps): JSX.Element {
 function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
-  if (!lesson || lesson.index === null || lesson.step.stage === "end") return null;
-  const { step: { stage }, answer } = lesson;
+  if (!lesson || lesson.index === null) return null;
+  const { lessons, index, step: { stage }, answer } = lesson;
+  if (stage === "end") {
+    const isLast = index === lessons.length - 1;
+    return (
+      <>
+        <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
+        {!isLast && (
+          <Button class="main" onClick={() => page.teacher!.go(index + 1)}>{t.nextLesson}</Button>
+        )}
+      </>
+    );
+  }
   const isDone = stage === "example" || answer?.isBest === true ||
     (stage === "guided" && findWinner(state.course!) !== undefined);
   return (

@@ -52,14 +52,14 @@ export function SmallBoard(
 ): JSX.Element | null {
   const scene = findScene(course);
   if (!scene) return null;
-  const edges = listShapes(scene, "edge");
-  const answer = edges.filter(({ moves }) => move !== null && moves?.[0] === move);
+  const answer = listShapes(scene, "edge").filter(({ moves }) =>
+    move !== null && moves?.[0] === move
+  );
   const [width, height] = [scene.width - 0.7, scene.height - 0.7].map((side) => side * UNIT);
   return (
-    <svg class="board dots" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
-      <path class="unowned printed" d={drawCells(listShapes(scene, "cell", "taken"))} />
-      <path class="line" d={drawEdges(edges.filter(({ role }) => role === "taken"))} />
-      <path class="line answer" d={drawEdges(answer)} />
+    <svg class="board picture" viewBox={`${0.35 * UNIT} ${0.35 * UNIT} ${width} ${height}`}>
+      <DotsBoard course={course} scene={scene} />
+      <path class="line answer" stroke-width={16} stroke-dasharray="2 22" d={drawEdges(answer)} />
       <path class="dot" d={drawDots(listShapes(scene, "disc"))} />
     </svg>
   );

@@ -18,19 +18,14 @@ export function Ending(props: ViewProps): JSX.Element {
     page.review(number - 1);
     page.change({ pointed: [course.plies[number - 1].text] });
   };
-  const isWhole = review.unproved === 0;
+  const sayNoMistake = () => {
+    if (review.unproved === 0) return t.noMistake;
+    return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);
+  };
   return (
     <section class="card ending">
       <h2>{t.matteredMost}</h2>
-      <p>
-        {turning
-          ? formatMessage(turning.message, t.messages)
-          : isWhole
-          ? t.noMistake
-          : state.isStudying
-          ? t.reviewing
-          : t.noMistakeProved(review.unproved)}
-      </p>
+      <p>{turning ? formatMessage(turning.message, t.messages) : sayNoMistake()}</p>
       {turning && (
         <>
           <Mistakes {...props} />

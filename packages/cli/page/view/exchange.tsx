@@ -11,7 +11,6 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const text = draft ?? record.input;
   const copy = (text: string) => navigator.clipboard.writeText(text);
   const actions: [string, () => unknown][] = [
-    [t.copyLink, () => copy(location.href)],
     [t.copyInput, () => copy(record.input)],
     [t.copyMoves, () => copy(record.moves.join(";"))],
     [

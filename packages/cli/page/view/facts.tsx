@@ -3,29 +3,22 @@ import type { FactValue } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { listNames } from "../words/said.ts";
-import type { Words } from "../words/en.ts";
 import { KNOWN } from "./place_names.ts";
 import type { ViewProps } from "./view.tsx";
 
-/** The facts about dots that players use. */
-const DOTS_FACTS = [
-  "undrawnEdges",
-  "takeableBoxes",
-  "chains",
-  "loops",
-  "longChains",
-  "inControl",
-  "controlledValue",
-  "nimstring",
-] as const satisfies readonly (keyof Words)[];
-
-const ABOUT: Readonly<Record<string, "aboutChains" | "aboutControl" | "aboutNimber">> = {
+/** The facts about dots that players use, and what explains them. */
+const DOTS_FACTS = {
+  undrawnEdges: null,
+  takeableBoxes: null,
   chains: "aboutChains",
+  loops: null,
   longChains: "aboutChains",
   inControl: "aboutControl",
   controlledValue: "aboutControl",
   nimstring: "aboutNimber",
-};
+} as const;
+
+type DotsFact = keyof typeof DOTS_FACTS;
 
 export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
@@ -38,7 +31,8 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
     if (value === "loony") return t.loony;
     return names[sides.indexOf(value as string)] ?? `${value}`.replace("-", "−");
   };
-  const keys = DOTS_FACTS.filter((key) => hasText(facts[key]));
+  const keys = Object.keys(DOTS_FACTS).filter((key) => hasText(facts[key])) as DotsFact[];
+  const explain = (key: DotsFact) => DOTS_FACTS[key] === null ? undefined : t[DOTS_FACTS[key]];
   return (
     <section class="card">
       <h2>{t.facts}</h2>
@@ -47,7 +41,7 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
           <dl>
             {keys.map((key) => (
               <div key={key}>
-                <dt title={ABOUT[key] && t[ABOUT[key]]}>{t[key]}</dt>
+                <dt title={explain(key)}>{t[key]}</dt>
                 <dd>{say(facts[key]!)}</dd>
               </div>
             ))}

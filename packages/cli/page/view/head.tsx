@@ -34,8 +34,8 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
   return (
     <header>
       <h1>
-        <img src="icon.svg" alt="" width="22" height="22" />
-        <span>Zugzwang</span>
+        <img src="icon.svg" alt="Zugzwang" width="22" height="22" />
+        <span aria-hidden="true">Zugzwang</span>
       </h1>
       <nav class="games" aria-label={t.games}>
         {catalogue.map((entry) => (

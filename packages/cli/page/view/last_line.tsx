@@ -1,11 +1,16 @@
 // The last line, below the board: what just happened, or a hint, one step at a time.
+import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { useMemo } from "preact/hooks";
 import { type HintStep, listHints } from "../../play/hints.ts";
 import { formatReasons } from "../../play/messages.ts";
+import { explainMove } from "../../play/reasons.ts";
+import type { GivenAnswer } from "../state/learning.ts";
 import type { State } from "../state/state.ts";
 import { findWinner } from "../state/scoring.ts";
-import { explainAnswer, listNames, sayAnswer, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
+import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 /** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
@@ -23,7 +28,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const { hintSteps, isStudying } = state;
   const { steps, hasMore } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const nothing = isStudying ? t.noHintYet : t.noHint;
+  const nothing = isStudying ? t.solving : t.noHint;
   return (
     <div class="hint" role="status">
       <p>{texts.length === 0 ? nothing : texts.join(" ")}</p>
@@ -35,18 +40,23 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
 }
 
 export function LastLine(props: ViewProps): JSX.Element {
-  const { state, t } = props;
+  const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
-  const next = state.tapped !== null ? t.tapAgain : state.chosen !== null ? t.chooseCell : more;
+  const last = useMemo(() => nameLastMoves(props), [state.course, language]);
+  const start = state.tapped === null ? null : t.tapAgain;
+  const next = start ?? (state.chosen === null ? more : t.chooseCell);
   return (
     <div class={`said ${classes}`}>
       <div role="status">
         <b>{title}</b>
         <p>{next}</p>
+        <p class="unseen">{last}</p>
       </div>
       {hasUnowned(state.course!) && (
         <p class="hatched">
-          <i aria-hidden="true" />
+          <svg aria-hidden="true" viewBox="0 0 40 40">
+            <rect class="unowned" width="40" height="40" />
+          </svg>
           {t.unowned}
         </p>
       )}
@@ -60,14 +70,14 @@ interface Said {
   readonly classes: string;
 }
 
-function sayState({ state, t, language }: ViewProps): Said {
+function sayState(props: ViewProps): Said {
+  const { state, t, language } = props;
   const { mode, lesson } = state;
   const course = state.course!;
-  if (mode === "learn" && lesson?.step.stage === "exercise") {
-    const { answer } = lesson;
-    const isBest = answer?.isBest ?? null;
-    const classes = isBest === null ? "" : isBest ? "good" : "bad";
-    return { title: sayAnswer(answer, t), more: explainAnswer(answer, language, t), classes };
+  if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
+  if (mode === "learn" && lesson?.step.stage === "end") {
+    const { exercises } = lesson.lessons[lesson.index!];
+    return { title: t.lessonDone(lesson.solved.size, exercises.length), more: "", classes: "" };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
@@ -76,6 +86,22 @@ function sayState({ state, t, language }: ViewProps): Said {
     return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
   }
   const more = mode === "analyze" && course.at === 0 ? "" : sayLast(state, t);
-  const title = mode === "analyze" ? sayStatus(state, t).text : sayTurn(state, t);
+  const title = mode === "analyze" ? sayStatus(state, t) : sayTurn(state, t);
   return { title, more, classes: ended };
+}
+
+/** Says whether an answer to an exercise is right and why, or what to do before one is given. */
+function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
+  if (!answer) return { title: t.exerciseTask, more: "", classes: "" };
+  const { move, isBest } = answer;
+  if (isBest === null) return { title: t.checking, more: "", classes: "" };
+  const { course, studies } = state;
+  const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
+  const names = listNames(state, t);
+  const why = formatReasons(
+    explainMove({ game: course!.game, ...before, move, names }),
+    t.messages,
+  );
+  if (isBest) return { title: t.right, more: why, classes: "good" };
+  return { title: t.wrong, more: t.join(why, t.playedOut), classes: "bad" };
 }

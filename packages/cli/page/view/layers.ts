@@ -1,7 +1,7 @@
 // Parts of a scene as SVG paths: few elements, so that a board of thousands of lines is drawn fast.
 import type { CellShape, DiscShape, EdgeShape, Scene, Shape, Side } from "@zugzwang/core";
 import type { AnyCourse } from "../../base/games.ts";
-import { findOwners, findScene, isTaken, keyPlace, makeOwnedScene } from "../../draw/owners.ts";
+import { findScene, isTaken, makeOwnedScene } from "../../draw/owners.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;
@@ -68,9 +68,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
 
 /** Whether boxes were closed before the game began. */
 export function hasUnowned(course: AnyCourse): boolean {
-  if (course.game.region === undefined) return false;
-  const owners = findOwners(course);
-  return findScene(course)!.shapes.some((shape) => isTaken(shape) && !owners.has(keyPlace(shape)));
+  return course.game.region !== undefined && makeOwnedScene(course).shapes.some(isTaken);
 }
 
 export function drawCells(cells: readonly CellShape[]): string {

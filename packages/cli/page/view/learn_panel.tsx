@@ -2,7 +2,7 @@
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
-import { readProgress } from "../state/learning.ts";
+import { findExercise, readProgress } from "../state/learning.ts";
 import { SmallBoard } from "./dots_board.tsx";
 import { Worksheet } from "./worksheet.tsx";
 import { Button, type ViewProps } from "./view.tsx";
@@ -16,7 +16,8 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList({ page, state, t, language }: ViewProps): JSX.Element | null {
+export function LessonList(props: ViewProps): JSX.Element | null {
+  const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
   const courses = useMemo(
@@ -24,7 +25,7 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
     [lessons],
   );
   if (lessons === null) return null;
-  if (lessons.length === 0) return <NoLessons page={page} t={t} />;
+  if (lessons.length === 0) return <NoLessons {...props} />;
   return (
     <>
       <h2>
@@ -37,12 +38,12 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
           return (
             <li key={lesson.id}>
-              <Button class="card" onClick={() => page.teacher!.go(i, "example")}>
+              <Button class="card" onClick={() => page.teacher!.go(i)}>
                 <SmallBoard course={courses[i]} move={null} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
                   <progress aria-hidden="true" value={solved} max={all} />
-                  <small>{t.progress(solved, all)}</small>
+                  <small>{solved}/{all}</small>
                 </span>
               </Button>
             </li>
@@ -53,14 +54,14 @@ export function LessonList({ page, state, t, language }: ViewProps): JSX.Element
   );
 }
 
-function NoLessons({ page, t }: Pick<ViewProps, "page" | "t">): JSX.Element {
+function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   const [first] = page.surroundings.catalogue;
   const open = () =>
     void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
       <p>{t.noLessons}</p>
-      <Button class="main" onClick={open}>{t.toDots}</Button>
+      <Button class="main" onClick={open}>{t.lessonsOf(first.title[language])}</Button>
     </section>
   );
 }
@@ -70,13 +71,12 @@ function OneLesson(props: ViewProps): JSX.Element {
   const { lessons, index, step: { stage, number }, solved } = state.lesson!;
   const lesson = lessons[index!];
   const [isPrinting, setPrinting] = useState(false);
-  const where = stage === "exercise"
-    ? t.exerciseOf(number, lesson.exercises.length)
-    : stage === "guided"
-    ? t.guidedBoard(number)
-    : stage === "example"
-    ? t.example
-    : "";
+  const where = {
+    example: t.example,
+    guided: t.guidedBoard(number),
+    exercise: t.exerciseOf(number, lesson.exercises.length),
+    end: "",
+  }[stage];
   return (
     <>
       <section class="card">
@@ -86,22 +86,9 @@ function OneLesson(props: ViewProps): JSX.Element {
         {where !== "" && <p class="where">{where}</p>}
       </section>
       {stage === "guided" && <Counters {...props} />}
-      {stage === "end" && (
-        <section class="card">
-          <p>{t.lessonDone(solved.size, lesson.exercises.length)}</p>
-          {index! + 1 < lessons.length && (
-            <Button
-              class="main"
-              onClick={() => page.teacher!.go(index! + 1, "example")}
-            >
-              {t.nextLesson}
-            </Button>
-          )}
-        </section>
-      )}
       <section class="card">
         <h2>
-          {t.exercises} <small>{t.progress(solved.size, lesson.exercises.length)}</small>
+          {t.exercises} <small>{solved.size}/{lesson.exercises.length}</small>
         </h2>
         <div class="exercises">
           {lesson.exercises.map((_, i) => (
@@ -109,7 +96,7 @@ function OneLesson(props: ViewProps): JSX.Element {
               key={i}
               class={solved.has(i + 1) ? "solved" : ""}
               aria-current={stage === "exercise" && number === i + 1 ? "step" : undefined}
-              onClick={() => page.teacher!.go(index!, "exercise", i + 1)}
+              onClick={() => page.teacher!.go(index!, findExercise(lesson, i + 1))}
             >
               {i + 1}
             </Button>

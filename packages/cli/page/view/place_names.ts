@@ -1,5 +1,6 @@
 // The names of places and moves in words, as a screen reader says them.
 import type { CellShape, Scene, Shape } from "@zugzwang/core";
+import { goTo } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { findScene, indexLabels } from "../../draw/owners.ts";
 import { signValue } from "../words/said.ts";
@@ -20,7 +21,7 @@ export function namePlace(props: ViewProps, { index, moves }: Place): string {
   const name = game.nameMove && moves.length === 1
     ? game.nameMove(position, game.parseMove(moves[0], position))[language]
     : nameShape(props, shape, moves[0]);
-  return name + (known ? t.worth(signValue(known, t)) : "");
+  return known ? t.describe(name, signValue(known, t)) : name;
 }
 
 function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string {
@@ -29,7 +30,7 @@ function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string 
   if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
   const numbers = listNumbers(findScene(course)!, shape);
   if (isInHand(shape)) return t.card(numbers);
-  return numbers === "" ? nameCell(shape, t) : `${nameCell(shape, t)}${t.numbers(numbers)}`;
+  return numbers === "" ? nameCell(shape, t) : t.describe(nameCell(shape, t), numbers);
 }
 
 function listNumbers(scene: Scene, cell: CellShape): string {
@@ -57,4 +58,13 @@ export function nameMove(
     isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
   );
   return names.reverse().join(" → "); // the cards of a hand follow the cells
+}
+
+/** Returns the names of the moves that a player has just made, for visitors who do not see the board. */
+export function nameLastMoves(props: ViewProps): string {
+  const course = props.state.course!;
+  const { at, plies } = course;
+  const from = plies.findLastIndex(({ side }, i) => i < at && side !== plies[at - 1].side) + 1;
+  return plies.slice(from, at)
+    .map(({ text }, i) => nameMove(props, text, goTo(course, from + i))).join("; ");
 }

@@ -33,12 +33,13 @@ export function Plates({ state, t }: ViewProps): JSX.Element {
 /** A bar that leans to the side that wins with best play. */
 export function ResultBar({ state, t }: ViewProps): JSX.Element {
   const total = state.study?.total ?? state.study?.result?.score ?? null;
-  const names = listNames(state, t);
   const share = total === null ? 50 : 50 + 50 * Math.tanh(total / 6);
   return (
-    <div class={`result-bar${total === null ? " open" : ""}`} aria-hidden="true">
-      <span class="first" style={{ flexBasis: `${share}%` }} title={names[0]} />
-      <span class="second" title={names[1]} />
-    </div>
+    <div
+      class={`result-bar${total === null ? " open" : ""}`}
+      style={{ "--share": `${share}%` }}
+      title={listNames(state, t).join(" – ")}
+      aria-hidden="true"
+    />
   );
 }

@@ -72,10 +72,10 @@ function Settings(props: ViewProps): JSX.Element {
             />
             <small>{about[seats.level]}</small>
             <Choice
-              label={t.youStart}
-              options={[["yes", t.yes], ["no", t.no]]}
-              value={seats.computer === starter ? "no" : "yes"}
-              choose={(value) => startAs(value === "no" ? starter : 1 - starter as Side)}
+              label={t.firstMove}
+              options={[["you", t.you], ["computer", t.computer]]}
+              value={seats.computer === starter ? "computer" : "you"}
+              choose={(value) => startAs(value === "computer" ? starter : 1 - starter as Side)}
             />
           </>
         )
@@ -113,6 +113,7 @@ function Boards({ page, t }: ViewProps): JSX.Element | null {
   const sizes = hasAny ? SIZES : listSizes(game);
   if (sizes.length < 2) return null;
   const size = readSize(input);
+  const isTyped = !sizes.includes(size);
   const start = (size: string) => page.start(startNew(game, size));
   return (
     <Choice
@@ -121,33 +122,20 @@ function Boards({ page, t }: ViewProps): JSX.Element | null {
       value={size}
       choose={start}
     >
-      {hasAny && <TypedSize key={size} size={size} t={t} start={start} />}
+      {hasAny && (
+        <input
+          key={size}
+          class={isTyped ? "typed" : ""}
+          pattern={TYPED_SIZE}
+          placeholder={t.otherSize}
+          aria-label={t.otherSizeSuchAs}
+          title={t.otherSizeSuchAs}
+          defaultValue={isTyped ? size.replace("x", "×") : ""}
+          onChange={({ currentTarget: input }) =>
+            input.value && input.reportValidity() && start(input.value.replace(/\D+/, "x"))}
+        />
+      )}
     </Choice>
-  );
-}
-
-function TypedSize(
-  { size, t, start }: { size: string; t: ViewProps["t"]; start(size: string): void },
-): JSX.Element {
-  const isTyped = !SIZES.includes(size);
-  const submit = (event: Event) => {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget as HTMLFormElement).get("size");
-    start(`${typed}`.replace(/\D+/, "x"));
-  };
-  return (
-    <form onSubmit={submit}>
-      <input
-        name="size"
-        class={isTyped ? "typed" : ""}
-        pattern={TYPED_SIZE}
-        required
-        placeholder={t.otherSize}
-        aria-label={t.otherSizeSuchAs}
-        title={t.otherSizeSuchAs}
-        defaultValue={isTyped ? size.replace("x", "×") : ""}
-      />
-    </form>
   );
 }
 

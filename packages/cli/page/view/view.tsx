@@ -21,9 +21,7 @@ export function Lazy(
   useEffect(() => {
     props.load().then((loaded) => setPanel(() => loaded), () => {});
   }, []);
-  return Panel && (
-    <Panel page={props.page} state={props.state} t={props.t} language={props.language} />
-  );
+  return Panel && <Panel {...props} />;
 }
 
 export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {

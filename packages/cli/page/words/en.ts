@@ -78,24 +78,18 @@ export const EN = {
   aboutFairWins: "Throws away a proved win at most once a game.",
   aboutStrongWins: "Never throws away a proved win.",
   aboutPerfect: "Makes no mistake once the position is solved.",
-  youStart: "You start",
-  yes: "Yes",
-  no: "No",
+  firstMove: "First move",
   size: "Board",
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
   nameOf: (name: string) => `Name of ${name}`,
-  noHintYet: "Still solving this position …",
   noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
 
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  between: (low: string, high: string) =>
-    `Not solved yet. Best play is between ${low} and ${high}.`,
+  between: (low: string, high: string) => `Best play is between ${low} and ${high}.`,
   tooLarge: "Too large to solve exactly.",
-  tooLargeBounds: (low: string, high: string) =>
-    `Too large to solve exactly. Best play is between ${low} and ${high}.`,
   solving: "Solving …",
   tryLonger: "Try longer",
   failed: (message: string) => `The solver stopped: ${message}`,
@@ -122,7 +116,6 @@ export const EN = {
   exchange: "Import and export",
   importLabel: "A judge's input, a saved game or a list of moves",
   load: "Load",
-  copyLink: "Copy link",
   copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",
@@ -134,14 +127,12 @@ export const EN = {
   aboutLessons:
     "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
   noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
-  toDots: "Learn Dots and Boxes",
   example: "Example",
   watchAgain: "Watch again",
   next: "Next",
   retry: "Retry",
   guidedBoard: (n: number) => `Board ${n} of 2`,
   exerciseOf: (n: number, of: number) => `Position ${n} of ${of}`,
-  progress: (n: number, of: number) => `${n}/${of}`,
   exerciseTask: "One move is best. Find it.",
   checking: "Checking …",
   right: "Right!",
@@ -187,9 +178,8 @@ export const EN = {
 
   // Places, for screen readers.
   place: (row: number, column: number) => `Row ${row}, column ${column}`,
-  numbers: (numbers: string) => `: ${numbers}`,
   card: (numbers: string) => `Card ${numbers}`,
-  worth: (value: string) => `; ${value}`,
+  describe: (place: string, more: string) => `${place}; ${more}`,
 };
 
 export type Words = typeof EN;

@@ -4,24 +4,18 @@ import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
-import { formatReasons, type Message, YOU } from "../../play/messages.ts";
-import type { GivenAnswer } from "../state/learning.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { hasVisitorMoved, type State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
-import type { Language } from "./words.ts";
 
 /** Returns the names of both sides. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
-  const yours = mode === "learn" && lesson
-    ? lesson.learner
-    : seats.computer === null
-    ? null
-    : 1 - seats.computer;
-  if (yours === null) {
+  const isLesson = mode === "learn" && lesson !== null;
+  if (!isLesson && seats.computer === null) {
     return [seats.names[0].trim() || t.blue, seats.names[1].trim() || t.orange];
   }
+  const yours = isLesson ? lesson.learner : 1 - seats.computer!;
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
@@ -84,23 +78,18 @@ export function sayResult(total: number, state: State, t: Words): string {
   return t.messages.fields.before({ before: { winner, by, unit: null } }).trim();
 }
 
-/** Says what is proved about the position, and whether more time may help. */
-export function sayStatus(state: State, t: Words): { text: string; mayTry: boolean } {
+/** Says what is proved about the position. */
+export function sayStatus(state: State, t: Words): string {
   const { study, isStudying, failure } = state;
-  const course = state.course!;
-  if (failure !== null) return { text: t.failed(failure), mayTry: true };
-  if (study?.result) {
-    return { text: t.endsAs(sayResult(study.result.score, state, t)), mayTry: false };
-  }
-  if ((study?.total ?? null) !== null) {
-    return { text: t.exact(sayResult(study!.total!, state, t)), mayTry: false };
-  }
-  const bounds = findTotals(course, study);
-  const [low, high] = (bounds ?? []).map((total) => sayResult(total, state, t));
-  if (isStudying) {
-    return { text: low === undefined ? t.solving : t.between(low, high), mayTry: false };
-  }
-  return { text: low === undefined ? t.tooLarge : t.tooLargeBounds(low, high), mayTry: true };
+  if (failure !== null) return t.failed(failure);
+  if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
+  const total = study?.total ?? null;
+  if (total !== null) return t.exact(sayResult(total, state, t));
+  const [low, high] = findTotals(state.course!, study) ?? [];
+  const bounds = low === undefined || high === undefined
+    ? ""
+    : t.between(sayResult(low, state, t), sayResult(high, state, t));
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds);
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
@@ -126,23 +115,4 @@ export function sayValue(move: StudiedMove, t: Words): string {
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
   if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
   return formatSigned(moverValue);
-}
-
-/** Says whether an answer to an exercise is right, or what to do before one is given. */
-export function sayAnswer(answer: GivenAnswer | null, t: Words): string {
-  if (!answer) return t.exerciseTask;
-  return answer.isBest === null ? t.checking : answer.isBest ? t.right : t.wrong;
-}
-
-/** Says why an answer is right or wrong. */
-export function explainAnswer(answer: GivenAnswer | null, language: Language, t: Words): string {
-  if (answer === null || answer.isBest === null) return "";
-  const reasons = answer.reasons.map((reason) => translateNames(reason, language, t));
-  const why = formatReasons(reasons, t.messages);
-  return answer.isBest ? why : t.join(why, t.playedOut);
-}
-
-function translateNames(message: Message, language: Language, t: Words): Message {
-  if (!("who" in message)) return message;
-  return { ...message, who: message.who === YOU.en ? YOU[language] : t.computer };
 }
