@@ -1,5 +1,5 @@
 // Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
-import { InputError } from "./errors.ts";
+import { InputError, type InputFault } from "./errors.ts";
 
 /** White space and a token: punctuation, a text, or a number or word. */
 const TOKEN =
@@ -7,12 +7,8 @@ const TOKEN =
 /** The kinds of tokens that begin a value: a list, a text, or a number or word. */
 const VALUE = '{["0';
 
-/** A place in a text, counted from 1. */
-export interface TextPlace {
-  readonly line: number;
-  /** The column in that line. */
-  readonly column: number;
-}
+/** A place in a text. */
+export type TextPlace = Pick<InputFault, "line" | "column">;
 
 /** Returns the line and column of an offset. */
 export function findTextPlace(text: string, offset: number): TextPlace {
