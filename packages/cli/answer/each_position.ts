@@ -99,7 +99,8 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const { sources, total } = inputs;
+  const { sources } = inputs;
+  tally.total = inputs.total;
   const progress = makeProgressLine(io, chooseProgress(call));
   const workers = countWorkers(call);
   const service = new CallService(call, { workers, progress });
@@ -117,8 +118,7 @@ async function answerAll(
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
-      const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (hasSeveralInputs(call)) progress.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress.count(`${tally}`, tally.left);
     }
   } finally {
     progress.clear();
