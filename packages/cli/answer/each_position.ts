@@ -33,16 +33,18 @@ export async function eachPosition(call: Call, verb: PositionVerb): Promise<Exit
   const path = findRowsFile(call);
   const file = path === undefined ? null : await io.appendTo(path);
   const tally = new Tally();
+  let isWhole = false;
   try {
     const inputs = await listInputs(call, verb);
     const printing = file ? { ...call, io: printInto(file, io) } : call;
     const exit = await answerAll(printing, { inputs, file, tally });
-    if (isBatch && chooseProgress(call) !== "never") {
-      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
-    }
+    isWhole = true;
     return exit;
   } finally {
     file?.close();
+    if (isWhole && isBatch && chooseProgress(call) !== "never") {
+      io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
+    }
   }
 }
 
@@ -51,12 +53,14 @@ function printInto(file: AppendedFile, io: Io): Io {
   return { ...io, stdout: { isTerminal: false, columns: null, write: file.write } };
 }
 
+/** The inputs of a call. */
 export interface Inputs {
   readonly sources: Iterable<Source> | AsyncIterable<Source>;
   /** Their number, if progress needs it and it is known. */
   readonly total: number | null;
 }
 
+/** An input and its answer. */
 export interface AnsweredInput {
   readonly source: Source;
   readonly answer: Answer;
@@ -95,7 +99,8 @@ async function answerAll(
   },
 ): Promise<ExitCode> {
   const { io } = call;
-  const { sources, total } = inputs;
+  const { sources } = inputs;
+  tally.total = inputs.total;
   const progress = makeProgressLine(io, chooseProgress(call));
   const workers = countWorkers(call);
   const service = new CallService(call, { workers, progress });
@@ -109,15 +114,14 @@ async function answerAll(
     const answers = batch?.answers(sources, { file, tally, workers }) ??
       answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
-      progress?.clear();
+      progress.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
-      const left = total && Math.max(0, total - tally.done - tally.leftOut);
-      if (hasSeveralInputs(call)) progress?.count(`${tally}`, left);
+      if (hasSeveralInputs(call)) progress.count(`${tally}`, tally.left);
     }
   } finally {
-    progress?.clear();
+    progress.clear();
     batch?.close();
     service.close();
   }
@@ -130,7 +134,7 @@ async function answerAll(
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
 function countWorkers(call: Call): number {
   const jobs = countJobs(call);
-  // A listener for signals runs only while this thread waits.
+  // Signals reach only the main thread of a process, and only while it waits.
   const isInterruptible = call.io.onEnd !== undefined && listensToSignals(call);
   return jobs > 1 && hasSeveralInputs(call) || isInterruptible ? jobs : 0;
 }

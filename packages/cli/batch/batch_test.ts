@@ -2,6 +2,7 @@ import { gzipSync } from "node:zlib";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { Tally } from "./tally.ts";
 
 /** Position files, one a line, with some that are none. */
 const BATCH = [
@@ -371,4 +372,13 @@ Deno.test("a piped position file that names its game is read once, also with wor
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("Tally: the summary after a signal says how many lines are left, if that is known", () => {
+  const tally = new Tally();
+  tally.count({ kind: "text", text: "" }, { exit: 0 });
+  tally.endedBy = "SIGINT";
+  assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, before all input was read");
+  tally.total = 50;
+  assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, 49 to go");
 });

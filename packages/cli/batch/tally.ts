@@ -19,7 +19,11 @@ const ENDINGS: readonly (readonly [exit: ExitCode, words: string])[] = [
 /** Exit codes that do not count in a batch, because the row reports the error. */
 const SAID_BY_ROWS: readonly ExitCode[] = [EXIT.limit, EXIT.input, EXIT.usage];
 
+/** Counts inputs by how they end. */
 export class Tally {
+  /** How many lines there are, or null if unknown. */
+  total: number | null = null;
+  /** Lines that had a row already. */
   leftOut = 0;
   /** The signal that ended it early. */
   endedBy: EndSignal | null = null;
@@ -29,6 +33,7 @@ export class Tally {
   #estimates = { known: 0, unknown: 0 };
   #unreadableFiles = 0;
 
+  /** Counts an input. */
   count(source: Source, { exit, expectedMs }: Pick<Answer, "exit" | "expectedMs">): void {
     if (source.kind === "unreadable") this.#unreadableFiles++;
     else this.#exits.set(exit, this.#of(exit) + 1);
@@ -52,6 +57,11 @@ export class Tally {
     return [...this.#exits.values()].reduce((sum, count) => sum + count, 0);
   }
 
+  /** How many lines are left, or null if unknown. */
+  get left(): number | null {
+    return this.total && Math.max(0, this.total - this.done - this.leftOut);
+  }
+
   /** Returns the worst exit code; for a batch, of those that count. */
   exitCode(isBatch: boolean): ExitCode {
     const exits = [...this.#exits.keys()].filter((exit) =>
@@ -68,11 +78,12 @@ export class Tally {
     const shown = counts.filter(([count], i) => i === 0 || count > 0)
       .map(([count, words]) => `${formatFigure(count)} ${words}`);
     const files = this.#unreadableFiles;
+    const rest = this.left === null ? "before all input was read" : `${this.left} to go`;
     return [
       `${formatCount(this.done + this.leftOut, "line")}: ${shown.join(", ")}`,
       ...files > 0 ? [`${formatCount(files, "file")} unreadable`] : [],
       ...this.#listCosts(),
-      ...this.endedBy ? [`ended by ${this.endedBy}, before all input was read`] : [],
+      ...this.endedBy ? [`ended by ${this.endedBy}, ${rest}`] : [],
     ].join("; ");
   }
 
