@@ -21,7 +21,7 @@ export function listPlaces({ shapes }: Scene): readonly Place[] {
   });
 }
 
-/** Returns the place of a move. A card and a cell may share it; a place of its own comes first. */
+/** Returns the place of a move. A card and a cell may share it. A place with one move is preferred. */
 export function findByMove(places: readonly Place[], move: string): Place | undefined {
   const shared = places.filter(({ moves }) => moves.includes(move));
   return shared.find(({ moves }) => moves.length === 1) ?? shared[0];
