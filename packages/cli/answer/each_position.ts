@@ -114,14 +114,14 @@ async function answerAll(
     const answers = batch?.answers(sources, { file, tally, workers }) ??
       answerInTurn(call, sources, service);
     for await (const { source, answer } of answers) {
-      progress.clear();
+      progress?.clear();
       const written = print(io, answer);
       await (batch?.untilWritten(written) ?? written);
       tally.count(source, answer);
-      if (hasSeveralInputs(call)) progress.count(`${tally}`, tally.left);
+      if (hasSeveralInputs(call)) progress?.count(`${tally}`, tally.left);
     }
   } finally {
-    progress.clear();
+    progress?.clear();
     batch?.close();
     service.close();
   }
