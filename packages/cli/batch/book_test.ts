@@ -124,7 +124,7 @@ Deno.test("--book reports ignored rows, and refuses a corrupted row with its lin
           /"value":(-?\d+)/,
           (_, value) => `"value":${value > 0 ? value - 2 : +value + 2}`,
         ),
-        "as of a position alike in line 1, found ",
+        "as of the equivalent position in line 1, found ",
       ],
       [row.replace(/"move":"[^"]*"/, '"move":"h0,0"'), "expected an undrawn edge"],
     ]

@@ -30,7 +30,7 @@ export async function* workInOrder<T, R>(
   }
 }
 
-/** A work on an item. It is finished when it has a result. */
+/** The work on one item. It is done once it has a result. */
 interface Work<R> {
   result?: { readonly value: R };
 }

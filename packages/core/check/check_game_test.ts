@@ -107,6 +107,7 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and shows the wrong s
   const wrong: readonly [found: string, scene: unknown][] = [
     ["null", undefined],
     ['{"width":1,"height":1,"shapes":[]}', { ...size, terminal: undefined, shapes: [] }],
+    ["null", { ...size, shapes: [undefined] }],
     ['{"kind":"disk"', { ...size, shapes: [disc, { ...disc, kind: "disk" }] }],
     ['{"kind":"disc","role":"optoin"', { ...size, shapes: [{ ...disc, role: "optoin" }] }],
     ['{"kind":"disc","role":"first","x":0,"y":0}', {

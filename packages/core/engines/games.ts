@@ -81,8 +81,8 @@ export interface RankedGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * Writes the moves of a position and returns how many there are. Called in ascending order of ranks.
-   * Of move i,
+   * Writes the moves of a position and returns how many there are. Engines ask for ranks in ascending
+   * order. Of move i,
    *
    * - `successors[i]` is the rank it leads to;
    * - `gains[i]` is what it gains for its mover, an integer;

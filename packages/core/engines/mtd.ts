@@ -27,8 +27,8 @@ export interface ValueWindow {
  *
  * A test is fail-soft: a result ≥ threshold proves that the value is at least the result, otherwise
  * that it is at most the result. There are at most (upper − lower) / step + 1 tests, with `bisect`
- * O(log of that) once both bounds are finite. Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin, "Best-first fixed-depth minimax
- * algorithms", Artificial Intelligence 87 (1996).
+ * O(log of that) once both bounds are finite. Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin,
+ * "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
  *
  * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
  *

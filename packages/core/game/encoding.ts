@@ -42,24 +42,26 @@ export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
 /** Returns the ranks of a root, or undefined. Throws a `RulesError` if they lack a member. */
 export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding<P> | undefined {
   const ranks = game.ranks?.(root);
-  const { expand, size = 0, maxMoves } = ranks?.game ?? {};
-  if (!game.ranks) return ranks;
+  if (!game.ranks) return undefined;
+  const { expand, size, maxMoves } = ranks?.game ?? {};
   checkMembers(game, root, { rank: ranks?.rank, expand, size, maxMoves });
   const found = blameEncoding(game, root, () => ranks!.rank(root));
-  if (found >= 0 && found < size) return ranks;
-  const expected = `a rank in 0..${size - 1}`;
+  if (found >= 0 && found < size!) return ranks;
+  const expected = `a rank in 0..${size! - 1}`;
   return breach({ rules: game, position: root }, { rule: "ranks", expected, found });
 }
 
 /** Returns the states of a root, or undefined. Throws a `RulesError` if they lack a member. */
 export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncoding<P> | undefined {
   const states = game.states?.(root);
+  if (!game.states) return undefined;
   const { expand, wordCount, maxMoves } = states?.game ?? {};
-  if (game.states) {
-    checkMembers(game, root, { encode: states?.encode, expand, wordCount, maxMoves });
-  }
+  checkMembers(game, root, { encode: states?.encode, expand, wordCount, maxMoves });
   return states;
 }
+
+/** The members of encodings that are functions. The others are counts. */
+const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
 
 /** Throws unless the members of an encoding are functions and counts. */
 function checkMembers<P, M>(
@@ -69,18 +71,15 @@ function checkMembers<P, M>(
 ): void {
   const rule = rules.ranks ? "ranks" : "states";
   for (const [name, member] of Object.entries(members)) {
-    const isFunction = ["rank", "encode", "expand"].includes(name);
-    if (
-      isFunction ? typeof member === "function" : Number.isInteger(member) && Number(member) >= 0
-    ) {
-      continue;
-    }
+    const isFunction = FUNCTIONS.includes(name);
+    const isCount = Number.isInteger(member) && Number(member) >= 0;
+    if (isFunction ? typeof member === "function" : isCount) continue;
     const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
     breach({ rules, position }, { rule, expected, found: member });
   }
 }
 
-/** Returns what a step of an engine returns. An error that the encoding caused is its author's. */
+/** Returns what a step of an engine returns. If an encoding causes an error, it is the author's. */
 export function blameEncoding<P, M, T>(
   rules: EncodedRules<P, M>,
   position: P,
@@ -90,7 +89,8 @@ export function blameEncoding<P, M, T>(
     return step();
   } catch (error) {
     const isOwn = error instanceof LimitError || error instanceof RulesError;
-    if (isOwn || error instanceof RangeError && isStackOverflow(error)) throw error;
+    if (!rules.ranks && !rules.states || isOwn) throw error;
+    if (error instanceof RangeError && isStackOverflow(error)) throw error;
     const found = String(error).replace(/^RangeError: (Cannot solve: )?/, "");
     const expected = "an encoding that keeps the contract";
     const rule = rules.ranks ? "ranks" : "states";

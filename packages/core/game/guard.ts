@@ -6,7 +6,7 @@ import type { Bounds, Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
 import { breach } from "./clauses.ts";
 
-/** What a function must return, as a phrase and as a test; and which part of a wrong result to show. */
+/** What a function must return: a phrase, a test, and which part of a wrong result a message shows. */
 type Result = readonly [
   expected: string,
   holds: (result: unknown) => boolean,
@@ -169,7 +169,8 @@ function findSceneFault(result: unknown): unknown {
   const { width, height, terminal, shapes } = scene ?? {};
   const sizes = [width, height, terminal?.columns, terminal?.rows];
   if (!sizes.every(Number.isFinite) || !Array.isArray(shapes)) return result ?? null;
-  return shapes.find((shape) => !isShape(shape));
+  const wrong = shapes.findIndex((shape) => !isShape(shape));
+  return wrong < 0 ? undefined : shapes[wrong] ?? null;
 }
 
 function isShape(shape: Record<string, unknown>): boolean {

@@ -32,7 +32,7 @@ import { chooseMethod } from "./solution.ts";
 
 /**
  * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
- * of that name can solve the game, or the game breaks its contract.
+ * of that name can solve the game, and a `RulesError` if its encoding breaks the contract.
  */
 export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
   const { method, budget } = means;

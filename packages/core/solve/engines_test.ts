@@ -487,6 +487,18 @@ function expandCoins(heap: number, successors: Int32Array, gains: Float64Array):
   return Math.min(heap, 2);
 }
 
+Deno.test("an error of rules without an encoding is not blamed on one", () => {
+  const broken = {
+    ...coins,
+    mayRepeat: true,
+    moves: () => {
+      throw new TypeError("oops");
+    },
+  };
+  const means = { method: "loopy", isNamed: false, budget: new Budget() };
+  assertThrows(() => chooseProver(broken, 5, means), TypeError, "oops");
+});
+
 Deno.test("a fault of an encoding is an error of the rules, with the position", async () => {
   const states = {
     wordCount: 1,
@@ -532,6 +544,9 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
     ["has the value NaN", {
       ranks: () => ({ rank, game: { ...ranks, terminalValue: () => NaN } }),
+    }],
+    ["an integer from 0 as size, found undefined", {
+      ranks: () => ({ rank, game: { ...ranks, size: undefined } }),
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
   ];

@@ -9,6 +9,8 @@ import { type Budget, checkRoom } from "../run/budget.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
+/** The purpose of the memory, in messages. */
+const MEMO = "the memo of positions";
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
 /** Bytes of a position on the line, without its moves. */
@@ -177,7 +179,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
 
   #poll(): void {
     if (this.#bytes > this.#reservedBytes) {
-      this.#budget.reserve(this.#bytes - this.#reservedBytes, "the memo of positions");
+      this.#budget.reserve(this.#bytes - this.#reservedBytes, MEMO);
       this.#reservedBytes = this.#bytes;
     }
     this.#budget.poll(this.nodes);
@@ -202,44 +204,77 @@ export function loopyRules<P, M>(
   root: P,
   budget: Budget,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const purpose = "the memo of positions";
-  const ids = new Map<string, number>();
-  const queue: (P | null)[] = [];
+  const numbers = new NumberedPositions(rules, budget);
   const ends = new Map<number, number>();
   const offsets = new GrowingArray(budget, "the list of moves");
   const successors = new GrowingArray(budget, "the list of moves");
-  let bytes = 0;
-  const findId = (position: P) => {
-    const text = rules.formatPosition(position);
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    checkRoom(ids, purpose);
-    ids.set(text, queue.length);
-    bytes += ENTRY_BYTES + 2 * text.length;
-    return queue.push(position) - 1;
-  };
-  findId(root);
-  for (let id = 0; id < queue.length; id++) {
-    const position = queue[id]!;
-    queue[id] = null;
+  numbers.add(root);
+  for (let id = 0; id < numbers.size; id++) {
+    const position = numbers.take(id);
     const moves = rules.moves(position);
     if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
       checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     }
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
-    for (const move of moves) successors.push(findId(playForOutcome(rules, position, move)));
-    if ((id & POLL_MASK) !== 0) continue;
-    budget.reserve(bytes, purpose);
-    bytes = 0;
-    budget.poll(id);
+    for (const move of moves) successors.push(numbers.add(playForOutcome(rules, position, move)));
+    if ((id & POLL_MASK) === 0) numbers.poll(id);
   }
-  budget.reserve(bytes, purpose);
+  numbers.poll(numbers.size);
   offsets.push(successors.length);
   const terminalValue = (id: number) => ends.get(id)!;
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
   for (const list of [offsets, successors]) list.release();
-  return { ...solution, size: queue.length, idOf: (at) => ids.get(rules.formatPosition(at)) ?? -1 };
+  return { ...solution, size: numbers.size, idOf: (at) => numbers.find(at) };
+}
+
+/** Positions numbered from 0 by their full texts, in the order in which they are found. */
+class NumberedPositions<P, M> {
+  readonly #rules: Rules<P, M>;
+  readonly #budget: Budget;
+  readonly #ids = new Map<string, number>();
+  readonly #positions: (P | null)[] = [];
+  /** The bytes that the budget has not counted yet. */
+  #newBytes = 0;
+
+  constructor(rules: Rules<P, M>, budget: Budget) {
+    this.#rules = rules;
+    this.#budget = budget;
+  }
+
+  get size(): number {
+    return this.#positions.length;
+  }
+
+  /** Returns the number of a position, a new one if needed. */
+  add(position: P): number {
+    const text = this.#rules.formatPosition(position);
+    const known = this.#ids.get(text);
+    if (known !== undefined) return known;
+    checkRoom(this.#ids, MEMO);
+    this.#ids.set(text, this.size);
+    this.#newBytes += ENTRY_BYTES + 2 * text.length;
+    return this.#positions.push(position) - 1;
+  }
+
+  /** Returns the position of a number, and forgets it: the text is enough to find it. */
+  take(id: number): P {
+    const position = this.#positions[id]!;
+    this.#positions[id] = null;
+    return position;
+  }
+
+  /** Returns the number of a position, or -1. */
+  find(position: P): number {
+    return this.#ids.get(this.#rules.formatPosition(position)) ?? -1;
+  }
+
+  /** Counts the memory, and checks the limits. */
+  poll(done: number): void {
+    this.#budget.reserve(this.#newBytes, MEMO);
+    this.#newBytes = 0;
+    this.#budget.poll(done);
+  }
 }
 
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {

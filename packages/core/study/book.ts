@@ -200,7 +200,7 @@ export class Book<P, M> {
     if (found.lower > known.upper || found.upper < known.lower) {
       const line = known.lines[found.lower > known.upper ? 1 : 0];
       const says = `${intervalText(known)} for the side to move`;
-      const expected = `${says}, as of a position alike in line ${line}`;
+      const expected = `${says}, as of the equivalent position in line ${line}`;
       throw this.#placeError({ expected, found: intervalText(found) }, found.lines[0]);
     }
     const lowest = found.lower > known.lower ? found : known;

@@ -71,7 +71,7 @@ Deno.test("readBook() keeps symmetric positions once, and refuses two different 
   assertThrows(
     () => readBook(GAME, `${row()}\n\n${row({ value: 5 })}`),
     InputError,
-    "line 3, column 1: expected 3 for the side to move, as of a position alike in line 1, found 5",
+    "line 3, column 1: expected 3 for the side to move, as of the equivalent position in line 1, found 5",
   );
 });
 
@@ -101,8 +101,8 @@ Deno.test("Book.find() intersects the known bounds, and refuses contradictions",
   more(-1, 3);
   assertEquals([book.size, ...find()], [1, 1, 4]);
   assertThrows(() => more(5, 4), InputError, "line 4, column 1: expected 1..4");
-  assertThrows(() => more(5, 4), InputError, "alike in line 2, found at least 5");
-  assertThrows(() => less(0, 5), InputError, "alike in line 1, found at most 0");
+  assertThrows(() => more(5, 4), InputError, "in line 2, found at least 5");
+  assertThrows(() => less(0, 5), InputError, "in line 1, found at most 0");
   book.add(position, { lower: 2, upper: 2, lines: [6, 6] });
   assertEquals(find(), [2, 2]);
   assertThrows(() => more(3, 7), InputError, "expected 2 for the side to move");

@@ -53,7 +53,7 @@ export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Pr
   if (Deno.build.standalone || !import.meta.url.endsWith(".ts")) {
     throw new UsageError(
       "explore --game runs only from source, because the installed program has no bundler: " +
-        "deno task explore --game MODULE in a clone",
+        "in a clone, run deno task explore --game MODULE",
     );
   }
   const config = toPath("../../../../deno.json");
