@@ -13,6 +13,7 @@ export { TokenReader } from "./game/token_reader.ts";
 export { boundsForMover, isOver, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
-export { describeMoveTo, withSolver } from "./solve/solve.ts";
+export { describeMoveTo } from "./solve/move_value.ts";
+export { withSolver } from "./solve/solver.ts";
 export { serveSolver } from "./solve/team.ts";
 export { Team } from "./solve/team_memory.ts";

@@ -6,7 +6,7 @@ import { checkClauses, type Clause } from "../game/clauses.ts";
 import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
-import { withSolver } from "../solve/solve.ts";
+import { withSolver } from "../solve/solver.ts";
 import { checkEncodings } from "./check_encoding.ts";
 
 /** Checks that an instance can be read from its input, and returns the input. */

@@ -9,7 +9,7 @@ import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means, Prover } from "../solve/prover.ts";
-import { solve } from "../solve/solve.ts";
+import { solve } from "../solve/solver.ts";
 import type { Game } from "../game/game.ts";
 import type { Scene } from "../game/scene.ts";
 import type { Guide } from "../game/lesson.ts";

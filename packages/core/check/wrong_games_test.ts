@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { type AnyRules, MUTATIONS } from "../testing/wrong_games.ts";
-import { solve } from "../solve/solve.ts";
+import { solve } from "../solve/solver.ts";
 import { checkGame, describeFault } from "./check_game.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { plainSearch } from "../game/plain_search.ts";

@@ -19,10 +19,24 @@ import {
 import type { Budget } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { BookBounds } from "./book_bounds.ts";
-import type { Prover } from "./prover.ts";
-import type { Distances, Effort, Line, LineStep } from "./solution.ts";
+import type { Means, Prover, Solvable } from "./prover.ts";
+import { type Distances, type Effort, type Line, type LineStep, PLAIN_METHOD } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import type { Team, Test } from "./team_memory.ts";
+
+/** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */
+export async function makeProver<P, M>(
+  game: Solvable<P, M>,
+  root: P,
+  means: Means,
+): Promise<Prover<P, M>> {
+  if (means.method === PLAIN_METHOD) {
+    const { PlainProver } = await import("./plain_prover.ts");
+    return new PlainProver(game, means.budget);
+  }
+  const own = await game.prover?.(root, means);
+  return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
+}
 
 /** A question to a solver. */
 export interface SolverQuestion<P> {

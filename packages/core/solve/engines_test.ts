@@ -15,8 +15,9 @@ import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testi
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { solve } from "./solve.ts";
-import { type Means, planEngine, type Prover } from "./prover.ts";
+import { solve } from "./solver.ts";
+import { planEngine } from "./estimate.ts";
+import type { Means, Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import { Team } from "./team_memory.ts";
 

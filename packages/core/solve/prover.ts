@@ -1,12 +1,11 @@
 // The one interface of every solver: proved bounds on the value of a position. A game has its own
 // prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
-import { type EncodedRules, type Encodings, findEngines, readRanks } from "../game/encoding.ts";
+import { type Encodings, findEngines } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { PLAIN_METHOD } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -125,31 +124,6 @@ export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 /** Returns the methods of a game, the default first. */
 export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
   return game.methods ?? findEngines(game);
-}
-
-/** Makes the prover of a position and of all that follow from it. */
-export async function makeProver<P, M>(
-  game: Solvable<P, M>,
-  root: P,
-  means: Means,
-): Promise<Prover<P, M>> {
-  if (means.method === PLAIN_METHOD) {
-    const { PlainProver } = await import("./plain_prover.ts");
-    return new PlainProver(game, means.budget);
-  }
-  const own = await game.prover?.(root, means);
-  return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
-}
-
-/** Returns the plan of a solve by core's engines, if it is known beforehand. */
-export function planEngine<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  method: string,
-): SolvePlan | null {
-  const size = readRanks(game, root)?.game.size;
-  if (method !== "retrograde" || size === undefined) return null;
-  return { method, positions: size, bytes: 4 * size };
 }
 
 /** Allocates the table that threads share, or returns null if the game has no such table. */

@@ -5,9 +5,15 @@ import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { Answers, type QuestionKind, type Reply, type SolverQuestion } from "./answers.ts";
+import {
+  Answers,
+  makeProver,
+  type QuestionKind,
+  type Reply,
+  type SolverQuestion,
+} from "./answers.ts";
 import type { BookBounds } from "./book_bounds.ts";
-import { findMethods, makeProver, type Solvable } from "./prover.ts";
+import { findMethods, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
   type Distances,
@@ -274,5 +280,47 @@ export class Solver<P, M> {
     if (!book) return null;
     const { BookBounds } = await import("./book_bounds.ts");
     return new BookBounds(this.#game, book);
+  }
+}
+
+/**
+ * Returns the exact value and the best move of a position, or the bounds proved before a limit.
+ *
+ * The engine follows from what the game declares: its own `prover`, an encoding as `ranks` or
+ * `states`, otherwise the rules alone.
+ *
+ * @throws {RangeError} if the method is unknown, or cannot solve this position.
+ * @throws {RulesError} if the rules break their contract.
+ *
+ * @example
+ * ```ts
+ * import { solve } from "@zugzwang/core";
+ * import { dots } from "@zugzwang/dots";
+ * import { assertEquals } from "@std/assert";
+ *
+ * const solution = await solve(dots, dots.empty("2x2"), { timeMs: 5000 });
+ * assertEquals(solution.solved && solution.value, 2);
+ * ```
+ */
+export async function solve<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  options: SolveOptions = {},
+): Promise<Solution<M>> {
+  return await withSolver(game, position, options, (solver) => solver.solve());
+}
+
+/** Returns what `work` returns with a solver, and closes the solver. */
+export async function withSolver<P, M, T>(
+  game: Solvable<P, M>,
+  position: P,
+  options: SolveOptions,
+  work: (solver: Solver<P, M>) => Promise<T>,
+): Promise<T> {
+  const solver = new Solver(game, position, options);
+  try {
+    return await work(solver);
+  } finally {
+    solver.close();
   }
 }

@@ -9,8 +9,8 @@ import {
   WORKER_BYTES,
   type WorkerTask,
 } from "../run/workers.ts";
-import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
-import { makeProver, type SharedTable, shareTable, type Solvable } from "./prover.ts";
+import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
+import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";

@@ -3,7 +3,7 @@ import type { Bounds } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
-import { compareMoves, describeMove } from "../solve/solve.ts";
+import { compareMoves, describeMove } from "../solve/move_value.ts";
 import { type Course, totalOf } from "./course.ts";
 import {
   finiteOrNull,

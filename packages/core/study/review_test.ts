@@ -3,7 +3,7 @@ import { LimitError } from "../run/errors.ts";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Means } from "../solve/prover.ts";
-import { analyzeMoves } from "../solve/solve.ts";
+import { analyzeMoves } from "../solve/move_value.ts";
 import { type Course, goTo, positionOf, startCourse } from "./course.ts";
 import { here } from "./service.ts";
 import { conclusion, study } from "./study.ts";

@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
-import { analyzeMoves } from "../solve/solve.ts";
+import { analyzeMoves } from "../solve/move_value.ts";
 import { type Course, playText, positionOf, startCourse } from "./course.ts";
 import { conclusion, study } from "./study.ts";
 

@@ -2,7 +2,7 @@
 import { Budget, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
-import { estimateSolve } from "../solve/solve.ts";
+import { estimateSolve } from "../solve/estimate.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, goTo, isOver } from "./course.ts";

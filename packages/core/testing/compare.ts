@@ -4,7 +4,7 @@
  * @module
  */
 import type { Solvable, SolveOptions } from "../mod.ts";
-import { withSolver } from "../solve/solve.ts";
+import { withSolver } from "../solve/solver.ts";
 
 /** Returns the sign of a position's value minus a number, and the nodes that the solver visited. */
 export async function compareValue<P, M>(

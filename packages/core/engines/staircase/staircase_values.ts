@@ -1,8 +1,28 @@
 // Games on staircases, solved in one dense table by rank.
+//
+// The table is filled by leaves: runs of positions that differ only in the lowest lines.
+//
+// With fixed upper lines, the positions of the lowest K lines have consecutive ranks, in the same order
+// for every leaf: a leaf whose lowest lines have at most c free cells is the first C(c + K, K) positions
+// of the largest leaf. So one *program* lists the moves within the lowest lines for all leaves. A move of
+// an upper line leads from a whole leaf to another one, position by position.
+//
+//     upper lines 3 4, the lowest K = 2 lines with at most 3 free cells:
+//     rank    base  +1  +2  +3  +4  +5  +6  +7  +8  +9
+//     left      00  01  11  02  12  22  03  13  23  33
+//
+//     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
+//     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
+//     moves within the lowest lines:    the program, base + origin → base + target
 import { Budget } from "../../run/budget.ts";
-import { binomial } from "../../tables/rankings.ts";
-import { checkGame, checkStaircase, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
-import { fillTable, type LeafSize, makeLeafProgram, sizeLeaf } from "./leaves.ts";
+import { binomial, SubsetRanking } from "../../tables/rankings.ts";
+import {
+  checkGame,
+  checkStaircase,
+  type StaircaseGame,
+  type StaircaseMoves,
+  staircaseMoves,
+} from "./contour_game.ts";
 
 /**
  * Returns the size of a game's table: exactly what `staircaseValues` reserves.
@@ -88,4 +108,206 @@ export function staircaseValues(
     return values[rank];
   };
   return { positions, valueOf };
+}
+
+/** The moves within the lowest lines, numbered along the largest leaf. */
+interface LeafProgram {
+  /** The number of lowest lines, K. */
+  readonly lines: number;
+  /** `lengths[most]` is the number of positions with at most `most` free cells in each line. */
+  readonly lengths: Int32Array;
+  /** For each position −1 if an odd number of cells is free in the lowest lines, else 0. */
+  readonly masks: Int32Array;
+  /** `ends[i]` is the number of moves of the first i positions. */
+  readonly ends: Int32Array;
+  /** The position each move is made in; they ascend. */
+  readonly origins: Int32Array;
+  /** The position each move leads to. */
+  readonly targets: Int32Array;
+  /** What each move gains for its mover, with an even (0) or odd (1) number free in upper lines. */
+  readonly gains: readonly [Int32Array, Int32Array];
+}
+
+/** The most positions of a leaf: its program fits into a second-level cache. */
+const MAX_LEAF_POSITIONS = 2 ** 15;
+/** A table has at least this many times as many positions as its program. */
+const MIN_LEAVES = 128;
+/** The largest number of lowest lines: more save no time. */
+const MAX_LEAF_LINES = 5;
+const POLL_POSITIONS = 2 ** 18;
+
+export interface LeafSize {
+  /** The number of lowest lines, K. */
+  readonly lines: number;
+  /** Positions of the largest leaf. */
+  readonly positions: number;
+  readonly bytes: number;
+}
+
+/** Returns the leaf size that suits the number of positions of a table. */
+function sizeLeaf(
+  { lines, width }: { readonly lines: number; readonly width: number },
+  tableLength: number,
+): LeafSize {
+  const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
+  let leafLines = 0;
+  while (
+    leafLines < Math.min(lines, MAX_LEAF_LINES) &&
+    binomial(width + leafLines + 1, leafLines + 1) <= most
+  ) leafLines++;
+  const positions = binomial(width + leafLines, leafLines);
+  const bytes = positions * (8 + leafLines * 16) + 4 * (width + 2);
+  return { lines: leafLines, positions, bytes };
+}
+
+function makeLeafProgram(
+  { stride, rankDrops, gains }: StaircaseMoves,
+  { lines, positions }: LeafSize,
+): LeafProgram {
+  const masks = new Int32Array(positions);
+  const ends = new Int32Array(positions + 1);
+  const [origins, targets] = [0, 1].map(() => new Int32Array(positions * lines));
+  const [even, odd] = [0, 1].map(() => new Int32Array(positions * lines));
+  const contour = Int32Array.from({ length: lines }, (_, line) => line); // line + left[line]
+  let moves = 0;
+  for (let position = 0; position < positions; position++) {
+    if (position > 0) SubsetRanking.next(contour);
+    let parity = 0;
+    for (let line = 0; line < lines; line++) parity ^= (contour[line] - line) & 1;
+    masks[position] = -parity;
+    for (let line = 0; line < lines; line++) {
+      if (contour[line] === (line === 0 ? 0 : contour[line - 1] + 1)) continue;
+      const index = line * stride + contour[line] - line;
+      origins[moves] = position;
+      targets[moves] = position - rankDrops[index];
+      even[moves] = gains[parity][index];
+      odd[moves++] = gains[1 - parity][index];
+    }
+    ends[position + 1] = moves;
+  }
+  const lengths = new Int32Array(stride);
+  lengths.forEach((_, most) => lengths[most] = binomial(most + lines, lines));
+  return { lines, lengths, masks, ends, origins, targets, gains: [even, odd] };
+}
+
+interface TableTask {
+  /** The values by rank, at first 0. The last one belongs to the position to solve. */
+  readonly values: Int32Array;
+  /** Free cells of each line of that position. */
+  readonly left: readonly number[];
+  readonly moves: StaircaseMoves;
+  readonly program: LeafProgram;
+}
+
+/**
+ * Fills the table of a position and returns the number of positions evaluated. It skips states of the
+ * upper lines that cannot follow from the position.
+ */
+function fillTable(task: TableTask, budget: Budget): number {
+  const { values, moves: { lines, stride } } = task;
+  const left = new Int32Array(lines + 1);
+  left[lines] = stride - 1; // the most free cells of the last line
+  let evaluated = 0;
+  let nextPoll = 0;
+  do {
+    const base = findBase(left, task);
+    if (evaluated >= nextPoll) {
+      budget.poll(evaluated, base / values.length);
+      nextPoll = evaluated + POLL_POSITIONS;
+    }
+    evaluated += fillLeaf(task, left, base);
+  } while (stepLeaf(left, task));
+  return evaluated;
+}
+
+/** Counts up the free cells of the upper lines to the next leaf. Returns false at the end. */
+function stepLeaf(left: Int32Array, { left: most, program }: TableTask): boolean {
+  let line = program.lines;
+  while (line < most.length && left[line] === Math.min(left[line + 1], most[line])) {
+    left[line++] = 0;
+  }
+  if (line === most.length) return false;
+  left[line]++;
+  return true;
+}
+
+/** Returns the rank of the first position of a leaf. */
+function findBase(left: Int32Array, { moves, program }: TableTask): number {
+  let base = 0;
+  for (let line = program.lines; line < moves.lines; line++) {
+    base += moves.rankParts[line * moves.stride + left[line]];
+  }
+  return base;
+}
+
+/** Not above any value: absolute values are at most 2^30 − 1. */
+const LOWEST = -0x3fff_ffff;
+
+/**
+ * Writes the values of a leaf's positions for their side to move, given those of all smaller ranks:
+ * value = max over moves of gain − value after it. Returns how many positions there are.
+ */
+function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base: number): number {
+  const { lines, stride, rankDrops, gains } = moves;
+  const lowest = program.lines;
+  const length = Math.min(program.lengths[left[lowest]], values.length - base);
+  let parity = 0;
+  for (let line = lowest; line < lines; line++) parity ^= left[line] & 1;
+  for (let i = 0; i < length; i++) values[base + i] = LOWEST;
+  for (let line = lowest; line < lines; line++) {
+    if (left[line] === (line > lowest ? left[line - 1] : 0)) continue;
+    const index = line * stride + left[line];
+    const drop = rankDrops[index];
+    // The lowest upper line can move only if the previous line has fewer free cells.
+    const end = line > lowest ? length : Math.min(drop, length);
+    const target = base - drop;
+    moveUpperLine(values, program.masks, {
+      base,
+      end,
+      target,
+      even: gains[parity][index],
+      odd: gains[1 - parity][index],
+    });
+  }
+  if (base === 0) values[0] = 0; // the end of the game
+  moveLowestLines(values, program, { base, end: program.ends[length], parity });
+  return length;
+}
+
+/**
+ * Joins a move that leads from the first `end` positions of a leaf to another leaf.
+ *
+ * `Math.max` on int32 and the choice of a gain by mask compile without branches. Half of the branches
+ * would be mispredicted, which costs more than all the rest.
+ */
+function moveUpperLine(
+  values: Int32Array,
+  masks: Int32Array,
+  { base, end, target, even, odd }: {
+    base: number;
+    end: number;
+    target: number;
+    even: number;
+    odd: number;
+  },
+): void {
+  const change = odd - even;
+  for (let i = 0; i < end; i++) {
+    const value = (even + (change & masks[i]) - values[target + i]) | 0;
+    values[base + i] = Math.max(values[base + i], value);
+  }
+}
+
+/** Joins the moves within the lowest lines, from one position of a leaf to another. */
+function moveLowestLines(
+  values: Int32Array,
+  { origins, targets, gains }: LeafProgram,
+  { base, end, parity }: { base: number; end: number; parity: number },
+): void {
+  const gainOf = gains[parity];
+  for (let move = 0; move < end; move++) {
+    const origin = base + origins[move];
+    const value = (gainOf[move] - values[base + targets[move]]) | 0;
+    values[origin] = Math.max(values[origin], value);
+  }
 }

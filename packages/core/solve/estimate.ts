@@ -1,0 +1,90 @@
+// The memory and time of a solve, before it.
+import { type EncodedRules, readRanks } from "../game/encoding.ts";
+import { Budget, type Progress } from "../run/budget.ts";
+import { findMethods, type Solvable, type SolvePlan } from "./prover.ts";
+import { chooseMethod, type SolveOptions } from "./solution.ts";
+import { solve } from "./solver.ts";
+
+/**
+ * Returns the method, positions and memory of a solve if the game knows them beforehand, or null.
+ * @throws {RangeError} if the method is unknown, or cannot solve this position.
+ * @throws {LimitError} if the position is too large for the method.
+ */
+export function planSolve<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  { method: named, threads = 1, ...limits }: SolveOptions = {},
+): SolvePlan | null {
+  const method = chooseMethod(findMethods(game), named);
+  const { memoryBytes } = new Budget(limits);
+  const isNamed = named !== undefined;
+  return game.plan?.(position, { method, isNamed, memoryBytes, threads }) ??
+    planEngine(game, position, method);
+}
+
+/** An estimate of a solve. */
+export interface Estimate extends Pick<SolvePlan, "method" | "positions"> {
+  /** Bytes of the tables: exact if the trial solved it, otherwise at most; null if unknown. */
+  readonly bytes: number | null;
+  /** The time on one core, or null if it is unknown, as for most searches. */
+  readonly expectedMs: number | null;
+  /** A lower bound of the time: the duration of the trial. */
+  readonly leastMs: number;
+}
+
+const TRIAL_MS = 500;
+/** After this share of the work, the code is compiled and the speed is steady. */
+const WARM_SHARE = 1 / 3;
+
+/**
+ * Estimates the time and memory of a solve from a trial of at most half a second. If the trial
+ * solves the position, the figures are exact. Otherwise the time of a table follows from the share
+ * that the trial filled, and the time of a search is unknown.
+ * @throws {RangeError} if the method is unknown, or cannot solve this position.
+ */
+export async function estimateSolve<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  { checkpoint: _, ...options }: SolveOptions = {},
+): Promise<Estimate> {
+  const plan = planSolve(game, position, options);
+  const begun = performance.now();
+  const seen: TrialShare[] = [];
+  const onProgress = ({ share }: Progress) => {
+    if (share !== null) seen.push({ share, ms: performance.now() - begun });
+  };
+  const trial = { ...options, threads: 1, timeMs: TRIAL_MS, onProgress };
+  const solution = await solve(game, position, trial);
+  const leastMs = performance.now() - begun;
+  const { method, positions, peakBytes } = solution;
+  if (solution.solved) {
+    return { method, positions, bytes: peakBytes, expectedMs: leastMs, leastMs };
+  }
+  const known = { positions: plan?.positions ?? null, bytes: plan?.bytes ?? null };
+  return { method: plan?.method ?? method, ...known, expectedMs: extrapolate(seen), leastMs };
+}
+
+/** The share of the work that was done after some time. */
+interface TrialShare {
+  readonly share: number;
+  readonly ms: number;
+}
+
+/** Returns the time of the whole work at the speed of the later part, or null if unknown. */
+function extrapolate(seen: readonly TrialShare[]): number | null {
+  const last = seen.at(-1);
+  const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
+  if (!last || !early || last.share <= early.share) return null;
+  return last.ms + (1 - last.share) * (last.ms - early.ms) / (last.share - early.share);
+}
+
+/** Returns the plan of a solve by core's engines, if it is known beforehand. */
+export function planEngine<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  method: string,
+): SolvePlan | null {
+  const size = readRanks(game, root)?.game.size;
+  if (method !== "retrograde" || size === undefined) return null;
+  return { method, positions: size, bytes: 4 * size };
+}

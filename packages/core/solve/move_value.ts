@@ -1,0 +1,79 @@
+// The exact values of moves, as they are listed.
+import type { Rules } from "../game/rules.ts";
+import { toMoveRest, toValue, viewSign } from "../game/values.ts";
+import type { Solvable } from "./prover.ts";
+import type { Line, SolveOptions } from "./solution.ts";
+import { withSolver } from "./solver.ts";
+
+/** A legal move and its exact value. */
+export interface MoveValue<M> {
+  /** The move. */
+  readonly move: M;
+  /** Its value, from the statement's side of the position it is made in. */
+  readonly value: number;
+  /** The same for the side that makes it. */
+  readonly moverValue: number;
+  /** What it gains at once for its mover. */
+  readonly gain: number;
+}
+
+/**
+ * Returns every legal move with its exact value, the best first. Equal moves are in the order of
+ * `moves`.
+ * @throws {LimitError} if a limit stops the solver.
+ */
+export async function analyzeMoves<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  options: SolveOptions = {},
+): Promise<MoveValue<M>[]> {
+  return await withSolver(game, position, options, async (solver) => {
+    const values = await solver.moveValues();
+    return game.moves(position)
+      .map((move, place) => describeMove(game, { position, move, value: values[place] }))
+      .sort(compareMoves);
+  });
+}
+
+export function describeMove<P, M>(
+  game: Rules<P, M>,
+  { position, move, value }: { position: P; move: M; value: number },
+): MoveValue<M> {
+  const moverValue = viewSign(game, position) * value + 0;
+  return { move, value, moverValue, gain: game.gain(position, move) };
+}
+
+/** Returns a move with its value, given the value of the position after it. */
+export function describeMoveTo<P, M>(
+  game: Rules<P, M>,
+  step: { position: P; move: M; child: P; value: number },
+): MoveValue<M> {
+  const { position, move } = step;
+  return describeMove(game, {
+    position,
+    move,
+    value: toValue(game, position, toMoveRest(game, step)),
+  });
+}
+
+/** Sorts the best moves first: by value, then the quickest win and the slowest loss. */
+export function compareMoves(
+  a: Pick<MoveValue<unknown>, "moverValue"> & { readonly plies?: number | null },
+  b: typeof a,
+): number {
+  const later = (a.plies ?? 0) - (b.plies ?? 0);
+  return b.moverValue - a.moverValue || (a.moverValue > 0 ? later : -later);
+}
+
+/**
+ * Returns a best line to the end of the game. The gains of its steps, and what was settled before, add
+ * up to the value.
+ * @throws {LimitError} if a limit stops the solver.
+ */
+export async function bestLine<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  options: SolveOptions = {},
+): Promise<Line<M>> {
+  return await withSolver(game, position, options, (solver) => solver.bestLine());
+}
