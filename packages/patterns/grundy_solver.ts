@@ -8,7 +8,8 @@
 // if and only if the nim-sum of their values is 0.
 import type { Budget } from "@zugzwang/core";
 import { GrundyValues } from "@zugzwang/core/engines";
-import { checkRoom, LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core/run";
+import { CountedMap } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import {
@@ -23,8 +24,8 @@ import {
   type Tick,
 } from "./components.ts";
 
-/** Bytes of two names in the memo without their text: references, a string's head, slots. */
-const NAME_BYTES = 128;
+/** Bytes of a name in the memo without its text: references, a string's head, a slot. */
+const NAME_BYTES = 64;
 /** Bytes of a set while a move is tried: about one copy of it exists. */
 const LINE_SET_BYTES = 64;
 
@@ -49,7 +50,7 @@ export class GrundySolver implements AvoidanceSolver {
   readonly #path: { readonly cell: number; readonly rest: Rest }[] = [];
   readonly #values: GrundyValues<ForbiddenSets>;
   /** The smallest name of a component by its plain one. */
-  readonly #names = new Map<string, string>();
+  readonly #names: CountedMap<string, string>;
   readonly #forbidden: ForbiddenSets;
   readonly #orders: readonly CellMap[];
   readonly #budget: Budget;
@@ -61,6 +62,7 @@ export class GrundySolver implements AvoidanceSolver {
     this.#forbidden = game.forbidden;
     this.#orders = listOrders(game);
     this.#budget = budget;
+    this.#names = new CountedMap(budget, "the names of components", NAME_BYTES);
     this.#values = new GrundyValues({
       known: (component) => component === IDLE ? 1 : undefined,
       name: (component) => this.#findName(component),
@@ -124,9 +126,6 @@ export class GrundySolver implements AvoidanceSolver {
       const name = this.#makeName(component, order);
       if (name < smallest) smallest = name;
     }
-    const purpose = "the names of components";
-    this.#budget.reserve(2 * plain.length + NAME_BYTES, purpose);
-    checkRoom(this.#names, purpose);
     const name = this.#names.get(smallest) ?? smallest;
     this.#names.set(smallest, name);
     this.#names.set(plain, name);

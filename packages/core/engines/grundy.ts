@@ -3,15 +3,15 @@
 // The Grundy value of a position is the smallest number ≥ 0 that no move leads to ("mex"). The value of
 // a sum of positions is the exclusive or of their values. The side to move loses exactly if the value
 // is 0.
-import { Budget, checkRoom } from "../run/budget.ts";
+import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import { CountedMap } from "../tables/counted_map.ts";
 
 const POLL_MASK = 2 ** 12 - 1;
 /** The longest line of moves, far less than the stack of any engine allows. */
 const MAX_PLIES = 1_500;
 /** Bytes of an entry without its name: two references, the head of a string, a slot. */
 const ENTRY_BYTES = 64;
-const MEMO = "the memo of Grundy values";
 
 /** An impartial game whose positions are sums of independent parts. */
 export interface ImpartialGame<P> {
@@ -54,12 +54,13 @@ export class GrundyValues<P> {
   nodes = 0;
   readonly #game: ImpartialGame<P>;
   readonly #budget: Budget;
-  readonly #values = new Map<string | number, number>();
+  readonly #values: CountedMap<string | number, number>;
 
   /** Prepares a memo without any values. */
   constructor(game: ImpartialGame<P>, budget: Budget = new Budget()) {
     this.#game = game;
     this.#budget = budget;
+    this.#values = new CountedMap(budget, "the memo of Grundy values", ENTRY_BYTES);
   }
 
   /**
@@ -84,15 +85,8 @@ export class GrundyValues<P> {
     const known = name === null ? undefined : this.#values.get(name);
     if (known !== undefined) return known;
     const value = this.#computeValue(part, depth);
-    if (name !== null) this.#keep(name, value);
+    if (name !== null) this.#values.set(name, value);
     return value;
-  }
-
-  #keep(name: string | number, value: number): void {
-    const textBytes = typeof name === "string" ? 2 * name.length : 0;
-    this.#budget.reserve(textBytes + ENTRY_BYTES, MEMO);
-    checkRoom(this.#values, MEMO);
-    this.#values.set(name, value);
   }
 
   /** Returns the smallest value that no move of a part leads to. */

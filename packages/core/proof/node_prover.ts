@@ -3,24 +3,27 @@
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import { boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
-import { type Budget, checkRoom } from "../run/budget.ts";
+import type { Budget } from "../run/budget.ts";
 import type { Prover } from "../solve/prover.ts";
+import { CountedMap } from "../tables/counted_map.ts";
 
 export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known">;
 
 const POLL_NODES = 2 ** 12;
+/** Bytes per entry of a map by nodes: its value, and the map's own. Measured: 120 to 180. */
+export const ENTRY_BYTES = 192;
 
 /** A null-window search of nodes with an exact memo. */
 export class NodeSearch<N extends ProofNode> implements NodeProver<N> {
   nodes = 0;
   readonly #game: ProofGame<N>;
   readonly #budget: Budget;
-  readonly #memo: CountedMap<Bounds>;
+  readonly #memo: CountedMap<ProofNode["key"], Bounds>;
 
   constructor(game: ProofGame<N>, budget: Budget) {
     this.#game = game;
     this.#budget = budget;
-    this.#memo = new CountedMap(budget, "the memo of the search");
+    this.#memo = new CountedMap(budget, "the memo of the search", ENTRY_BYTES);
   }
 
   known(node: N): Bounds {
@@ -80,36 +83,6 @@ function boundMoves<N>(
     if (best >= threshold) break;
   }
   return best;
-}
-
-/** Bytes per entry: a key, its value, and the map's overhead. Measured: 120 to 180. */
-const ENTRY_BYTES = 192;
-
-/** A map from keys of nodes whose memory counts against a budget. */
-export class CountedMap<V> extends Map<ProofNode["key"], V> {
-  readonly #budget: Budget;
-  readonly #purpose: string;
-
-  /** @param purpose The purpose of the map, for the message of a limit. */
-  constructor(budget: Budget, purpose: string) {
-    super();
-    this.#budget = budget;
-    this.#purpose = purpose;
-  }
-
-  override set(key: ProofNode["key"], value: V): this {
-    const { size } = this;
-    checkRoom(this, this.#purpose);
-    super.set(key, value);
-    if (this.size > size) this.#budget.reserve(ENTRY_BYTES, this.#purpose);
-    return this;
-  }
-
-  /** Removes all entries and frees their memory. */
-  override clear(): void {
-    this.#budget.release(this.size * ENTRY_BYTES);
-    super.clear();
-  }
 }
 
 interface PositionNode<P> extends ProofNode {

@@ -4,7 +4,8 @@
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import type { Turn } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap, type NodeProver, NodeSearch } from "./node_prover.ts";
+import { CountedMap } from "../tables/counted_map.ts";
+import { ENTRY_BYTES, type NodeProver, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 
 const POLL_CLAIMS = 2 ** 10;
@@ -15,6 +16,9 @@ export interface Claim<N> {
   readonly isLower: boolean;
   bound: number;
 }
+
+/** Claims of one kind by their nodes. */
+type Claims<N> = CountedMap<ProofNode["key"], Claim<N>>;
 
 export interface WalkOptions<N extends ProofNode> {
   /** The layer up to which claims are searched, or null. */
@@ -32,7 +36,7 @@ export class Walk<N extends ProofNode> {
   readonly #game: ProofGame<N>;
   readonly #options: WalkOptions<N>;
   /** By layer, the claims "at most" and the claims "at least". */
-  readonly #layers = new Map<number, readonly CountedMap<Claim<N>>[]>();
+  readonly #layers = new Map<number, readonly Claims<N>[]>();
   #now: Claim<N> | null = null;
 
   constructor(game: ProofGame<N>, options: WalkOptions<N>) {
@@ -70,10 +74,11 @@ export class Walk<N extends ProofNode> {
     return this.#layers.get(node.layer)?.[Number(isLower)].get(node.key);
   }
 
-  #getClaims(layer: number): readonly CountedMap<Claim<N>>[] {
+  #getClaims(layer: number): readonly Claims<N>[] {
     let claims = this.#layers.get(layer);
     if (claims) return claims;
-    const makeMap = () => new CountedMap<Claim<N>>(this.#options.budget, "the table of claims");
+    const makeMap = (): Claims<N> =>
+      new CountedMap(this.#options.budget, "the table of claims", ENTRY_BYTES);
     this.#layers.set(layer, claims = [makeMap(), makeMap()]);
     return claims;
   }

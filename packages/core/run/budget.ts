@@ -212,18 +212,6 @@ export function startClock<T extends BudgetOptions>(options: T): T {
   return { ...others, deadline: Math.min(deadline, now() + timeMs) } as T;
 }
 
-/** The most entries of a map in V8. */
-const MAX_ENTRIES = 2 ** 24 - 1;
-
-/**
- * Checks that a map has room for one more entry.
- * @throws {LimitError} if it is full.
- */
-export function checkRoom({ size }: { readonly size: number }, purpose: string): void {
-  if (size < MAX_ENTRIES) return;
-  throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
-}
-
 /**
  * Checks that a set of this many bits is not too large for a table.
  * @throws {LimitError} if it has more bits than `most`.

@@ -3,7 +3,6 @@ import { FakeTime } from "@std/testing/time";
 import {
   Budget,
   type BudgetOptions,
-  checkRoom,
   DEFAULT_MEMORY_BYTES,
   type Progress,
   startClock,
@@ -199,13 +198,4 @@ Deno.test("Budget refuses limits that are not numbers", () => {
     }
     assertEquals(new Budget({ [name]: undefined }).bytes, 0);
   }
-});
-
-Deno.test("checkRoom() refuses a full map", () => {
-  checkRoom({ size: 2 ** 24 - 2 }, "a test");
-  assertThrows(
-    () => checkRoom({ size: 2 ** 24 - 1 }, "a test"),
-    LimitError,
-    "16,777,216 positions",
-  );
 });

@@ -5,7 +5,8 @@ import { checkPosition, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import { boundsForMover } from "../game/values.ts";
-import { type Budget, checkRoom } from "../run/budget.ts";
+import type { Budget } from "../run/budget.ts";
+import { CountedMap } from "../tables/counted_map.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
@@ -57,15 +58,17 @@ export class RulesProver<P, M> implements Prover<P, M> {
   nodes = 0;
   readonly #rules: Rules<P, M>;
   readonly #budget: Budget;
-  readonly #memo = new Map<string, Entry>();
+  readonly #memo: CountedMap<string, Entry>;
   readonly #line: Frame<P, M>[] = [];
   #moves = 0;
-  #bytes = 0;
-  #reservedBytes = 0;
+  #lineBytes = 0;
+  /** The most bytes of the line that the budget has counted. */
+  #countedBytes = 0;
 
   constructor(rules: Rules<P, M>, budget: Budget) {
     this.#rules = rules;
     this.#budget = budget;
+    this.#memo = new CountedMap(budget, MEMO, ENTRY_BYTES);
   }
 
   known(position: P): Bounds {
@@ -119,9 +122,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (known) return known;
     const { lower, upper } = boundsForMover(this.#rules, position);
     const entry = { lower, upper, open: 0 };
-    checkRoom(this.#memo, "the memo by texts");
     this.#memo.set(text, entry);
-    this.#bytes += ENTRY_BYTES + 2 * text.length;
     return entry;
   }
 
@@ -136,7 +137,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     const best = isOver ? rules.terminalValue(position) : -Infinity;
     if (isOver && !isWithin(best, MOST)) this.#refuse(position, "terminalValue", best);
     entry.open++;
-    this.#bytes += FRAME_BYTES + 8 * moves.length;
+    this.#lineBytes += FRAME_BYTES + 8 * moves.length;
     this.#line.push({ position, entry, moves, threshold, next: 0, best, gain: 0, sign: 1 });
     if (isChecked) this.#poll(); // the check is slow
   }
@@ -144,7 +145,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   #dropFrame(): void {
     const { entry, moves } = this.#line.pop()!;
     entry.open--;
-    this.#bytes -= FRAME_BYTES + 8 * moves.length;
+    this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
   }
 
   /** Keeps the bounds of the deepest position, and goes back up. */
@@ -178,9 +179,9 @@ export class RulesProver<P, M> implements Prover<P, M> {
   }
 
   #poll(): void {
-    if (this.#bytes > this.#reservedBytes) {
-      this.#budget.reserve(this.#bytes - this.#reservedBytes, MEMO);
-      this.#reservedBytes = this.#bytes;
+    if (this.#lineBytes > this.#countedBytes) {
+      this.#budget.reserve(this.#lineBytes - this.#countedBytes, "the line of the search");
+      this.#countedBytes = this.#lineBytes;
     }
     this.#budget.poll(this.nodes);
   }
@@ -218,9 +219,8 @@ export function loopyRules<P, M>(
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
     for (const move of moves) successors.push(numbers.add(playForOutcome(rules, position, move)));
-    if ((id & POLL_MASK) === 0) numbers.poll(id);
+    if ((id & POLL_MASK) === 0) budget.poll(id);
   }
-  numbers.poll(numbers.size);
   offsets.push(successors.length);
   const terminalValue = (id: number) => ends.get(id)!;
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
@@ -231,15 +231,12 @@ export function loopyRules<P, M>(
 /** Positions numbered from 0 by their full texts, in the order in which they are found. */
 class NumberedPositions<P, M> {
   readonly #rules: Rules<P, M>;
-  readonly #budget: Budget;
-  readonly #ids = new Map<string, number>();
+  readonly #ids: CountedMap<string, number>;
   readonly #positions: (P | null)[] = [];
-  /** The bytes that the budget has not counted yet. */
-  #newBytes = 0;
 
   constructor(rules: Rules<P, M>, budget: Budget) {
     this.#rules = rules;
-    this.#budget = budget;
+    this.#ids = new CountedMap(budget, MEMO, ENTRY_BYTES);
   }
 
   get size(): number {
@@ -251,9 +248,7 @@ class NumberedPositions<P, M> {
     const text = this.#rules.formatPosition(position);
     const known = this.#ids.get(text);
     if (known !== undefined) return known;
-    checkRoom(this.#ids, MEMO);
     this.#ids.set(text, this.size);
-    this.#newBytes += ENTRY_BYTES + 2 * text.length;
     return this.#positions.push(position) - 1;
   }
 
@@ -267,13 +262,6 @@ class NumberedPositions<P, M> {
   /** Returns the number of a position, or -1. */
   find(position: P): number {
     return this.#ids.get(this.#rules.formatPosition(position)) ?? -1;
-  }
-
-  /** Counts the memory, and checks the limits. */
-  poll(done: number): void {
-    this.#budget.reserve(this.#newBytes, MEMO);
-    this.#newBytes = 0;
-    this.#budget.poll(done);
   }
 }
 

@@ -6,6 +6,7 @@
  */
 export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
 export { MixedRadix, SubsetRanking } from "./rankings.ts";
+export { CountedMap } from "./counted_map.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
 export { GrowingArray } from "./growing_array.ts";
 export { mixWord, mixWords } from "./hashing.ts";
