@@ -3,9 +3,9 @@
 // Elements are the live cells, those nearest to the centre of the board first. If there are idle
 // cells, one more element stands for all of them. Element `e` is bit `e % 32` of word `e / 32`, the
 // low word first.
-import { findPlaces, PairPermutation, popcount } from "@zugzwang/core/tables";
+import { PairPermutation, popcount } from "@zugzwang/core/tables";
 import { checkBits } from "@zugzwang/core/run";
-import type { AvoidanceGame } from "./avoidance_game.ts";
+import { type AvoidanceGame, Numbering } from "./avoidance_game.ts";
 import { listSymmetries } from "./board_symmetries.ts";
 
 /** The most elements of a set in two words. */
@@ -17,34 +17,6 @@ export function packLow(elements: readonly number[]): number {
 
 export function packHigh(elements: readonly number[]): number {
   return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
-}
-
-/** Numbers the live cells of a game, and one more element for all idle cells, if there are any. */
-export class Numbering {
-  /** Live cells and, if there are idle cells, one more. */
-  readonly elementCount: number;
-  /** The element of each live cell. */
-  readonly elementOf: Int32Array;
-  /** The elements of each forbidden set. */
-  readonly sets: readonly (readonly number[])[];
-  /** The element that stands for all idle cells, or null without idle cells. */
-  protected readonly idleElement: number | null;
-
-  /** Numbers the live cells in a given order. */
-  constructor({ idle, forbidden }: AvoidanceGame, cells: readonly number[]) {
-    this.elementCount = cells.length + Math.min(1, idle.length);
-    this.idleElement = idle.length > 0 ? cells.length : null;
-    this.elementOf = findPlaces(cells);
-    this.sets = forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
-  }
-
-  /** Lists the filled elements, given the filled live cells and the number of free idle ones. */
-  listFilled(filled: readonly number[], idleLeft: number): number[] {
-    const elements = filled.map((cell) => this.elementOf[cell]);
-    // Two idle cells cancel out: an even number of them counts as none.
-    if (this.idleElement !== null && idleLeft % 2 === 0) elements.push(this.idleElement);
-    return elements;
-  }
 }
 
 /** The elements of a search, with its forbidden sets. */

@@ -1,9 +1,8 @@
 // The table of all positions: the subset lattice over the cells that matter.
 import type { Budget } from "@zugzwang/core";
-import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
+import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "./avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "./board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "./components.ts";
-import { Numbering } from "./element_sets.ts";
 import { type LatticePlan, planLattice } from "./lattice/plan.ts";
 import { SubsetLattice } from "./lattice/subset_lattice.ts";
 

@@ -4,8 +4,13 @@ import { LimitError } from "../../run/errors.ts";
 import { makeBox, staircaseGame } from "../../testing/staircase_box.ts";
 import { depthFirst } from "../depth_first.ts";
 import { retrograde } from "../retrograde.ts";
-import { contourGame, contourKey, type StaircaseGame, staircaseMoves } from "./contour_game.ts";
-import { staircaseTableSize, staircaseValues } from "./staircase_values.ts";
+import { contourGame, contourKey } from "./contour_game.ts";
+import {
+  type StaircaseGame,
+  staircaseMoves,
+  staircaseTableSize,
+  staircaseValues,
+} from "./staircase_values.ts";
 
 /** What the larger gains of all cells may add up to. */
 const MAX_SUM = 2 ** 30 - 1;
