@@ -43,7 +43,7 @@ export function planSearch(
   memoryBytes: number,
 ): SearchPlan {
   checkBits(rest.length, MAX_KEY_STRINGS, `the search of ${rest.length} undrawn edges`);
-  const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
+  const { edges, maps } = addSymmetricEdges(size, rest);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
   const [most, least] = [graph, makeGraph(size, rest)].map((of) =>
@@ -80,13 +80,8 @@ const EDGES_PER_DOUBLING = 2;
  * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
  * identity first. Positions that follow are often images of each other even if the first one is not
  * quite symmetric.
- * @param most The most edges to return, unless more are given.
  */
-function addSymmetricEdges(
-  size: BoardSize,
-  edges: readonly number[],
-  most: number,
-): { readonly edges: readonly number[]; readonly maps: readonly EdgeMap[] } {
+function addSymmetricEdges(size: BoardSize, edges: readonly number[]) {
   const all = listSymmetries(size);
   const isInvolution = (map: EdgeMap) => edges.every((edge) => map(map(edge)) === edge);
   const groups = [
@@ -98,8 +93,8 @@ function addSymmetricEdges(
   for (const maps of groups) {
     const closed = [...new Set(maps.flatMap((map) => edges.map(map)))];
     const gain = EDGES_PER_DOUBLING * Math.log2(maps.length / best.maps.length);
-    if (closed.length > most || closed.length - best.edges.length > gain || gain === 0) continue;
-    best = { edges: closed, maps };
+    const fits = closed.length <= MAX_KEY_STRINGS && closed.length - best.edges.length <= gain;
+    if (fits && gain !== 0) best = { edges: closed, maps };
   }
   return best;
 }

@@ -8,7 +8,7 @@ import type { Team } from "@zugzwang/core/game";
 import { findPlaces } from "@zugzwang/core/tables";
 import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";
-import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
+import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";
 import { ALONE, listShares } from "./search_plan.ts";
 
 /** Nodes between two polls, a power of two. */
@@ -47,9 +47,7 @@ export class StrippedSearch {
   /** By edge of the board. */
   readonly #stringOf: Int32Array;
   readonly #images: ImageRows;
-  readonly #rows = new MoveRows();
-  readonly #safeMoves: SafeMoves;
-  readonly #openings: Openings;
+  readonly #moves: MoveRows;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
@@ -69,9 +67,7 @@ export class StrippedSearch {
     this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
     const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
-    const moves = { state: this.#state, images: this.#images, rows: this.#rows };
-    this.#safeMoves = new SafeMoves(moves, killerDepth);
-    this.#openings = new Openings(moves);
+    this.#moves = new MoveRows(this.#state, this.#images, killerDepth);
   }
 
   /**
@@ -115,7 +111,7 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#openings.walker.solveEndgame();
+    if (this.#state.junctions === 0) return this.#moves.walker.solveEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const team = this.#team;
@@ -146,7 +142,7 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
-    const safeEnd = this.#safeMoves.list(this.#depth);
+    const safeEnd = this.#moves.listSafe(this.#depth);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
     if (best < threshold) {
       best = this.#part.count > 1 && !this.#holds
@@ -176,8 +172,8 @@ export class StrippedSearch {
   /** Sets the bounds of moves from the table. Returns a lower bound that decides, or `NO_BOUND`. */
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
-    const rows = this.#rows;
-    const { least, most, left, keyLow, keyHigh, place } = rows;
+    const moves = this.#moves;
+    const { least, most, left, keyLow, keyHigh, place } = moves;
     for (let i = first; i < end; i++) {
       if (least[i] >= threshold) return least[i];
       if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
@@ -191,7 +187,7 @@ export class StrippedSearch {
       if (most[i] < threshold) continue;
       const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
       if (found === 0) continue;
-      rows.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
+      moves.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
       if (least[i] >= threshold) return least[i];
     }
     return NO_BOUND;
@@ -199,7 +195,7 @@ export class StrippedSearch {
 
   #tryMoves(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most, keyLow, keyHigh } = this.#rows;
+    const { most, keyLow, keyHigh } = this.#moves;
     let best = NO_BOUND;
     let deferred: number[] | null = null;
     for (let i = first; i < safeEnd; i++) {
@@ -226,7 +222,7 @@ export class StrippedSearch {
   /** Tries moves that should all fail, in this machine's order. */
   #tryShared(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most } = this.#rows;
+    const { most } = this.#moves;
     const part = this.#part;
     const open: number[] = [];
     let best = NO_BOUND;
@@ -246,8 +242,8 @@ export class StrippedSearch {
   }
 
   #tryOpenings(first: number, threshold: number): number {
-    const { most } = this.#rows;
-    const end = this.#openings.list(first, this.#depth, threshold);
+    const { most } = this.#moves;
+    const end = this.#moves.listOpenings(first, this.#depth, threshold);
     let best = this.#probeMoves(first, end, threshold);
     for (let i = first; i < end && best < threshold; i++) {
       const bound = most[i] < threshold ? most[i] : this.#searchOpening(i, threshold);
@@ -258,7 +254,7 @@ export class StrippedSearch {
 
   /** Returns whether an earlier safe move leads to the same position as the one at `at`. */
   #isRepeated(first: number, at: number): boolean {
-    const { keyLow, keyHigh } = this.#rows;
+    const { keyLow, keyHigh } = this.#moves;
     for (let i = first; i < at; i++) {
       if (keyLow[i] === keyLow[at] && keyHigh[i] === keyHigh[at]) return true;
     }
@@ -268,19 +264,19 @@ export class StrippedSearch {
   /** Returns a bound of the safe move at `at`. */
   #searchSafe(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
-    const string = this.#rows.string[at];
+    const string = this.#moves.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
     const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
-    if (bound >= threshold) this.#safeMoves.noteKiller(this.#depth, string);
+    if (bound >= threshold) this.#moves.noteKiller(this.#depth, string);
     return bound;
   }
 
   /** Returns a bound of the opening at `at`. */
   #searchOpening(at: number, threshold: number): number {
-    const { string, taken, handout } = this.#rows;
+    const { string, taken, handout } = this.#moves;
     const state = this.#state;
     const cutCount = state.cutCount;
     state.cut(string[at]);
