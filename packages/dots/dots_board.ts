@@ -11,6 +11,7 @@ import {
   type DotsPosition,
   listMoves,
   makeEmptyBoard,
+  makePosition,
   play,
   SIDES,
   toEdge,
@@ -61,7 +62,7 @@ export const dotsBoard: GameWith<
   parse: readPosition,
   formatInput: writeInput,
   formatAnswer: (_position, { value }) => `${value}\n`,
-  initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
+  initial: (position) => makePosition(position, position.start),
 
   canonicalText: makeCanonicalText,
   canonicalInstance: makeCanonicalSize,

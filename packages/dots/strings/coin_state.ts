@@ -163,22 +163,12 @@ export class CoinState {
 
   /** Sets the uncut strings, and forgets all cuts. */
   reset(strings: Iterable<number>): void {
-    const { coins, ends } = this.graph;
     this.uncut.fill(0);
     this.links.fill(0);
+    this.links[this.graph.coins] = DEGREE; // never 1 or 2, whatever is cut
     this.grounded.fill(0);
-    for (const string of strings) {
-      this.uncut[string] = 1;
-      this.links[ends[2 * string]] += makeLink(string);
-      this.links[ends[2 * string + 1]] += makeLink(string);
-      if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
-    }
-    this.links[coins] = DEGREE; // never 1 or 2, whatever is cut
     this.cutCount = this.remaining = this.junctions = 0;
-    for (let coin = 0; coin < coins; coin++) {
-      if (this.getDegree(coin) > 0) this.remaining++;
-      if (this.getDegree(coin) > 2) this.junctions++;
-    }
+    for (const string of strings) this.#tie(string);
   }
 
   /** Returns the number of uncut strings of a coin; 7 for the ground. */
@@ -213,16 +203,18 @@ export class CoinState {
 
   /** Undoes all cuts after the first `cutCount`. */
   undoTo(cutCount: number): void {
+    while (this.cutCount > cutCount) this.#tie(this.cuts[--this.cutCount]);
+  }
+
+  /** Undoes the cut of a string. */
+  #tie(string: number): void {
     const { coins, ends } = this.graph;
-    while (this.cutCount > cutCount) {
-      const string = this.cuts[--this.cutCount];
-      const near = ends[2 * string];
-      const far = ends[2 * string + 1];
-      this.uncut[string] = 1;
-      this.#addLink(near, string);
-      if (far === coins) this.grounded[near]++;
-      else this.#addLink(far, string);
-    }
+    const near = ends[2 * string];
+    const far = ends[2 * string + 1];
+    this.uncut[string] = 1;
+    this.#addLink(near, string);
+    if (far === coins) this.grounded[near]++;
+    else this.#addLink(far, string);
   }
 
   #addLink(coin: number, string: number): void {
