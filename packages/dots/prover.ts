@@ -160,7 +160,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     const table = share
       ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })
       : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
-    return new StrippedSearch({ ...plan, table, budget, team: share?.team, checkpoint });
+    return new StrippedSearch({ ...plan, table, budget, share, checkpoint });
   }
 }
 

@@ -9,15 +9,14 @@ export const WIDTH = 64;
 /** Less than any value. */
 export const NO_BOUND = -256;
 
-// Bits of a listed opening: the string to cut, the length of its chain, and the kind of component if
-// the chain is one.
+// Bits of a listed opening: the string to cut, the kind of component if the chain is one, and above
+// them the length of the chain.
 const STRING_BITS = 0xff;
-const LENGTH_SHIFT = 8;
-const LENGTH_BITS = 0xff << LENGTH_SHIFT;
-const SHORT_ALONE = 1 << 16;
-const LONG_ALONE = 1 << 17;
-const LOOP = 1 << 18;
+const SHORT_ALONE = 1 << 8;
+const LONG_ALONE = 1 << 9;
+const LOOP = 1 << 10;
 const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
+const LENGTH_SHIFT = 11;
 
 /** Rows of moves, safe ones first, all indexed by `WIDTH * depth + i`. */
 export class MoveRows {
@@ -169,8 +168,8 @@ export class MoveRows {
       walker.walk(coin);
       const { string, length } = walker;
       let at = count++;
-      for (; at > 0 && getLength(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
-      listed[at] = string | length << LENGTH_SHIFT | this.#findKind();
+      for (; at > 0 && listed[at - 1] >> LENGTH_SHIFT > length; at--) listed[at] = listed[at - 1];
+      listed[at] = length << LENGTH_SHIFT | this.#findKind() | string;
     }
     return count;
   }
@@ -190,7 +189,7 @@ export class MoveRows {
    */
   #writeOpening(i: number, opening: number, depth: number, threshold: number): void {
     const state = this.#state;
-    const length = getLength(opening);
+    const length = opening >> LENGTH_SHIFT;
     if (length > SHORT_CHAIN) {
       const most = ((opening & LOOP) !== 0 ? LOOP_HANDOUT / 2 : CHAIN_HANDOUT / 2) - length;
       if (most < threshold) {
@@ -217,8 +216,4 @@ export class MoveRows {
     }
     state.undoTo(cutCount);
   }
-}
-
-function getLength(opening: number): number {
-  return (opening & LENGTH_BITS) >> LENGTH_SHIFT;
 }

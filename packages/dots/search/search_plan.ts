@@ -23,8 +23,8 @@ const LARGE_SIZE_BITS = 22;
 /** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
-/** What the search of a stripped position needs. */
-interface SearchPlan {
+/** How a stripped position is searched. */
+export interface SearchPlan {
   /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
   /** The symmetries as permutations of the strings, the identity first. */

@@ -3,30 +3,25 @@
 // No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
 // are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
-import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, Means, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import { findPlaces } from "@zugzwang/core/tables";
-import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
+import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";
-import { ALONE, listShares } from "./search_plan.ts";
+import { ALONE, listShares, type SearchPlan } from "./search_plan.ts";
 
 /** Nodes between two polls, a power of two. */
 const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
-interface StrippedSearchOptions {
-  /** A graph of at most 60 strings in the order of moves. */
-  readonly graph: CoinGraph;
-  readonly permutations: readonly Int32Array[];
+interface StrippedSearchOptions
+  extends
+    Pick<SearchPlan, "graph" | "permutations">,
+    Pick<Means, "budget" | "checkpoint" | "share"> {
   /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
-  readonly budget: Budget;
-  /** The threads that search together, if there are several. */
-  readonly team?: Team | undefined;
-  /** Where the table is kept for later runs, and which of several machines this is. */
-  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**
@@ -61,7 +56,7 @@ export class StrippedSearch {
   constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = means.budget;
-    this.#team = means.team ?? null;
+    this.#team = means.share?.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
