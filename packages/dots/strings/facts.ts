@@ -6,7 +6,7 @@ import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 import { type Component, listLengths } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 import { dissect, type Dissection, LoadedPosition } from "./loaded_position.ts";
-import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
+import { LOONY, solveNimstring } from "./nimstring.ts";
 
 /**
  * Within these limits nimstring is solved, which takes some 50 ms at most. A node takes time in
@@ -46,8 +46,7 @@ export function listFacts(position: DotsPosition): Facts {
     declinableBoxes: parts.handout / 2,
     chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
-    knots: parts.components.filter(({ kind }) => kind === "knot")
-      .map((knot) => listKnotFacts(knot, nim)),
+    knots: listKnots(nim?.components ?? parts.components),
     ...countLongChains(position, parts),
     ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
@@ -55,10 +54,11 @@ export function listFacts(position: DotsPosition): Facts {
   };
 }
 
-function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
-  const nimber = nim?.components.find((component) => component.edges[0] === edges[0])?.nimber;
-  const isKnown = nimber !== undefined;
-  return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
+function listKnots(components: readonly (Component & { readonly nimber?: number })[]) {
+  return components.filter(({ kind }) => kind === "knot").map(({ boxes, edges, nimber }) => {
+    const isKnown = nimber !== undefined;
+    return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
+  });
 }
 
 /** Returns the facts of the long chain rule. */
