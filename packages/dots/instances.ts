@@ -126,23 +126,18 @@ function drawComponents(size: BoardSize, random: Random): string {
   const open = (kind: "h" | "v", row: number, column: number) =>
     drawn[toEdge(size, { kind, row, column })] = "0";
   const { rows, columns } = size;
-  for (const [row, border] of rows > 1 ? [[0, 0], [rows - 1, rows]] : [[0, 0]]) {
-    for (let column = 0; column + 1 < columns;) {
-      const length = 2 + random(Math.min(5, columns - column - 1));
-      open("h", border, column);
-      open("h", border, column + length - 1);
-      for (let i = 1; i < length; i++) open("v", row, column + i);
+  /** Draws components side by side: through some rows of boxes, with openings in a row of edges. */
+  const drawRow = (through: readonly number[], row: number, [first, most]: [number, number]) => {
+    for (let column = first; column + 1 < columns;) {
+      const length = 2 + random(Math.min(most, columns - column - 1));
+      for (let i = 1; i < length; i++) for (const r of through) open("v", r, column + i);
+      for (const end of [column, column + length - 1]) open("h", row, end);
       column += length;
     }
-  }
-  for (let row = 1; row + 2 < rows; row += 2) {
-    for (let column = random(2); column + 1 < columns;) {
-      const length = 2 + random(Math.min(4, columns - column - 1));
-      for (let i = 1; i < length; i++) for (const r of [row, row + 1]) open("v", r, column + i);
-      for (const end of [column, column + length - 1]) open("h", row + 1, end);
-      column += length;
-    }
-  }
+  };
+  drawRow([0], 0, [0, 5]);
+  if (rows > 1) drawRow([rows - 1], rows, [0, 5]);
+  for (let row = 1; row + 2 < rows; row += 2) drawRow([row, row + 1], row + 1, [random(2), 4]);
   return drawn.join("");
 }
 

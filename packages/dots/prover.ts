@@ -7,7 +7,7 @@ import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import type { Stripped } from "./strings/components.ts";
-import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
+import { solveEndgame } from "./strings/endgame.ts";
 import {
   type Counted,
   dissect,
@@ -132,16 +132,14 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #getKnownRest(rest: Stripped): Bounds {
     const { key, endgame, boxes, edges } = rest;
     const kept = this.#kept.get(key);
-    if (endgame) return kept ?? this.#keep(rest, this.#solveEndgame(endgame));
+    if (endgame && !kept) {
+      const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
+      return this.#keep(rest, { lower: value, upper: value });
+    }
     const { lower, upper } = kept ?? { lower: -boxes, upper: boxes };
     if (!this.#search || lower === upper) return { lower, upper };
     const found = this.#search.getKnown(edges);
     return { lower: Math.max(lower, found.lower), upper: Math.min(upper, found.upper) };
-  }
-
-  #solveEndgame(endgame: ChainsAndLoops): Bounds {
-    const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
-    return { lower: value, upper: value };
   }
 
   #keep({ key }: Stripped, bounds: Bounds): Bounds {

@@ -45,21 +45,19 @@ export function drawScene(position: DotsPosition): Scene {
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns } = position;
   const isTakeable = new Set(takeable);
+  const states = new Map(takeable.map((box) => [box, "can be taken"]));
   const groups = new Map<number, number>();
   components.forEach(({ kind, boxes }, group) => {
-    if (kind !== "knot") boxes.forEach((box) => groups.set(box, group));
+    for (const box of kind === "knot" ? [] : boxes) {
+      states.set(box, `${kind} of ${boxes.length}`);
+      groups.set(box, group);
+    }
   });
   return Array.from({ length: rows * columns }, (_, box): Shape => {
-    const group = groups.get(box);
     const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = countSides(position, box) === 4;
-    const state = isTakeable.has(box)
-      ? "can be taken"
-      : isComplete
-      ? "completed"
-      : group === undefined
-      ? ""
-      : `${components[group].kind} of ${components[group].boxes.length}`;
+    const state = isComplete ? "completed" : states.get(box);
+    const group = groups.get(box);
     return {
       kind: "cell",
       x: MARGIN + column,
@@ -67,7 +65,7 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
       width: 1,
       height: 1,
       role: isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      ...(state === "" ? {} : { title: `row ${row}, column ${column}: ${state}` }),
+      ...(state === undefined ? {} : { title: `row ${row}, column ${column}: ${state}` }),
       ...(group === undefined ? {} : { group }),
     };
   });

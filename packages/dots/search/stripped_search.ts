@@ -152,14 +152,13 @@ export class StrippedSearch {
     return 2 * bound - remaining;
   }
 
-  /** Writes the table to the checkpoint, if there is one, now or when it is due. */
-  save(when: "due" | "now" = "now"): void {
-    const checkpoint = this.#checkpoint;
-    if (when === "now" || checkpoint?.isDue()) checkpoint?.save(this.#table);
+  /** Writes the table to the checkpoint, if there is one. */
+  save(): void {
+    this.#checkpoint?.save(this.#table);
   }
 
   #poll(): void {
-    this.save("due");
+    if (this.#checkpoint?.isDue()) this.save();
     this.#team?.countNodes(this.nodes);
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
