@@ -153,23 +153,16 @@ export function isEndgame(position: DotsPosition): boolean {
  */
 function* shrink(position: DotsPosition): Generator<DotsPosition> {
   const { rows, columns, drawn } = position;
-  for (
-    const [down, across] of [
-      ...listSteps(rows).map((step) => [step, 0]),
-      ...listSteps(columns).map((step) => [0, step]),
-    ]
-  ) {
-    const size = { rows: rows - down, columns: columns - across };
-    yield cutOut(position, { top: 0, left: 0, ...size });
-    yield cutOut(position, { top: down, left: across, ...size });
+  for (const [length, isDown] of [[rows, true], [columns, false]] as const) {
+    for (const step of length > 1 ? new Set([length >> 1, 1]) : []) {
+      const [down, across] = isDown ? [step, 0] : [0, step];
+      const size = { rows: rows - down, columns: columns - across };
+      yield cutOut(position, { top: 0, left: 0, ...size });
+      yield cutOut(position, { top: down, left: across, ...size });
+    }
   }
   if (isEndgame(position)) yield* shrinkEndgame(position);
   else for (const edge of listUndrawn(drawn)) yield toggle(position, [edge]);
-}
-
-/** Returns the steps by which to shorten a length: half of it, then one. */
-function listSteps(length: number): number[] {
-  return [...new Set([length >> 1, 1])].filter((step) => step > 0 && step < length);
 }
 
 /** Returns the part of a board from a row and a column on. */

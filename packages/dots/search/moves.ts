@@ -36,6 +36,8 @@ export class MoveRows {
   readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** What can be handed over instead: see `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** By depth: the safe move that last reached the threshold there. */
+  readonly killers: Int32Array = new Int32Array(WIDTH + 1).fill(-1);
   /** Walks along the chains and loops of the position. */
   readonly walker: ChainWalker;
   readonly #state: CoinState;
@@ -43,14 +45,11 @@ export class MoveRows {
   /** Rows of safe strings, with those that are interchangeable; row 0 has all strings. */
   readonly #safe = new Int32Array(WIDTH * WIDTH);
   readonly #safeEnd = new Int32Array(WIDTH);
-  readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
   readonly #killerDepth: number;
   /** The openings of a position, as bits. */
   readonly #listed = new Int32Array(WIDTH);
 
-  /**
-   * @param killerDepth At depths below this, the safe move that last refuted there is tried first.
-   */
+  /** @param killerDepth At depths below this, the killer is tried first. */
   constructor(state: CoinState, images: ImageRows, killerDepth: number) {
     this.walker = new ChainWalker(state);
     this.#state = state;
@@ -70,11 +69,6 @@ export class MoveRows {
     const gets = taken[i];
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
     most[i] = 0 - gets - (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
-  }
-
-  /** Notes a safe move that reached the threshold at a depth. */
-  noteKiller(depth: number, move: number): void {
-    this.#killers[depth] = move;
   }
 
   /**
@@ -103,7 +97,7 @@ export class MoveRows {
       moves[end++] = string;
     }
     this.#safeEnd[depth] = safeAt;
-    if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
+    if (depth < this.#killerDepth) this.#bringForward(this.killers[depth], first, end);
     this.#writeSafe(first, end, depth);
     return end;
   }

@@ -264,7 +264,7 @@ export class StrippedSearch {
     const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
-    if (bound >= threshold) this.#moves.noteKiller(this.#depth, string);
+    if (bound >= threshold) this.#moves.killers[this.#depth] = string;
     return bound;
   }
 

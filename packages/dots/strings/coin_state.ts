@@ -59,9 +59,12 @@ export function sortEdges(
 
 /**
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
- * boxes become its coins in the order in which they occur.
+ * boxes become its coins in the order in which they occur. By default, string = edge and coin = box.
  */
-export function makeGraph(size: BoardSize, edges: ArrayLike<number>): CoinGraph {
+export function makeGraph(
+  size: BoardSize,
+  edges: ArrayLike<number> = Int32Array.from({ length: countEdges(size) }, (_, edge) => edge),
+): CoinGraph {
   const coinOf = new Int32Array(size.rows * size.columns).fill(-1);
   const ends = new Int32Array(2 * edges.length).fill(-1);
   let coins = 0;
@@ -73,16 +76,12 @@ export function makeGraph(size: BoardSize, edges: ArrayLike<number>): CoinGraph 
     }
   }
   for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
-  const graph = { coins, strings: edges.length, ends, edges: new Int32Array(edges) };
-  return { ...graph, stringsOf: listCoinStrings(graph) };
+  const stringsOf = listCoinStrings(ends, coins);
+  return { coins, strings: edges.length, ends, edges: new Int32Array(edges), stringsOf };
 }
 
-/** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function makeBoardGraph(size: BoardSize): CoinGraph {
-  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge));
-}
-
-function listCoinStrings({ coins, strings, ends }: Omit<CoinGraph, "stringsOf">): Int32Array {
+function listCoinStrings(ends: Int32Array, coins: number): Int32Array {
+  const strings = ends.length / 2;
   const stringsOf = new Int32Array(4 * coins).fill(strings);
   const count = new Uint8Array(coins + 1);
   for (const groundFirst of [true, false]) {
