@@ -68,8 +68,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const findString = (edge: number) => edges.indexOf(edge);
     this.#order = (this.#strips ? sortEdges(position, edges, 0) : edges).map(findString);
     const strings = undrawn.map(findString);
-    this.#state.reset(strings);
-    this.#images.start();
+    this.#images.start(strings);
     const { taken, handout } = this.#strips
       ? new TakeableTrees(this.#state).load(strings)
       : { taken: 0, handout: NO_HANDOUT };
@@ -133,8 +132,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   #listMoves(node: DotsNode, test: (string: number) => boolean): Turn<DotsNode>[] {
     const state = this.#state;
     const strings = this.#order.filter((string) => hasEdge(node, string));
-    state.reset(strings);
-    this.#images.start();
+    this.#images.start(strings);
     return strings.filter(test).map((string) => {
       state.cut(string);
       const handout = this.#strips ? state.stripFrom(string) : NO_HANDOUT;

@@ -57,8 +57,9 @@ export class ImageRows {
     }
   }
 
-  /** Writes the images of the state into row 0. */
-  start(): void {
+  /** Sets the uncut strings of the state, and writes their images into row 0. */
+  start(uncutStrings: Iterable<number>): void {
+    this.#state.reset(uncutStrings);
     const { strings, coins, ends, stringsOf } = this.#state.graph;
     const { uncut, grounded } = this.#state;
     this.#low.fill(0, 0, MAX_IMAGES);

@@ -93,9 +93,8 @@ export class StrippedSearch {
   }
 
   #load(edges: readonly number[]): void {
-    this.#state.reset(edges.map((edge) => this.#stringOf[edge]));
+    this.#images.start(edges.map((edge) => this.#stringOf[edge]));
     this.#depth = 0;
-    this.#images.start();
   }
 
   /**
