@@ -147,7 +147,6 @@ export function writeMove({ kind, row, column }: DotsMove): string {
   return `${kind}${row},${column}`;
 }
 
-/** Returns the text of the move that draws an edge. */
 export function writeEdge(size: BoardSize, edge: number): string {
   return writeMove(toMove(size, edge));
 }
