@@ -28,7 +28,7 @@ import {
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
 import { findRegion, listFacts } from "./strings/facts.ts";
-import { classifyMove } from "./strings/move_class.ts";
+import { classifyMoves } from "./strings/move_class.ts";
 
 /** The game without its solver and its instances. */
 export const dotsBoard: GameWith<
@@ -74,7 +74,7 @@ export const dotsBoard: GameWith<
 
   empty: makeEmptyBoard,
   facts: listFacts,
-  moveClass: (position, move) => classifyMove(position, toEdge(position, move)),
+  moveClass: (position, move) => classifyMoves(position)[toEdge(position, move)],
   nameMove,
   region: findRegion,
   lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,

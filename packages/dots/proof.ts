@@ -113,8 +113,12 @@ export class DotsProofGame implements ProofGame<DotsNode> {
 
   /** Yields safe moves first: they are often enough, and openings take longer to find. */
   *moves(node: DotsNode): Generator<Turn<DotsNode>> {
-    if (node.kind > 0) yield* listChoices(node, this.#state.graph.strings);
-    else if (!this.#strips) yield* this.#listMoves(node, () => true);
+    if (node.kind > 0) { // take all, or hand over some boxes and the move
+      const key = makeKey(node.low, node.high, 0, this.#state.graph.strings);
+      const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
+      yield { child, gain: 0, isAgain: true };
+      yield { child, gain: -HANDOUTS[node.kind], isAgain: false };
+    } else if (!this.#strips) yield* this.#listMoves(node, () => true);
     else {
       yield* this.#listMoves(node, (string) => !this.#isOpening(string));
       yield* mergeOpenings(this.#listMoves(node, (string) => this.#isOpening(string)));
@@ -172,24 +176,10 @@ function hasEdge({ low, high }: DotsNode, edge: number): boolean {
   return (edge < WORD_EDGES ? low >> edge & 1 : high >> edge - WORD_EDGES & 1) !== 0;
 }
 
-/** Returns the handout of a node, infinite if there is none. */
-function getHandout({ kind }: DotsNode): number {
-  return kind === 0 ? Infinity : HANDOUTS[kind];
-}
-
-/** Returns the choice of the side that can take: take all, or hand over some boxes and the move. */
-function listChoices(node: DotsNode, edges: number): Turn<DotsNode>[] {
-  const key = makeKey(node.low, node.high, 0, edges);
-  const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
-  return [
-    { child, gain: 0, isAgain: true },
-    { child, gain: -getHandout(node), isAgain: false },
-  ];
-}
-
 /** Returns openings by gain. Of those that give and leave the same, only that with the largest handout. */
 function mergeOpenings(openings: readonly Turn<DotsNode>[]): Turn<DotsNode>[] {
   const found: Turn<DotsNode>[] = [];
+  const getHandout = ({ kind }: DotsNode) => kind === 0 ? Infinity : HANDOUTS[kind];
   for (const opening of openings) {
     const { gain, child } = opening;
     const at = found.findIndex((other) =>

@@ -12,7 +12,7 @@ import {
 } from "./rules/board.ts";
 import { writeMove } from "./rules/notation.ts";
 import { dissect, type Dissection } from "./strings/loaded_position.ts";
-import { classifyMove, hasSafeMove } from "./strings/move_class.ts";
+import { classifyMoves } from "./strings/move_class.ts";
 
 /** The place of the first dot: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;
@@ -88,7 +88,8 @@ function drawLengths({ columns }: DotsPosition, { components }: Dissection): Sha
 }
 
 function drawEdges(position: DotsPosition): Shape[] {
-  const warns = hasSafeMove(position);
+  const classes = classifyMoves(position);
+  const warns = classes.includes("safe");
   const shapes: Shape[] = [];
   for (let edge = 0; edge < countEdges(position); edge++) {
     const move = toMove(position, edge);
@@ -101,7 +102,7 @@ function drawEdges(position: DotsPosition): Shape[] {
       continue;
     }
     const text = writeMove(move);
-    const moveClass = classifyMove(position, edge);
+    const moveClass = classes[edge];
     shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
     if (warns && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };

@@ -2,7 +2,7 @@
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
 import { listLengths } from "../strings/components.ts";
-import { countLongChains, findControl, listFacts } from "../strings/facts.ts";
+import { findControl, listFacts } from "../strings/facts.ts";
 import { dissect, LoadedPosition } from "../strings/loaded_position.ts";
 
 function count(id: string, en: string, zh: string): Counter {
@@ -21,7 +21,7 @@ export function countSafeMoves(position: DotsPosition): Counter[] {
  */
 export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
   if (isChainOpen(position)) return [];
-  const { longChains: chains, longChainsWanted } = countLongChains(position, dissect(position));
+  const { longChains: chains, longChainsWanted } = findControl(position);
   const dots = (position.rows + 1) * (position.columns + 1);
   const sum = dots + chains;
   const moverWantsOdd = (dots % 2 === 1) !== (longChainsWanted === "odd");
@@ -75,7 +75,7 @@ export function countTakeable(position: DotsPosition, learner: Side): Counter[] 
 
 /** Names the side in control, and what the chains and loops are worth to it at least. */
 export function countControl(position: DotsPosition, learner: Side): Counter[] {
-  const { inControl, controlledValue } = findControl(position, dissect(position));
+  const { inControl, controlledValue } = findControl(position);
   if (inControl === null) return [];
   const isLearner = inControl === SIDES[learner];
   const worth = `${controlledValue < 0 ? "−" : "+"}${Math.abs(controlledValue)}`;

@@ -127,19 +127,12 @@ export function planSharedTable(
 /** A machine that works alone. */
 export const ALONE: MachinePart = { index: 0, count: 1 };
 
-/** A move, by its index, and this machine's part among those that start with it. */
-interface Share {
-  readonly index: number;
-  /** `ALONE` if another machine started with the move. */
-  readonly part: MachinePart;
-}
-
 /**
  * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
  * with its own block of moves; machines share a move if there are more of them. It then continues
- * backwards from its block, where the other machines arrive from the other end.
+ * backwards from its block, where the other machines arrive from the other end, and is alone there.
  */
-export function listShares(moves: number, { index, count }: MachinePart): Share[] {
+export function listShares(moves: number, { index, count }: MachinePart) {
   if (moves === 0) return [];
   const first = Math.floor(index * moves / count);
   const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;

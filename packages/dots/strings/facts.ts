@@ -1,11 +1,18 @@
 // The facts that help players: chains and loops, the side in control, nimbers.
 import type { Facts, Region } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
-import { writeEdge } from "../rules/notation.ts";
+import {
+  type DotsMove,
+  type DotsPosition,
+  listUndrawn,
+  SIDES,
+  toEdge,
+  toMove,
+} from "../rules/board.ts";
+import { writeMove } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 import { type Component, listLengths } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
-import { dissect, type Dissection, LoadedPosition } from "./loaded_position.ts";
+import { dissect, LoadedPosition } from "./loaded_position.ts";
 import { LOONY, solveNimstring } from "./nimstring.ts";
 
 /**
@@ -47,10 +54,9 @@ export function listFacts(position: DotsPosition): Facts {
     chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
     knots: listKnots(nim?.components ?? parts.components),
-    ...countLongChains(position, parts),
     ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
-    nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
+    nimstringMoves: nim?.winningEdges.map((edge) => writeMove(toMove(position, edge))) ?? null,
   };
 }
 
@@ -61,32 +67,27 @@ function listKnots(components: readonly (Component & { readonly nimber?: number 
   });
 }
 
-/** Returns the facts of the long chain rule. */
-export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
-  const chains = listLengths(parts.components, "chain");
-  const undrawn = listUndrawn(drawn).length;
-  const boxesLeft = parts.taken + parts.rest.boxes;
-  return {
-    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
-    longChainsWanted: (undrawn - boxesLeft) % 2 === 0 ? "odd" : "even",
-  };
-}
-
-/** Returns the side in control and what control is worth, if all components are chains and loops. */
-export function findControl(position: DotsPosition, parts: Dissection) {
-  const all = parts.rest.endgame;
-  const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
-  const loops = all?.loops ?? [];
-  if (!all || chains.length + loops.length === 0) return { controlledValue: null, inControl: null };
-  const lastIsChain = loops.length === 0 || chains.some((length) => length > 3);
-  const bonus = lastIsChain ? 4 : chains.length === 0 ? 8 : 6;
+/** Returns the facts of the long chain rule, and those of control. */
+export function findControl(position: DotsPosition, parts = dissect(position)) {
+  const { taken, handout, components, rest: { boxes, endgame } } = parts;
+  const chains = listLengths(components, "chain");
+  const longs = chains.filter((length) => length > SHORT_CHAIN);
+  const loops = listLengths(components, "loop");
+  const joints = listUndrawn(position.drawn).length - taken - boxes;
+  const rule = { longChains: longs.length, longChainsWanted: joints % 2 === 0 ? "odd" : "even" };
+  if (!endgame || longs.length + loops.length === 0) {
+    return { ...rule, controlledValue: null, inControl: null };
+  }
+  const lastIsChain = loops.length === 0 || longs.some((length) => length > 3);
+  const bonus = lastIsChain ? 4 : longs.length === 0 ? 8 : 6;
   const sum = (lengths: readonly number[], handout: number) =>
     lengths.reduce((sum, length) => sum + length - handout, 0);
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts = all.chains.length - chains.length;
-  const opener = parts.handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
+  const shorts = chains.length - longs.length;
+  const opener = handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
   return {
-    controlledValue: sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
+    ...rule,
+    controlledValue: sum(longs, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
     inControl: SIDES[1 - opener],
   };
 }
@@ -97,5 +98,9 @@ export function findControl(position: DotsPosition, parts: Dissection) {
  */
 export function findRegion(position: DotsPosition, move: DotsMove): Region {
   const { kind, boxes, edges } = new LoadedPosition(position).findPart(toEdge(position, move));
-  return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
+  return {
+    kind,
+    size: boxes.length,
+    moves: edges.map((edge) => writeMove(toMove(position, edge))),
+  };
 }

@@ -19,20 +19,11 @@ export type MoveClass =
   /** Leaves three or more, and the opponent can double-deal. */
   | "loony";
 
-/** For positions seen before: the classes by undrawn edge. */
+/** For positions seen before. */
 const CLASSES = new WeakMap<DotsPosition, MoveClass[]>();
 
-/** Returns the class of the move that draws an edge. Time O(1) after the first move of a position. */
-export function classifyMove(position: DotsPosition, edge: number): MoveClass {
-  return classifyMoves(position)[edge];
-}
-
-/** Returns whether a position has a safe move. It has none while a box can be taken. */
-export function hasSafeMove(position: DotsPosition): boolean {
-  return classifyMoves(position).includes("safe");
-}
-
-function classifyMoves(position: DotsPosition): readonly MoveClass[] {
+/** Returns the classes of moves by edge. No move is safe while a box can be taken. */
+export function classifyMoves(position: DotsPosition): readonly MoveClass[] {
   const known = CLASSES.get(position);
   if (known) return known;
   const loaded = new LoadedPosition(position);

@@ -149,7 +149,9 @@ class NimstringSearch {
       if (known === null) open.push(after);
     }
     for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
-    open.sort((a, b) => countStrings(a) - countStrings(b));
+    const count = (parts: readonly Part[]) =>
+      parts.reduce((sum, { strings }) => sum + strings.length, 0);
+    open.sort((a, b) => count(a) - count(b));
     return !open.some((after) => this.#isSumWorth(after, n));
   }
 
@@ -204,10 +206,6 @@ function findKnownSum(parts: readonly Part[], n: number): boolean | null {
   }
   if (!open) return rest === 0;
   return isExcluded(open, rest) ? false : null;
-}
-
-function countStrings(parts: readonly Part[]): number {
-  return parts.reduce((sum, { strings }) => sum + strings.length, 0);
 }
 
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */

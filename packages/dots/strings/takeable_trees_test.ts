@@ -5,7 +5,7 @@ import { dots } from "../dots.ts";
 import { CoinState, LOOP_HANDOUT, makeGraph, NO_HANDOUT } from "./coin_state.ts";
 import { listComponents } from "./components.ts";
 import { dissect } from "./loaded_position.ts";
-import { classifyMove, type MoveClass } from "./move_class.ts";
+import { classifyMoves, type MoveClass } from "./move_class.ts";
 import { TakeableTrees, type TreesLeft } from "./takeable_trees.ts";
 
 /** Returns what the trees of a position are after a move, from a strip of the whole board. */
@@ -64,11 +64,11 @@ function classifyByStrip({ gain, taken, handout, arePairs }: TreesLeft): MoveCla
   return taken === 2 ? "half-hearted handout" : "loony";
 }
 
-Deno.test("classifyMove() agrees with a strip of the whole board on every move (seed 81)", () => {
+Deno.test("classifyMoves() agrees with a strip of the whole board on every move (seed 81)", () => {
   const seen = new Map<string, number>();
   for (const position of makePositions(2500)) {
     for (const edge of listUndrawn(position.drawn)) {
-      const found = classifyMove(position, edge);
+      const found = classifyMoves(position)[edge];
       const expected = classifyByStrip(stripBoard(position, edge));
       assertEquals(found, expected, `${dots.formatInput(position)}${edge}`);
       seen.set(found, (seen.get(found) ?? 0) + 1);
