@@ -16,8 +16,6 @@ import {
 } from "./strings/coin_state.ts";
 import { TakeableTrees } from "./strings/takeable_trees.ts";
 
-/** The layer up to which checkers search: six undrawn edges. */
-const SEARCHED_LAYER = 12;
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
@@ -38,7 +36,7 @@ interface DotsNode extends ProofNode {
 
 /** The game of a proof of a position. */
 export class DotsProofGame implements ProofGame<DotsNode> {
-  readonly searchedLayer = SEARCHED_LAYER;
+  readonly searchedLayer = 12; // six undrawn edges
   readonly start: DotsNode;
   readonly gained: number;
   readonly #root: DotsPosition;

@@ -1,5 +1,5 @@
 // The drawing of a position, and the names of its moves for screen readers.
-import type { Scene, SceneSource, Shape, Text } from "@zugzwang/core";
+import type { Scene, Shape, Text } from "@zugzwang/core";
 import {
   countCompleted,
   countEdges,
@@ -96,7 +96,9 @@ function drawEdges(position: DotsPosition): Shape[] {
     const { kind, row, column } = move;
     const [x, y] = [MARGIN + column, MARGIN + row];
     const [x2, y2] = kind === "h" ? [x + 1, y] : [x, y + 1];
-    const line = { kind: "edge" as const, x, y, x2, y2, source: findSource(position, move) };
+    // Its digit in the judge's input, which has horizontal rows first, then vertical ones.
+    const source = { token: row + (kind === "h" ? 2 : 3 + position.rows), character: column };
+    const line = { kind: "edge" as const, x, y, x2, y2, source };
     if (position.drawn[edge] === "1") {
       shapes.push({ ...line, role: "taken" });
       continue;
@@ -110,12 +112,6 @@ function drawEdges(position: DotsPosition): Shape[] {
     }
   }
   return shapes;
-}
-
-/** Returns the digit of an edge in the judge's input: horizontal rows first, then vertical ones. */
-function findSource({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
-  const before = kind === "h" ? 2 : 2 + rows + 1;
-  return { token: before + row, character: column };
 }
 
 function drawDots({ rows, columns }: DotsPosition): Shape[] {

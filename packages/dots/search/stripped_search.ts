@@ -109,25 +109,17 @@ export class StrippedSearch {
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const team = this.#team;
-    if (!isProbed || team !== null) {
-      const known = this.#probe(keyLow, keyHigh, threshold);
-      if (known !== NO_BOUND) return known;
+    const code = !isProbed || team !== null ? this.#table.probe(keyLow, keyHigh) : 0;
+    if (code !== 0) {
+      const lower = 2 * this.#table.lower(code) - remaining;
+      if (lower >= threshold) return lower;
+      const upper = 2 * this.#table.upper(code) - remaining;
+      if (upper < threshold) return upper;
     }
     if (team !== null) team.begin(keyLow, keyHigh);
     const bound = this.#expand(threshold, keyLow, keyHigh);
     if (team !== null) team.end(keyLow, keyHigh);
     return bound;
-  }
-
-  /** Returns the bound in the table, or `NO_BOUND` if it does not decide the threshold. */
-  #probe(low: number, high: number, threshold: number): number {
-    const code = this.#table.probe(low, high);
-    if (code === 0) return NO_BOUND;
-    const remaining = this.#state.remaining;
-    const lower = 2 * this.#table.lower(code) - remaining;
-    if (lower >= threshold) return lower;
-    const upper = 2 * this.#table.upper(code) - remaining;
-    return upper < threshold ? upper : NO_BOUND;
   }
 
   /** Returns a bound of a position whose images are in the row after that of the depth. */

@@ -73,8 +73,8 @@ export function findControl(position: DotsPosition, parts = dissect(position)) {
   const chains = listLengths(components, "chain");
   const longs = chains.filter((length) => length > SHORT_CHAIN);
   const loops = listLengths(components, "loop");
-  const joints = listUndrawn(position.drawn).length - taken - boxes;
-  const rule = { longChains: longs.length, longChainsWanted: joints % 2 === 0 ? "odd" : "even" };
+  const isEven = (listUndrawn(position.drawn).length - taken - boxes) % 2 === 0;
+  const rule = { longChains: longs.length, longChainsWanted: isEven ? "odd" : "even" };
   if (!endgame || longs.length + loops.length === 0) {
     return { ...rule, controlledValue: null, inControl: null };
   }

@@ -122,8 +122,10 @@ export class TakeableTrees {
   listTree(string: number): { coins: number[]; strings: number[] } {
     const root = this.#root[this.#findBelow(string)];
     const coins = [...this.#root.keys()].filter((coin) => this.#root[coin] === root);
-    const strings = coins.map((coin) => this.#stringUp[coin]);
-    return { coins, strings: strings.filter((string) => string !== NONE) };
+    return {
+      coins,
+      strings: coins.map((coin) => this.#stringUp[coin]).filter((up) => up !== NONE),
+    };
   }
 
   /**
