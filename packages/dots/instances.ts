@@ -100,7 +100,6 @@ export function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>):
   });
 }
 
-/** Returns the two dots that an edge joins. */
 function listDots(size: BoardSize, edge: number): [number, number] {
   const { kind, row, column } = toMove(size, edge);
   const dot = row * (size.columns + 1) + column;

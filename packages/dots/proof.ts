@@ -126,8 +126,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   /** Returns whether a string belongs to a coin with two strings. */
   #isOpening(string: number): boolean {
     const { ends } = this.#state.graph;
-    return this.#state.getDegree(ends[2 * string]) === 2 ||
-      this.#state.getDegree(ends[2 * string + 1]) === 2;
+    return [ends[2 * string], ends[2 * string + 1]].some((end) => this.#state.getDegree(end) === 2);
   }
 
   /** Returns the moves that cut some strings of a node. */

@@ -7,7 +7,6 @@ export const MAX_KEY_STRINGS = 60;
 
 /** The most symmetries, which is the length of a row of images. */
 export const MAX_IMAGES = 8;
-/** The greatest word. */
 const LAST_WORD = 2 ** 31 - 1;
 
 /**

@@ -97,17 +97,9 @@ export class MoveRows {
       moves[end++] = string;
     }
     this.#safeEnd[depth] = safeAt;
-    if (depth < this.#killerDepth) this.#bringForward(this.killers[depth], first, end);
+    if (depth < this.#killerDepth) bringForward(moves.subarray(first, end), this.killers[depth]);
     this.#writeSafe(first, end, depth);
     return end;
-  }
-
-  #bringForward(move: number, first: number, end: number): void {
-    const moves = this.string;
-    const at = moves.subarray(first, end).indexOf(move);
-    if (at < 0) return;
-    moves.copyWithin(first + 1, first, first + at);
-    moves[first] = move;
   }
 
   /** Writes what each move leads to: a position with all coins, none of them takeable. */
@@ -210,4 +202,11 @@ export class MoveRows {
     }
     state.undoTo(cutCount);
   }
+}
+
+function bringForward(moves: Int32Array, move: number): void {
+  const at = moves.indexOf(move);
+  if (at < 0) return;
+  moves.copyWithin(1, 0, at);
+  moves[0] = move;
 }

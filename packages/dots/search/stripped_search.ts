@@ -84,12 +84,10 @@ export class StrippedSearch {
     this.#load(edges);
     this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
-    const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
-    if (code === 0) return { lower: 0 - remaining, upper: remaining };
-    return {
-      lower: 2 * this.#table.lower(code) - remaining,
-      upper: 2 * this.#table.upper(code) - remaining,
-    };
+    const table = this.#table;
+    const code = table.probe(this.#images.keyLow, this.#images.keyHigh);
+    const [lower, upper] = code === 0 ? [0, remaining] : [table.lower(code), table.upper(code)];
+    return { lower: 2 * lower - remaining, upper: 2 * upper - remaining };
   }
 
   #load(edges: readonly number[]): void {
@@ -246,7 +244,6 @@ export class StrippedSearch {
     return false;
   }
 
-  /** Returns a bound of the safe move at `at`. */
   #searchSafe(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
     const string = this.#moves.string[at];
@@ -259,7 +256,6 @@ export class StrippedSearch {
     return bound;
   }
 
-  /** Returns a bound of the opening at `at`. */
   #searchOpening(at: number, threshold: number): number {
     const { string, taken, handout } = this.#moves;
     const state = this.#state;
