@@ -173,7 +173,7 @@ function hasEdge({ low, high }: DotsNode, edge: number): boolean {
   return (edge < WORD_EDGES ? low >> edge & 1 : high >> edge - WORD_EDGES & 1) !== 0;
 }
 
-/** Returns openings by gain. Of those that give and leave the same, only that with the largest handout. */
+/** Returns openings by gain: of those that give and leave the same, one with the largest handout. */
 function mergeOpenings(openings: readonly Turn<DotsNode>[]): Turn<DotsNode>[] {
   const found: Turn<DotsNode>[] = [];
   const getHandout = ({ kind }: DotsNode) => kind === 0 ? Infinity : HANDOUTS[kind];

@@ -70,7 +70,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     return this.#getKnown(this.#loaded.load(drawn));
   }
 
-  /** Loads no child, unlike the default, and unlike `bound`, whose searches take longer than that. */
+  /** Loads no child. `bound` of a child does, because its search takes longer than that. */
   knownOfMove(position: DotsPosition, move: DotsMove): Bounds {
     if (++this.#polled % POLL_MOVES === 0) this.#means.budget.poll(this.nodes);
     const counted = this.#loaded.load(position.drawn);

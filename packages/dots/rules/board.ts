@@ -64,12 +64,14 @@ export function getLast({ rows, columns }: BoardSize, kind: DotsMove["kind"]) {
   return kind === "h" ? { row: rows, column: columns - 1 } : { row: rows - 1, column: columns };
 }
 
+/** Returns the number of the edge that a move draws. */
 export function toEdge(size: BoardSize, { kind, row, column }: DotsMove): number {
   return kind === "h"
     ? row * size.columns + column
     : countHorizontal(size) + row * (size.columns + 1) + column;
 }
 
+/** Returns the move that draws an edge. */
 export function toMove(size: BoardSize, edge: number): DotsMove {
   const horizontals = countHorizontal(size);
   const isHorizontal = edge < horizontals;

@@ -11,6 +11,7 @@ import {
   makePosition,
   MAX_LENGTH,
   toEdge,
+  toMove,
 } from "./board.ts";
 
 /** Characters from one dot of a drawn board to the next. */
@@ -144,6 +145,10 @@ export function readPositionText(text: string, instance: DotsPosition): DotsPosi
 /** Returns the text of a move: `h<row>,<column>` or `v<row>,<column>`. */
 export function writeMove({ kind, row, column }: DotsMove): string {
   return `${kind}${row},${column}`;
+}
+
+export function writeEdge(size: BoardSize, edge: number): string {
+  return writeMove(toMove(size, edge));
 }
 
 /**

@@ -180,6 +180,7 @@ export class CoinState {
     return this.links[coin] >> DEGREE_BITS;
   }
 
+  /** Cuts an uncut string. */
   cut(string: number): void {
     const { coins, ends, stringsOf } = this.graph;
     const near = ends[2 * string];

@@ -1,14 +1,7 @@
 // The facts that help players: chains and loops, the side in control, nimbers.
 import type { Facts, Region } from "@zugzwang/core";
-import {
-  type DotsMove,
-  type DotsPosition,
-  listUndrawn,
-  SIDES,
-  toEdge,
-  toMove,
-} from "../rules/board.ts";
-import { writeMove } from "../rules/notation.ts";
+import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
+import { writeEdge } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 import { type Component, listLengths } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
@@ -56,7 +49,7 @@ export function listFacts(position: DotsPosition): Facts {
     knots: listKnots(nim?.components ?? parts.components),
     ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
-    nimstringMoves: nim?.winningEdges.map((edge) => writeMove(toMove(position, edge))) ?? null,
+    nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
 }
 
@@ -80,8 +73,8 @@ export function findControl(position: DotsPosition, parts = dissect(position)) {
   }
   const lastIsChain = loops.length === 0 || longs.some((length) => length > 3);
   const bonus = lastIsChain ? 4 : longs.length === 0 ? 8 : 6;
-  const sum = (lengths: readonly number[], handout: number) =>
-    lengths.reduce((sum, length) => sum + length - handout, 0);
+  const sum = (lengths: readonly number[], left: number) =>
+    lengths.reduce((sum, length) => sum + length - left, 0);
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
   const shorts = chains.length - longs.length;
   const opener = handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
@@ -98,9 +91,5 @@ export function findControl(position: DotsPosition, parts = dissect(position)) {
  */
 export function findRegion(position: DotsPosition, move: DotsMove): Region {
   const { kind, boxes, edges } = new LoadedPosition(position).findPart(toEdge(position, move));
-  return {
-    kind,
-    size: boxes.length,
-    moves: edges.map((edge) => writeMove(toMove(position, edge))),
-  };
+  return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
 }
