@@ -11,6 +11,7 @@ import {
   type DotsPosition,
   listMoves,
   makeEmptyBoard,
+  makePosition,
   play,
   SIDES,
   toEdge,
@@ -27,7 +28,7 @@ import {
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
 import { findRegion, listFacts } from "./strings/facts.ts";
-import { classifyMove } from "./strings/move_class.ts";
+import { classifyMoves } from "./strings/move_class.ts";
 
 /** The game without its solver and its instances. */
 export const dotsBoard: GameWith<
@@ -61,7 +62,7 @@ export const dotsBoard: GameWith<
   parse: readPosition,
   formatInput: writeInput,
   formatAnswer: (_position, { value }) => `${value}\n`,
-  initial: ({ rows, columns, start }) => ({ rows, columns, start, drawn: start, side: 0 }),
+  initial: (position) => makePosition(position, position.start),
 
   canonicalText: makeCanonicalText,
   canonicalInstance: makeCanonicalSize,
@@ -73,7 +74,7 @@ export const dotsBoard: GameWith<
 
   empty: makeEmptyBoard,
   facts: listFacts,
-  moveClass: (position, move) => classifyMove(position, toEdge(position, move)),
+  moveClass: (position, move) => classifyMoves(position)[toEdge(position, move)],
   nameMove,
   region: findRegion,
   lessons: async () => (await import("./lessons/lessons.ts")).dotsLessons,

@@ -100,7 +100,6 @@ export function drawBetweenColours(size: BoardSize, colours: ArrayLike<number>):
   });
 }
 
-/** Returns the two dots that an edge joins. */
 function listDots(size: BoardSize, edge: number): [number, number] {
   const { kind, row, column } = toMove(size, edge);
   const dot = row * (size.columns + 1) + column;
@@ -126,23 +125,18 @@ function drawComponents(size: BoardSize, random: Random): string {
   const open = (kind: "h" | "v", row: number, column: number) =>
     drawn[toEdge(size, { kind, row, column })] = "0";
   const { rows, columns } = size;
-  for (const [row, border] of rows > 1 ? [[0, 0], [rows - 1, rows]] : [[0, 0]]) {
-    for (let column = 0; column + 1 < columns;) {
-      const length = 2 + random(Math.min(5, columns - column - 1));
-      open("h", border, column);
-      open("h", border, column + length - 1);
-      for (let i = 1; i < length; i++) open("v", row, column + i);
+  /** Draws components side by side: through some rows of boxes, with openings in a row of edges. */
+  const drawRow = (through: readonly number[], row: number, [first, most]: [number, number]) => {
+    for (let column = first; column + 1 < columns;) {
+      const length = 2 + random(Math.min(most, columns - column - 1));
+      for (let i = 1; i < length; i++) for (const r of through) open("v", r, column + i);
+      for (const end of [column, column + length - 1]) open("h", row, end);
       column += length;
     }
-  }
-  for (let row = 1; row + 2 < rows; row += 2) {
-    for (let column = random(2); column + 1 < columns;) {
-      const length = 2 + random(Math.min(4, columns - column - 1));
-      for (let i = 1; i < length; i++) for (const r of [row, row + 1]) open("v", r, column + i);
-      for (const end of [column, column + length - 1]) open("h", row + 1, end);
-      column += length;
-    }
-  }
+  };
+  drawRow([0], 0, [0, 5]);
+  if (rows > 1) drawRow([rows - 1], rows, [0, 5]);
+  for (let row = 1; row + 2 < rows; row += 2) drawRow([row, row + 1], row + 1, [random(2), 4]);
   return drawn.join("");
 }
 
@@ -158,23 +152,16 @@ export function isEndgame(position: DotsPosition): boolean {
  */
 function* shrink(position: DotsPosition): Generator<DotsPosition> {
   const { rows, columns, drawn } = position;
-  for (
-    const [down, across] of [
-      ...listSteps(rows).map((step) => [step, 0]),
-      ...listSteps(columns).map((step) => [0, step]),
-    ]
-  ) {
-    const size = { rows: rows - down, columns: columns - across };
-    yield cutOut(position, { top: 0, left: 0, ...size });
-    yield cutOut(position, { top: down, left: across, ...size });
+  for (const [length, isDown] of [[rows, true], [columns, false]] as const) {
+    for (const step of length > 1 ? new Set([length >> 1, 1]) : []) {
+      const [down, across] = isDown ? [step, 0] : [0, step];
+      const size = { rows: rows - down, columns: columns - across };
+      yield cutOut(position, { top: 0, left: 0, ...size });
+      yield cutOut(position, { top: down, left: across, ...size });
+    }
   }
   if (isEndgame(position)) yield* shrinkEndgame(position);
   else for (const edge of listUndrawn(drawn)) yield toggle(position, [edge]);
-}
-
-/** Returns the steps by which to shorten a length: half of it, then one. */
-function listSteps(length: number): number[] {
-  return [...new Set([length >> 1, 1])].filter((step) => step > 0 && step < length);
 }
 
 /** Returns the part of a board from a row and a column on. */

@@ -20,4 +20,4 @@ export { dots } from "./dots.ts";
 export type { Component } from "./strings/components.ts";
 export { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 export { LOONY, type NimstringValues, solveNimstring } from "./strings/nimstring.ts";
-export { MOVE_CLASSES, type MoveClass } from "./strings/move_class.ts";
+export type { MoveClass } from "./strings/move_class.ts";

@@ -3,13 +3,7 @@
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
 import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
-import {
-  type BoardSize,
-  countEdges,
-  type DotsPosition,
-  listUndrawn,
-  toMove,
-} from "./rules/board.ts";
+import { type DotsPosition, listUndrawn } from "./rules/board.ts";
 import { ImageRows, MAX_KEY_STRINGS } from "./search/images.ts";
 import { listSymmetries, makePermutations } from "./rules/symmetries.ts";
 import {
@@ -18,13 +12,10 @@ import {
   LOOP_HANDOUT,
   makeGraph,
   NO_HANDOUT,
+  sortEdges,
 } from "./strings/coin_state.ts";
 import { TakeableTrees } from "./strings/takeable_trees.ts";
 
-/** The rules of proofs, the default first. */
-const PROOF_RULES = ["dots", "dots_by_rules"] as const;
-/** The layer up to which checkers search: six undrawn edges. */
-const SEARCHED_LAYER = 12;
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
 const MAX_NUMBER_EDGES = 50;
@@ -45,10 +36,12 @@ interface DotsNode extends ProofNode {
 
 /** The game of a proof of a position. */
 export class DotsProofGame implements ProofGame<DotsNode> {
-  readonly searchedLayer = SEARCHED_LAYER;
+  readonly searchedLayer = 12; // six undrawn edges
   readonly start: DotsNode;
   readonly gained: number;
   readonly #root: DotsPosition;
+  /** Whether the strip rule is used. */
+  readonly #strips: boolean;
   /** The symmetries of the edges of nodes. */
   readonly #maps: readonly Int32Array[];
   /** The strings in the order of moves. */
@@ -60,21 +53,21 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   /** @throws {LimitError} if the board has more than 60 edges, and more than 60 are undrawn. */
   constructor(position: DotsPosition, readonly rules: string) {
     this.#root = position;
+    this.#strips = rules === "dots";
+    const isWhole = position.drawn.length <= MAX_KEY_STRINGS;
     const undrawn = listUndrawn(position.drawn);
-    const isWhole = countEdges(position) <= MAX_KEY_STRINGS;
-    const edges = isWhole ? listUndrawn("0".repeat(countEdges(position))) : undrawn;
+    const edges = isWhole ? [...Array(position.drawn.length).keys()] : undrawn;
     checkBits(edges.length, MAX_KEY_STRINGS, `the proof of ${edges.length} undrawn edges`);
     const symmetries = listSymmetries(position).slice(0, isWhole ? undefined : 1);
     this.#maps = makePermutations(edges, symmetries);
     this.#state = new CoinState(makeGraph(position, edges));
     const toBit = (string: number) => string < WORD_EDGES ? string : string + 32 - WORD_EDGES;
     this.#images = new ImageRows(this.#state, this.#maps, toBit);
-    const strips = rules === PROOF_RULES[0];
-    this.#order = strips ? sortStrings(position, edges) : [...edges.keys()];
-    const strings = [...edges.keys()].filter((string) => position.drawn[edges[string]] === "0");
-    this.#state.reset(strings);
-    this.#images.start();
-    const { taken, handout } = strips
+    const findString = (edge: number) => edges.indexOf(edge);
+    this.#order = (this.#strips ? sortEdges(position, edges, 0) : edges).map(findString);
+    const strings = undrawn.map(findString);
+    this.#images.start(strings);
+    const { taken, handout } = this.#strips
       ? new TakeableTrees(this.#state).load(strings)
       : { taken: 0, handout: NO_HANDOUT };
     this.gained = taken;
@@ -82,9 +75,9 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   }
 
   /** Returns an image of the node that follows from the root; null for a choice after taking. */
-  positionOf({ low, high, kind }: DotsNode): DotsPosition | null {
-    if (kind > 0) return null;
-    const strings = this.#order.filter((string) => hasEdge(low, high, string));
+  positionOf(node: DotsNode): DotsPosition | null {
+    if (node.kind > 0) return null;
+    const strings = this.#order.filter((string) => hasEdge(node, string));
     let drawn: string | null = null;
     for (const map of this.#maps) drawn ??= this.#findDrawn(strings, map);
     return { ...this.#root, drawn: drawn! };
@@ -118,83 +111,54 @@ export class DotsProofGame implements ProofGame<DotsNode> {
 
   /** Yields safe moves first: they are often enough, and openings take longer to find. */
   *moves(node: DotsNode): Generator<Turn<DotsNode>> {
-    if (node.kind > 0) yield* listChoices(node, this.#state.graph.strings);
-    else if (this.rules === PROOF_RULES[1]) yield* this.#listAllMoves(node);
+    if (node.kind > 0) { // take all, or hand over some boxes and the move
+      const key = makeKey(node.low, node.high, 0, this.#state.graph.strings);
+      const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
+      yield { child, gain: 0, isAgain: true };
+      yield { child, gain: -HANDOUTS[node.kind], isAgain: false };
+    } else if (!this.#strips) yield* this.#listMoves(node, () => true);
     else {
-      yield* this.#listSafeMoves(node);
-      yield* this.#listOpenings(node);
+      yield* this.#listMoves(node, (string) => !this.#isOpening(string));
+      yield* mergeOpenings(this.#listMoves(node, (string) => this.#isOpening(string)));
     }
-  }
-
-  #listAllMoves(node: DotsNode): Turn<DotsNode>[] {
-    return this.#load(node).map((string) => {
-      const child = this.#makeChild(string, () => NO_HANDOUT);
-      const gain = node.upper - child.upper;
-      return { child, gain, isAgain: gain > 0 };
-    });
-  }
-
-  #listSafeMoves(node: DotsNode): Turn<DotsNode>[] {
-    const safe = this.#load(node).filter((string) => !this.#isOpening(string));
-    return safe.map((string) => {
-      this.#images.findKeyAfter(0, string);
-      return { child: this.#nameNode(node.layer - 2, node.upper, 0), gain: 0, isAgain: false };
-    });
-  }
-
-  /** Returns openings. Of those that give and leave the same, only the one with the largest handout. */
-  #listOpenings(node: DotsNode): Turn<DotsNode>[] {
-    const found: Turn<DotsNode>[] = [];
-    for (const string of this.#load(node).filter((string) => this.#isOpening(string))) {
-      const child = this.#makeChild(string, () => this.#state.stripFrom(string));
-      const move = { child, gain: -this.#state.stripped, isAgain: false };
-      const at = found.findIndex(({ gain, child: { low, high } }) =>
-        gain === move.gain && low === child.low && high === child.high
-      );
-      if (at < 0) found.push(move);
-      else if (getHandout(child) > getHandout(found[at].child)) found[at] = move;
-    }
-    return found.sort((a, b) => b.gain - a.gain);
   }
 
   /** Returns whether a string belongs to a coin with two strings. */
   #isOpening(string: number): boolean {
     const { ends } = this.#state.graph;
-    return this.#state.getDegree(ends[2 * string]) === 2 ||
-      this.#state.getDegree(ends[2 * string + 1]) === 2;
+    return [ends[2 * string], ends[2 * string + 1]].some((end) => this.#state.getDegree(end) === 2);
   }
 
-  /** Loads a node. Returns its strings in the order of moves. */
-  #load({ low, high }: Pick<DotsNode, "low" | "high">): number[] {
-    const strings = this.#order.filter((string) => hasEdge(low, high, string));
-    this.#state.reset(strings);
-    this.#images.start();
-    return strings;
+  /** Returns the moves that cut some strings of a node. */
+  #listMoves(node: DotsNode, test: (string: number) => boolean): Turn<DotsNode>[] {
+    const state = this.#state;
+    const strings = this.#order.filter((string) => hasEdge(node, string));
+    this.#images.start(strings);
+    return strings.filter(test).map((string) => {
+      state.cut(string);
+      const handout = this.#strips ? state.stripFrom(string) : NO_HANDOUT;
+      const child = this.#makeNode(handout);
+      const gain = this.#strips ? 0 - state.stripped : node.upper - child.upper;
+      state.undoTo(0);
+      return { child, gain, isAgain: gain > 0 };
+    });
   }
 
-  /** Returns the node after a cut and what follows it. `follow` returns the handout. */
-  #makeChild(string: number, follow: () => number): DotsNode {
-    this.#state.cut(string);
-    const to = this.#makeNode(follow());
-    this.#state.undoTo(0);
-    return to;
-  }
-
-  /** Returns the node that the cuts since the last `#load` lead to. */
+  /** Returns the node that the cuts since the start of the images lead to. */
   #makeNode(handout: number): DotsNode {
     this.#images.writeRow(0, 0);
-    const { keyLow, keyHigh } = this.#images;
-    const edges = popcount(keyLow) + popcount(keyHigh);
-    const kind = HANDOUTS.indexOf(handout);
-    return this.#nameNode(2 * edges + Math.min(kind, 1), this.#state.remaining, kind);
-  }
-
-  /** Returns the node of the last key. */
-  #nameNode(layer: number, boxes: number, kind: number): DotsNode {
     const { keyLow: low, keyHigh: high } = this.#images;
-    const lower = kind === 0 ? -boxes : Math.max(-boxes, -HANDOUTS[kind] / 2);
-    const key = makeKey(low, high, kind, this.#state.graph.strings);
-    return { key, layer, lower, upper: boxes, low, high, kind };
+    const upper = this.#state.remaining;
+    const kind = HANDOUTS.indexOf(handout);
+    return {
+      key: makeKey(low, high, kind, this.#state.graph.strings),
+      layer: 2 * (popcount(low) + popcount(high)) + Math.min(kind, 1),
+      lower: kind === 0 ? -upper : Math.max(-upper, -handout / 2),
+      upper,
+      low,
+      high,
+      kind,
+    };
   }
 }
 
@@ -205,31 +169,21 @@ function makeKey(low: number, high: number, kind: number, edges: number): number
   return `${digits(high)}${digits(low)}${kind}`;
 }
 
-function hasEdge(low: number, high: number, edge: number): boolean {
+function hasEdge({ low, high }: DotsNode, edge: number): boolean {
   return (edge < WORD_EDGES ? low >> edge & 1 : high >> edge - WORD_EDGES & 1) !== 0;
 }
 
-/** Returns the handout of a node, infinite if there is none. */
-function getHandout({ kind }: DotsNode): number {
-  return kind === 0 ? Infinity : HANDOUTS[kind];
-}
-
-/** Returns the choice of the side that can take: take all, or hand over some boxes and the move. */
-function listChoices(node: DotsNode, edges: number): Turn<DotsNode>[] {
-  const key = makeKey(node.low, node.high, 0, edges);
-  const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
-  return [
-    { child, gain: 0, isAgain: true },
-    { child, gain: -getHandout(node), isAgain: false },
-  ];
-}
-
-/** Returns strings from the centre of the board outwards, then by number. */
-function sortStrings(size: BoardSize, edges: readonly number[]): number[] {
-  const distance = edges.map((edge) => {
-    const { kind, row, column } = toMove(size, edge);
-    const [down, right] = kind === "v" ? [1, 0] : [0, 1];
-    return (2 * row + down - size.rows) ** 2 + (2 * column + right - size.columns) ** 2;
-  });
-  return [...edges.keys()].sort((a, b) => distance[a] - distance[b] || a - b);
+/** Returns openings by gain: of those that give and leave the same, one with the largest handout. */
+function mergeOpenings(openings: readonly Turn<DotsNode>[]): Turn<DotsNode>[] {
+  const found: Turn<DotsNode>[] = [];
+  const getHandout = ({ kind }: DotsNode) => kind === 0 ? Infinity : HANDOUTS[kind];
+  for (const opening of openings) {
+    const { gain, child } = opening;
+    const at = found.findIndex((other) =>
+      gain === other.gain && child.low === other.child.low && child.high === other.child.high
+    );
+    if (at < 0) found.push(opening);
+    else if (getHandout(child) > getHandout(found[at].child)) found[at] = opening;
+  }
+  return found.sort((a, b) => b.gain - a.gain);
 }

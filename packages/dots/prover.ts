@@ -7,7 +7,7 @@ import { planSearch, planSharedTable } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import type { Stripped } from "./strings/components.ts";
-import { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
+import { solveEndgame } from "./strings/endgame.ts";
 import {
   type Counted,
   dissect,
@@ -70,24 +70,15 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     return this.#getKnown(this.#loaded.load(drawn));
   }
 
-  boundOfMove(position: DotsPosition, move: DotsMove, threshold: number): number {
-    this.#loaded.load(position.drawn);
-    const child = this.#loaded.findChild(toEdge(position, move));
-    const reaches = child.gain > 0
-      ? this.#reaches(child, threshold - child.gain)
-      : !this.#reaches(child, 1 - threshold);
-    return reaches ? threshold : threshold - 1;
-  }
-
+  /** Loads no child. `bound` of a child does, because its search takes longer than that. */
   knownOfMove(position: DotsPosition, move: DotsMove): Bounds {
     if (++this.#polled % POLL_MOVES === 0) this.#means.budget.poll(this.nodes);
     const counted = this.#loaded.load(position.drawn);
     const edge = toEdge(position, move);
     const child = this.#loaded.findChild(edge);
-    const { gain } = child;
     const { lower, upper, step } = this.#getKnown(child);
-    const bounds = gain > 0
-      ? { lower: gain + lower, upper: gain + upper, step }
+    const bounds = child.gain > 0
+      ? { lower: child.gain + lower, upper: child.gain + upper, step }
       : { lower: 0 - upper, upper: 0 - lower, step };
     if (this.#loaded.canBeBest(edge)) return bounds;
     // Values have one parity, so a worse move is worse by at least two boxes.
@@ -114,7 +105,6 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout), step: 2 };
   }
 
-  /** Returns whether the value of a stripped position reaches a threshold. */
   #restReaches(rest: Stripped, threshold: number): boolean {
     const { lower, upper } = this.#getKnownRest(rest);
     if (lower >= threshold) return true;
@@ -122,7 +112,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     const even = threshold + Math.abs((threshold + rest.boxes) % 2);
     this.#search ??= this.#prepareSearch();
     // Values are near 0. After a move, the question is whether it is not the best: most are not.
-    const isExpected = even <= 0 || rest !== this.#root;
+    const isExpected = even <= 0 || rest.key !== this.#root.key;
     const holds = this.#search.reaches(rest.edges, even, isExpected);
     this.#keep(rest, holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
@@ -132,16 +122,14 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #getKnownRest(rest: Stripped): Bounds {
     const { key, endgame, boxes, edges } = rest;
     const kept = this.#kept.get(key);
-    if (endgame) return kept ?? this.#keep(rest, this.#solveEndgame(endgame));
+    if (endgame && !kept) {
+      const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
+      return this.#keep(rest, { lower: value, upper: value });
+    }
     const { lower, upper } = kept ?? { lower: -boxes, upper: boxes };
     if (!this.#search || lower === upper) return { lower, upper };
     const found = this.#search.getKnown(edges);
     return { lower: Math.max(lower, found.lower), upper: Math.min(upper, found.upper) };
-  }
-
-  #solveEndgame(endgame: ChainsAndLoops): Bounds {
-    const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
-    return { lower: value, upper: value };
   }
 
   #keep({ key }: Stripped, bounds: Bounds): Bounds {
@@ -160,7 +148,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     const table = share
       ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })
       : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
-    return new StrippedSearch({ ...plan, table, budget, team: share?.team, checkpoint });
+    return new StrippedSearch({ ...plan, table, budget, share, checkpoint });
   }
 }
 

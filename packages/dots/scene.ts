@@ -1,5 +1,5 @@
 // The drawing of a position, and the names of its moves for screen readers.
-import type { Scene, SceneSource, Shape, Text } from "@zugzwang/core";
+import type { Scene, Shape, Text } from "@zugzwang/core";
 import {
   countCompleted,
   countEdges,
@@ -12,7 +12,7 @@ import {
 } from "./rules/board.ts";
 import { writeMove } from "./rules/notation.ts";
 import { dissect, type Dissection } from "./strings/loaded_position.ts";
-import { classifyMove, hasSafeMove } from "./strings/move_class.ts";
+import { classifyMoves } from "./strings/move_class.ts";
 
 /** The place of the first dot: half a unit from the corner, so that border edges have room. */
 const MARGIN = 0.5;
@@ -45,21 +45,19 @@ export function drawScene(position: DotsPosition): Scene {
 function drawBoxes(position: DotsPosition, { takeable, components }: Dissection): Shape[] {
   const { rows, columns } = position;
   const isTakeable = new Set(takeable);
+  const states = new Map(takeable.map((box) => [box, "can be taken"]));
   const groups = new Map<number, number>();
   components.forEach(({ kind, boxes }, group) => {
-    if (kind !== "knot") boxes.forEach((box) => groups.set(box, group));
+    for (const box of kind === "knot" ? [] : boxes) {
+      states.set(box, `${kind} of ${boxes.length}`);
+      groups.set(box, group);
+    }
   });
   return Array.from({ length: rows * columns }, (_, box): Shape => {
-    const group = groups.get(box);
     const [row, column] = [Math.floor(box / columns), box % columns];
     const isComplete = countSides(position, box) === 4;
-    const state = isTakeable.has(box)
-      ? "can be taken"
-      : isComplete
-      ? "completed"
-      : group === undefined
-      ? ""
-      : `${components[group].kind} of ${components[group].boxes.length}`;
+    const state = isComplete ? "completed" : states.get(box);
+    const group = groups.get(box);
     return {
       kind: "cell",
       x: MARGIN + column,
@@ -67,7 +65,7 @@ function drawBoxes(position: DotsPosition, { takeable, components }: Dissection)
       width: 1,
       height: 1,
       role: isTakeable.has(box) ? "accent" : isComplete ? "taken" : "empty",
-      ...(state === "" ? {} : { title: `row ${row}, column ${column}: ${state}` }),
+      ...(state === undefined ? {} : { title: `row ${row}, column ${column}: ${state}` }),
       ...(group === undefined ? {} : { group }),
     };
   });
@@ -90,20 +88,23 @@ function drawLengths({ columns }: DotsPosition, { components }: Dissection): Sha
 }
 
 function drawEdges(position: DotsPosition): Shape[] {
-  const warns = hasSafeMove(position);
+  const classes = classifyMoves(position);
+  const warns = classes.includes("safe");
   const shapes: Shape[] = [];
   for (let edge = 0; edge < countEdges(position); edge++) {
     const move = toMove(position, edge);
     const { kind, row, column } = move;
     const [x, y] = [MARGIN + column, MARGIN + row];
     const [x2, y2] = kind === "h" ? [x + 1, y] : [x, y + 1];
-    const line = { kind: "edge" as const, x, y, x2, y2, source: findSource(position, move) };
+    // Its digit in the judge's input, which has horizontal rows first, then vertical ones.
+    const source = { token: row + (kind === "h" ? 2 : 3 + position.rows), character: column };
+    const line = { kind: "edge" as const, x, y, x2, y2, source };
     if (position.drawn[edge] === "1") {
       shapes.push({ ...line, role: "taken" });
       continue;
     }
     const text = writeMove(move);
-    const moveClass = classifyMove(position, edge);
+    const moveClass = classes[edge];
     shapes.push({ ...line, role: "option", moves: [text], title: `${text}: ${moveClass}` });
     if (warns && moveClass !== "safe" && moveClass !== "capture") {
       const centre = { x: (x + x2) / 2, y: (y + y2) / 2 };
@@ -111,12 +112,6 @@ function drawEdges(position: DotsPosition): Shape[] {
     }
   }
   return shapes;
-}
-
-/** Returns the digit of an edge in the judge's input: horizontal rows first, then vertical ones. */
-function findSource({ rows }: DotsPosition, { kind, row, column }: DotsMove): SceneSource {
-  const before = kind === "h" ? 2 : 2 + rows + 1;
-  return { token: before + row, character: column };
 }
 
 function drawDots({ rows, columns }: DotsPosition): Shape[] {

@@ -2,9 +2,8 @@
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
 import { listLengths } from "../strings/components.ts";
-import { countLongChains, findControl, listFacts } from "../strings/facts.ts";
-import { dissect } from "../strings/loaded_position.ts";
-import { classifyMove } from "../strings/move_class.ts";
+import { findControl, listFacts } from "../strings/facts.ts";
+import { dissect, LoadedPosition } from "../strings/loaded_position.ts";
 
 function count(id: string, en: string, zh: string): Counter {
   return { id, text: { en, zh } };
@@ -12,7 +11,7 @@ function count(id: string, en: string, zh: string): Counter {
 
 /** Counts the safe moves that remain when all takeable boxes are taken. */
 export function countSafeMoves(position: DotsPosition): Counter[] {
-  const safe = listSafeMoves(position).length;
+  const safe = countSafe(position);
   return [count("safe moves", `Safe moves left: ${safe}`, `剩余安全走法：${safe}`)];
 }
 
@@ -22,7 +21,7 @@ export function countSafeMoves(position: DotsPosition): Counter[] {
  */
 export function countDotsAndChains(position: DotsPosition, learner: Side): Counter[] {
   if (isChainOpen(position)) return [];
-  const { longChains: chains, longChainsWanted } = countLongChains(position, dissect(position));
+  const { longChains: chains, longChainsWanted } = findControl(position);
   const dots = (position.rows + 1) * (position.columns + 1);
   const sum = dots + chains;
   const moverWantsOdd = (dots % 2 === 1) !== (longChainsWanted === "odd");
@@ -40,15 +39,15 @@ export function countDotsAndChains(position: DotsPosition, learner: Side): Count
 function isChainOpen(position: DotsPosition): boolean {
   if (dissect(position).taken > 0) return true;
   const before = countBoxesLeft({ ...position, drawn: position.start });
-  return countBoxesLeft(position) < before && listSafeMoves(position).length === 0;
+  return countBoxesLeft(position) < before && countSafe(position) === 0;
 }
 
-function listSafeMoves(position: DotsPosition): number[] {
-  const rest = dissect(position).components.flatMap(({ edges }) => edges);
-  const drawn = new Array<string>(position.drawn.length).fill("1");
-  for (const edge of rest) drawn[edge] = "0";
-  const settled = { ...position, drawn: drawn.join("") };
-  return rest.filter((edge) => classifyMove(settled, edge) === "safe");
+/** Counts the moves that leave no more boxes to take than there are. */
+function countSafe(position: DotsPosition): number {
+  const loaded = new LoadedPosition(position);
+  const { taken, components } = loaded.load(position.drawn);
+  const edges = components.flatMap(({ edges }) => edges);
+  return edges.filter((edge) => loaded.cut(edge).taken === taken).length;
 }
 
 /** Lists the chains and the loops by length. */
@@ -76,7 +75,7 @@ export function countTakeable(position: DotsPosition, learner: Side): Counter[] 
 
 /** Names the side in control, and what the chains and loops are worth to it at least. */
 export function countControl(position: DotsPosition, learner: Side): Counter[] {
-  const { inControl, controlledValue } = findControl(position, dissect(position));
+  const { inControl, controlledValue } = findControl(position);
   if (inControl === null) return [];
   const isLearner = inControl === SIDES[learner];
   const worth = `${controlledValue < 0 ? "−" : "+"}${Math.abs(controlledValue)}`;

@@ -13,13 +13,11 @@ import {
 } from "./counters.ts";
 import { EXERCISES } from "./exercises.ts";
 
-type DotsLesson = Lesson<DotsPosition>;
-
 /** A text in English and in Chinese. */
 type Words = readonly [en: string, zh: string];
 
 /** A lesson as it is written here: inputs have "/" between their lines. */
-interface RawLesson extends Pick<DotsLesson, "id" | "counters"> {
+interface RawLesson extends Pick<Lesson<DotsPosition>, "id" | "counters"> {
   readonly title: Words;
   readonly text: Words;
   /** The example: its input, and the caption before the first move. */
@@ -238,7 +236,7 @@ const LESSONS: readonly RawLesson[] = [
   },
 ];
 
-export const dotsLessons: readonly DotsLesson[] = LESSONS.map((lesson) => ({
+export const dotsLessons: readonly Lesson<DotsPosition>[] = LESSONS.map((lesson) => ({
   id: lesson.id,
   title: say(lesson.title),
   text: say(lesson.text),

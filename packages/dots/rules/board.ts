@@ -60,10 +60,7 @@ export function countEdges(size: BoardSize): number {
 }
 
 /** Returns the last row and column of the edges of a kind. */
-export function getLast(
-  { rows, columns }: BoardSize,
-  kind: DotsMove["kind"],
-): Pick<DotsMove, "row" | "column"> {
+export function getLast({ rows, columns }: BoardSize, kind: DotsMove["kind"]) {
   return kind === "h" ? { row: rows, column: columns - 1 } : { row: rows - 1, column: columns };
 }
 
@@ -84,10 +81,7 @@ export function toMove(size: BoardSize, edge: number): DotsMove {
 }
 
 /** Returns the four edges of a box: above, below, left, right. Boxes count row by row from 0. */
-export function listBoxEdges(
-  { rows, columns }: BoardSize,
-  box: number,
-): [number, number, number, number] {
+export function listBoxEdges({ rows, columns }: BoardSize, box: number): number[] {
   const row = Math.floor(box / columns);
   const left = (rows + 1) * columns + box + row;
   return [box, box + columns, left, left + 1];
@@ -122,12 +116,10 @@ export function countCompleted(position: DotsPosition, edge: number): number {
   return listEdgeBoxes(position, edge).filter((box) => countSides(position, box) === 3).length;
 }
 
-/** Returns the number of drawn sides of a box. */
 export function countSides(position: DotsPosition, box: number): number {
   return listBoxEdges(position, box).filter((edge) => position.drawn[edge] === "1").length;
 }
 
-/** Returns the number of boxes that are not complete. */
 export function countBoxesLeft(position: DotsPosition): number {
   let left = 0;
   for (let box = 0; box < position.rows * position.columns; box++) {
@@ -142,7 +134,6 @@ export function boundByBoxes(position: DotsPosition): Bounds {
   return { lower: 0 - most, upper: most, step: 2 };
 }
 
-/** Returns the position after a legal move. */
 export function play(position: DotsPosition, move: DotsMove): DotsPosition {
   const { rows, columns, start, drawn, side } = position;
   const edge = toEdge(position, move);
@@ -161,7 +152,6 @@ export function makeEmptyBoard(size: string): DotsPosition {
   return makePosition(board, "0".repeat(countEdges(board)));
 }
 
-/** Reads the size of a board, such as `3x3`. */
 export function readSize(text: string): BoardSize {
   const { rows, cols } = parseSize(text, { maxCells: MAX_LENGTH ** 2, maxSide: MAX_LENGTH });
   return { rows, columns: cols };

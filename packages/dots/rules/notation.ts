@@ -4,7 +4,6 @@ import { TokenReader } from "@zugzwang/core/game";
 import { InputError } from "@zugzwang/core/run";
 import {
   type BoardSize,
-  countEdges,
   countHorizontal,
   type DotsMove,
   type DotsPosition,
@@ -132,17 +131,15 @@ export function writePosition(position: DotsPosition): string {
 /** Reads the text of a position of an instance. Throws an `InputError` if it is invalid. */
 export function readPositionText(text: string, instance: DotsPosition): DotsPosition {
   const { rows, columns, start } = instance;
-  const match = /^([01]) ([01/]*)$/.exec(text);
-  const drawn = match?.[2].replaceAll("/", "") ?? "";
-  const fits = drawn.length === countEdges(instance) &&
-    listDigitRows(instance, drawn).join("/") === match?.[2] &&
-    [...start].every((digit, edge) => digit === "0" || drawn[edge] === "1");
-  if (!match || !fits) {
-    const example = JSON.stringify(writePosition({ ...instance, drawn: start, side: 0 }));
-    const expected = `the side to move and the drawn edges, such as ${example}`;
-    throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(text) });
-  }
-  return { rows, columns, start, drawn, side: match[1] === "0" ? 0 : 1 };
+  const drawn = text.slice(2).replaceAll("/", "");
+  const side = text.startsWith("0") ? 0 : 1;
+  const position: DotsPosition = { rows, columns, start, drawn, side };
+  const follows = /^[01]*$/.test(drawn) && drawn.length === start.length &&
+    [...start].every((digit, edge) => digit <= drawn[edge]);
+  if (follows && writePosition(position) === text) return position;
+  const example = JSON.stringify(writePosition({ ...instance, drawn: start, side: 0 }));
+  const expected = `the side to move and the drawn edges, such as ${example}`;
+  throw new InputError({ line: 1, column: 1, expected, found: JSON.stringify(text) });
 }
 
 /** Returns the text of a move: `h<row>,<column>` or `v<row>,<column>`. */
@@ -150,7 +147,6 @@ export function writeMove({ kind, row, column }: DotsMove): string {
   return `${kind}${row},${column}`;
 }
 
-/** Returns the text of the move that draws an edge. */
 export function writeEdge(size: BoardSize, edge: number): string {
   return writeMove(toMove(size, edge));
 }

@@ -7,7 +7,6 @@ export const MAX_KEY_STRINGS = 60;
 
 /** The most symmetries, which is the length of a row of images. */
 export const MAX_IMAGES = 8;
-/** The greatest word. */
 const LAST_WORD = 2 ** 31 - 1;
 
 /**
@@ -57,8 +56,9 @@ export class ImageRows {
     }
   }
 
-  /** Writes the images of the state into row 0. */
-  start(): void {
+  /** Sets the uncut strings of the state, and writes their images into row 0. */
+  start(uncutStrings: Iterable<number>): void {
+    this.#state.reset(uncutStrings);
     const { strings, coins, ends, stringsOf } = this.#state.graph;
     const { uncut, grounded } = this.#state;
     this.#low.fill(0, 0, MAX_IMAGES);

@@ -9,6 +9,15 @@ export const WIDTH = 64;
 /** Less than any value. */
 export const NO_BOUND = -256;
 
+// Bits of a listed opening: the string to cut, the kind of component if the chain is one, and above
+// them the length of the chain.
+const STRING_BITS = 0xff;
+const SHORT_ALONE = 1 << 8;
+const LONG_ALONE = 1 << 9;
+const LOOP = 1 << 10;
+const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
+const LENGTH_SHIFT = 11;
+
 /** Rows of moves, safe ones first, all indexed by `WIDTH * depth + i`. */
 export class MoveRows {
   /** The string to cut. */
@@ -27,6 +36,29 @@ export class MoveRows {
   readonly left: Int32Array = new Int32Array(WIDTH * WIDTH);
   /** What can be handed over instead: see `CoinState.strip`. */
   readonly handout: Int32Array = new Int32Array(WIDTH * WIDTH);
+  /** By depth: the safe move that last reached the threshold there. */
+  readonly killers: Int32Array = new Int32Array(WIDTH + 1).fill(-1);
+  /** Walks along the chains and loops of the position. */
+  readonly walker: ChainWalker;
+  readonly #state: CoinState;
+  readonly #images: ImageRows;
+  /** Rows of safe strings, with those that are interchangeable; row 0 has all strings. */
+  readonly #safe = new Int32Array(WIDTH * WIDTH);
+  readonly #safeEnd = new Int32Array(WIDTH);
+  readonly #killerDepth: number;
+  /** The openings of a position, as bits. */
+  readonly #listed = new Int32Array(WIDTH);
+
+  /** @param killerDepth At depths below this, the killer is tried first. */
+  constructor(state: CoinState, images: ImageRows, killerDepth: number) {
+    this.walker = new ChainWalker(state);
+    this.#state = state;
+    this.#images = images;
+    this.#killerDepth = killerDepth;
+    const { strings } = state.graph;
+    for (let string = 0; string < strings; string++) this.#safe[string] = string;
+    this.#safeEnd[0] = strings;
+  }
 
   /** Sets the bounds of a move from bounds of the value of the stripped position after it. */
   bound(i: number, lower: number, upper: number): void {
@@ -38,43 +70,6 @@ export class MoveRows {
     least[i] = 0 - gets - (h === NO_HANDOUT ? upper : Math.max(upper, 0 - lower - h));
     most[i] = 0 - gets - (h === NO_HANDOUT ? lower : Math.max(lower, 0 - upper - h, 0 - (h >> 1)));
   }
-}
-
-/** What listing moves needs, and where it writes them. */
-interface MoveMeans {
-  readonly state: CoinState;
-  readonly images: ImageRows;
-  readonly rows: MoveRows;
-}
-
-/** Lists the safe moves of a position, starting from those of the position before. */
-export class SafeMoves {
-  /** Rows of safe strings, with those that are interchangeable; row 0 has all strings. */
-  readonly #safe = new Int32Array(WIDTH * WIDTH);
-  readonly #safeEnd = new Int32Array(WIDTH);
-  readonly #state: CoinState;
-  readonly #images: ImageRows;
-  readonly #rows: MoveRows;
-  readonly #killers = new Int32Array(WIDTH + 1).fill(-1);
-  readonly #killerDepth: number;
-
-  /**
-   * @param killerDepth At depths below this, the safe move that last refuted there is tried first.
-   */
-  constructor({ state, images, rows }: MoveMeans, killerDepth: number) {
-    this.#state = state;
-    this.#images = images;
-    this.#rows = rows;
-    this.#killerDepth = killerDepth;
-    const { strings } = state.graph;
-    for (let string = 0; string < strings; string++) this.#safe[string] = string;
-    this.#safeEnd[0] = strings;
-  }
-
-  /** Notes a safe move that reached the threshold at a depth. */
-  noteKiller(depth: number, move: number): void {
-    this.#killers[depth] = move;
-  }
 
   /**
    * Writes the safe moves into the row of `depth`, from 1, in the order of the strings, with the keys
@@ -82,11 +77,11 @@ export class SafeMoves {
    *
    * A string that is safe to cut was safe in all positions before, so others are not tested.
    */
-  list(depth: number): number {
+  listSafe(depth: number): number {
     const state = this.#state;
     const { uncut, graph: { coins, ends } } = state;
     const safe = this.#safe;
-    const moves = this.#rows.string;
+    const moves = this.string;
     const first = depth * WIDTH;
     const safeEnd = this.#safeEnd[depth - 1];
     let safeAt = first;
@@ -102,22 +97,14 @@ export class SafeMoves {
       moves[end++] = string;
     }
     this.#safeEnd[depth] = safeAt;
-    if (depth < this.#killerDepth) this.#bringForward(this.#killers[depth], first, end);
-    this.#write(first, end, depth);
+    if (depth < this.#killerDepth) bringForward(moves.subarray(first, end), this.killers[depth]);
+    this.#writeSafe(first, end, depth);
     return end;
   }
 
-  #bringForward(move: number, first: number, end: number): void {
-    const moves = this.#rows.string;
-    const at = moves.subarray(first, end).indexOf(move);
-    if (at < 0) return;
-    moves.copyWithin(first + 1, first, first + at);
-    moves[first] = move;
-  }
-
   /** Writes what each move leads to: a position with all coins, none of them takeable. */
-  #write(first: number, end: number, depth: number): void {
-    const { string, keyLow, keyHigh, taken, handout, left, least, most } = this.#rows;
+  #writeSafe(first: number, end: number, depth: number): void {
+    const { string, keyLow, keyHigh, taken, handout, left, least, most } = this;
     const images = this.#images;
     const { remaining } = this.#state;
     for (let i = first; i < end; i++) {
@@ -131,32 +118,6 @@ export class SafeMoves {
       most[i] = remaining;
     }
   }
-}
-
-// Bits of a listed opening: the string to cut, the length of its chain, and the kind of component if
-// the chain is one.
-const STRING_BITS = 0xff;
-const LENGTH_SHIFT = 8;
-const LENGTH_BITS = 0xff << LENGTH_SHIFT;
-const SHORT_ALONE = 1 << 16;
-const LONG_ALONE = 1 << 17;
-const LOOP = 1 << 18;
-const KIND_BITS = SHORT_ALONE | LONG_ALONE | LOOP;
-
-/** Lists openings, one per chain and loop, the shortest first. */
-export class Openings {
-  readonly #state: CoinState;
-  readonly walker: ChainWalker;
-  readonly #images: ImageRows;
-  readonly #rows: MoveRows;
-  readonly #listed = new Int32Array(WIDTH);
-
-  constructor({ state, images, rows }: MoveMeans) {
-    this.#state = state;
-    this.walker = new ChainWalker(state);
-    this.#images = images;
-    this.#rows = rows;
-  }
 
   /**
    * Writes the openings of the position of `depth` into the rows from `first` on, with static bounds,
@@ -166,7 +127,7 @@ export class Openings {
    * Of the components of a kind (short chain, long chain, loop) only the shortest is written:
    * opening a longer one is not better (theorem 3a).
    */
-  list(first: number, depth: number, threshold: number): number {
+  listOpenings(first: number, depth: number, threshold: number): number {
     const listed = this.#listed;
     const count = this.#listShortestFirst();
     let end = first;
@@ -175,7 +136,7 @@ export class Openings {
       const opening = listed[i];
       if ((opening & kindsSeen) !== 0) continue;
       kindsSeen |= opening & KIND_BITS;
-      this.#write(end++, opening, depth, threshold);
+      this.#writeOpening(end++, opening, depth, threshold);
     }
     return end;
   }
@@ -193,8 +154,8 @@ export class Openings {
       walker.walk(coin);
       const { string, length } = walker;
       let at = count++;
-      for (; at > 0 && getLength(listed[at - 1]) > length; at--) listed[at] = listed[at - 1];
-      listed[at] = string | length << LENGTH_SHIFT | this.#findKind();
+      for (; at > 0 && listed[at - 1] >> LENGTH_SHIFT > length; at--) listed[at] = listed[at - 1];
+      listed[at] = length << LENGTH_SHIFT | this.#findKind() | string;
     }
     return count;
   }
@@ -212,38 +173,40 @@ export class Openings {
    * Writes what an opening leads to. A long chain or a loop of length L is worth at most h/2 − L
    * (theorem 2). If that is less than the threshold, only this bound is written.
    */
-  #write(i: number, opening: number, depth: number, threshold: number): void {
-    const rows = this.#rows;
+  #writeOpening(i: number, opening: number, depth: number, threshold: number): void {
     const state = this.#state;
-    const length = getLength(opening);
+    const length = opening >> LENGTH_SHIFT;
     if (length > SHORT_CHAIN) {
       const most = ((opening & LOOP) !== 0 ? LOOP_HANDOUT / 2 : CHAIN_HANDOUT / 2) - length;
       if (most < threshold) {
-        rows.most[i] = most;
-        rows.least[i] = NO_BOUND;
+        this.most[i] = most;
+        this.least[i] = NO_BOUND;
         return;
       }
     }
     const cutCount = state.cutCount;
     const string = opening & STRING_BITS;
     state.cut(string);
-    rows.string[i] = string;
-    rows.handout[i] = state.stripFrom(string);
-    rows.taken[i] = state.stripped;
-    rows.left[i] = state.remaining;
+    this.string[i] = string;
+    this.handout[i] = state.stripFrom(string);
+    this.taken[i] = state.stripped;
+    this.left[i] = state.remaining;
     if (state.junctions === 0) {
       const value = this.walker.solveEndgame();
-      rows.bound(i, value, value);
+      this.bound(i, value, value);
     } else {
       this.#images.writeRow(depth, cutCount);
-      rows.keyLow[i] = this.#images.keyLow;
-      rows.keyHigh[i] = this.#images.keyHigh;
-      rows.bound(i, 0 - state.remaining, state.remaining);
+      this.keyLow[i] = this.#images.keyLow;
+      this.keyHigh[i] = this.#images.keyHigh;
+      this.bound(i, 0 - state.remaining, state.remaining);
     }
     state.undoTo(cutCount);
   }
 }
 
-function getLength(opening: number): number {
-  return (opening & LENGTH_BITS) >> LENGTH_SHIFT;
+function bringForward(moves: Int32Array, move: number): void {
+  const at = moves.indexOf(move);
+  if (at < 0) return;
+  moves.copyWithin(1, 0, at);
+  moves[0] = move;
 }

@@ -23,8 +23,8 @@ const LARGE_SIZE_BITS = 22;
 /** The greatest: 16 GiB of entries of one word. */
 const MAX_SIZE_BITS = 32;
 
-/** What the search of a stripped position needs. */
-interface SearchPlan {
+/** How a stripped position is searched. */
+export interface SearchPlan {
   /** The strings in the order of moves, sometimes with a few more than the position's. */
   readonly graph: CoinGraph;
   /** The symmetries as permutations of the strings, the identity first. */
@@ -43,7 +43,7 @@ export function planSearch(
   memoryBytes: number,
 ): SearchPlan {
   checkBits(rest.length, MAX_KEY_STRINGS, `the search of ${rest.length} undrawn edges`);
-  const { edges, maps } = addSymmetricEdges(size, rest, MAX_KEY_STRINGS);
+  const { edges, maps } = addSymmetricEdges(size, rest);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
   const [most, least] = [graph, makeGraph(size, rest)].map((of) =>
@@ -80,13 +80,8 @@ const EDGES_PER_DOUBLING = 2;
  * Returns the given edges, with a few more if that gives symmetries, and the group of symmetries, the
  * identity first. Positions that follow are often images of each other even if the first one is not
  * quite symmetric.
- * @param most The most edges to return, unless more are given.
  */
-function addSymmetricEdges(
-  size: BoardSize,
-  edges: readonly number[],
-  most: number,
-): { readonly edges: readonly number[]; readonly maps: readonly EdgeMap[] } {
+function addSymmetricEdges(size: BoardSize, edges: readonly number[]) {
   const all = listSymmetries(size);
   const isInvolution = (map: EdgeMap) => edges.every((edge) => map(map(edge)) === edge);
   const groups = [
@@ -98,8 +93,8 @@ function addSymmetricEdges(
   for (const maps of groups) {
     const closed = [...new Set(maps.flatMap((map) => edges.map(map)))];
     const gain = EDGES_PER_DOUBLING * Math.log2(maps.length / best.maps.length);
-    if (closed.length > most || closed.length - best.edges.length > gain || gain === 0) continue;
-    best = { edges: closed, maps };
+    const fits = closed.length <= MAX_KEY_STRINGS && closed.length - best.edges.length <= gain;
+    if (fits && gain !== 0) best = { edges: closed, maps };
   }
   return best;
 }
@@ -132,19 +127,12 @@ export function planSharedTable(
 /** A machine that works alone. */
 export const ALONE: MachinePart = { index: 0, count: 1 };
 
-/** A move, by its index, and this machine's part among those that start with it. */
-interface Share {
-  readonly index: number;
-  /** `ALONE` if another machine started with the move. */
-  readonly part: MachinePart;
-}
-
 /**
  * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
  * with its own block of moves; machines share a move if there are more of them. It then continues
- * backwards from its block, where the other machines arrive from the other end.
+ * backwards from its block, where the other machines arrive from the other end, and is alone there.
  */
-export function listShares(moves: number, { index, count }: MachinePart): Share[] {
+export function listShares(moves: number, { index, count }: MachinePart) {
   if (moves === 0) return [];
   const first = Math.floor(index * moves / count);
   const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;

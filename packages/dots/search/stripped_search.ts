@@ -3,30 +3,25 @@
 // No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
 // are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
-import type { Bounds, Budget, Checkpoint, TranspositionTable } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, Means, TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import { findPlaces } from "@zugzwang/core/tables";
-import { type CoinGraph, CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
+import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";
-import { MoveRows, NO_BOUND, Openings, SafeMoves, WIDTH } from "./moves.ts";
-import { ALONE, listShares } from "./search_plan.ts";
+import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";
+import { ALONE, listShares, type SearchPlan } from "./search_plan.ts";
 
 /** Nodes between two polls, a power of two. */
 const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
 
-interface StrippedSearchOptions {
-  /** A graph of at most 60 strings in the order of moves. */
-  readonly graph: CoinGraph;
-  readonly permutations: readonly Int32Array[];
+interface StrippedSearchOptions
+  extends
+    Pick<SearchPlan, "graph" | "permutations">,
+    Pick<Means, "budget" | "checkpoint" | "share"> {
   /** Bounds of stripped positions, as (value + boxes) / 2, also from earlier searches. */
   readonly table: TranspositionTable;
-  readonly budget: Budget;
-  /** The threads that search together, if there are several. */
-  readonly team?: Team | undefined;
-  /** Where the table is kept for later runs, and which of several machines this is. */
-  readonly checkpoint?: Checkpoint | undefined;
 }
 
 /**
@@ -47,9 +42,7 @@ export class StrippedSearch {
   /** By edge of the board. */
   readonly #stringOf: Int32Array;
   readonly #images: ImageRows;
-  readonly #rows = new MoveRows();
-  readonly #safeMoves: SafeMoves;
-  readonly #openings: Openings;
+  readonly #moves: MoveRows;
   readonly #table: TranspositionTable;
   readonly #budget: Budget;
   readonly #team: Team | null;
@@ -63,15 +56,13 @@ export class StrippedSearch {
   constructor({ graph, permutations, table, ...means }: StrippedSearchOptions) {
     this.#table = table;
     this.#budget = means.budget;
-    this.#team = means.team ?? null;
+    this.#team = means.share?.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
     const killerDepth = permutations.length < MAX_IMAGES ? KILLER_DEPTH : 0;
-    const moves = { state: this.#state, images: this.#images, rows: this.#rows };
-    this.#safeMoves = new SafeMoves(moves, killerDepth);
-    this.#openings = new Openings(moves);
+    this.#moves = new MoveRows(this.#state, this.#images, killerDepth);
   }
 
   /**
@@ -93,18 +84,15 @@ export class StrippedSearch {
     this.#load(edges);
     this.#images.writeRow(0, 0);
     const { remaining } = this.#state;
-    const code = this.#table.probe(this.#images.keyLow, this.#images.keyHigh);
-    if (code === 0) return { lower: 0 - remaining, upper: remaining };
-    return {
-      lower: 2 * this.#table.lower(code) - remaining,
-      upper: 2 * this.#table.upper(code) - remaining,
-    };
+    const table = this.#table;
+    const code = table.probe(this.#images.keyLow, this.#images.keyHigh);
+    const [lower, upper] = code === 0 ? [0, remaining] : [table.lower(code), table.upper(code)];
+    return { lower: 2 * lower - remaining, upper: 2 * upper - remaining };
   }
 
   #load(edges: readonly number[]): void {
-    this.#state.reset(edges.map((edge) => this.#stringOf[edge]));
+    this.#images.start(edges.map((edge) => this.#stringOf[edge]));
     this.#depth = 0;
-    this.#images.start();
   }
 
   /**
@@ -115,29 +103,21 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#openings.walker.solveEndgame();
+    if (this.#state.junctions === 0) return this.#moves.walker.solveEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const team = this.#team;
-    if (!isProbed || team !== null) {
-      const known = this.#probe(keyLow, keyHigh, threshold);
-      if (known !== NO_BOUND) return known;
+    const code = !isProbed || team !== null ? this.#table.probe(keyLow, keyHigh) : 0;
+    if (code !== 0) {
+      const lower = 2 * this.#table.lower(code) - remaining;
+      if (lower >= threshold) return lower;
+      const upper = 2 * this.#table.upper(code) - remaining;
+      if (upper < threshold) return upper;
     }
     if (team !== null) team.begin(keyLow, keyHigh);
     const bound = this.#expand(threshold, keyLow, keyHigh);
     if (team !== null) team.end(keyLow, keyHigh);
     return bound;
-  }
-
-  /** Returns the bound in the table, or `NO_BOUND` if it does not decide the threshold. */
-  #probe(low: number, high: number, threshold: number): number {
-    const code = this.#table.probe(low, high);
-    if (code === 0) return NO_BOUND;
-    const remaining = this.#state.remaining;
-    const lower = 2 * this.#table.lower(code) - remaining;
-    if (lower >= threshold) return lower;
-    const upper = 2 * this.#table.upper(code) - remaining;
-    return upper < threshold ? upper : NO_BOUND;
   }
 
   /** Returns a bound of a position whose images are in the row after that of the depth. */
@@ -146,7 +126,7 @@ export class StrippedSearch {
     if ((++this.nodes & (POLL_NODES - 1)) === 0) this.#poll();
     if (this.#team !== null) this.#team.checkUndecided();
     const remaining = this.#state.remaining;
-    const safeEnd = this.#safeMoves.list(this.#depth);
+    const safeEnd = this.#moves.listSafe(this.#depth);
     let best = this.#probeMoves(this.#depth * WIDTH, safeEnd, threshold);
     if (best < threshold) {
       best = this.#part.count > 1 && !this.#holds
@@ -161,14 +141,13 @@ export class StrippedSearch {
     return 2 * bound - remaining;
   }
 
-  /** Writes the table to the checkpoint, if there is one, now or when it is due. */
-  save(when: "due" | "now" = "now"): void {
-    const checkpoint = this.#checkpoint;
-    if (when === "now" || checkpoint?.isDue()) checkpoint?.save(this.#table);
+  /** Writes the table to the checkpoint, if there is one. */
+  save(): void {
+    this.#checkpoint?.save(this.#table);
   }
 
   #poll(): void {
-    this.save("due");
+    if (this.#checkpoint?.isDue()) this.save();
     this.#team?.countNodes(this.nodes);
     this.#budget.poll(this.#team?.nodes ?? this.nodes);
   }
@@ -176,8 +155,8 @@ export class StrippedSearch {
   /** Sets the bounds of moves from the table. Returns a lower bound that decides, or `NO_BOUND`. */
   #probeMoves(first: number, end: number, threshold: number): number {
     const table = this.#table;
-    const rows = this.#rows;
-    const { least, most, left, keyLow, keyHigh, place } = rows;
+    const moves = this.#moves;
+    const { least, most, left, keyLow, keyHigh, place } = moves;
     for (let i = first; i < end; i++) {
       if (least[i] >= threshold) return least[i];
       if (most[i] >= threshold) place[i] = table.placeOf(keyLow[i], keyHigh[i]);
@@ -191,7 +170,7 @@ export class StrippedSearch {
       if (most[i] < threshold) continue;
       const found = table.probeAt(place[i], keyLow[i], keyHigh[i]);
       if (found === 0) continue;
-      rows.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
+      moves.bound(i, 2 * table.lower(found) - left[i], 2 * table.upper(found) - left[i]);
       if (least[i] >= threshold) return least[i];
     }
     return NO_BOUND;
@@ -199,7 +178,7 @@ export class StrippedSearch {
 
   #tryMoves(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most, keyLow, keyHigh } = this.#rows;
+    const { most, keyLow, keyHigh } = this.#moves;
     let best = NO_BOUND;
     let deferred: number[] | null = null;
     for (let i = first; i < safeEnd; i++) {
@@ -226,7 +205,7 @@ export class StrippedSearch {
   /** Tries moves that should all fail, in this machine's order. */
   #tryShared(threshold: number, safeEnd: number): number {
     const first = this.#depth * WIDTH;
-    const { most } = this.#rows;
+    const { most } = this.#moves;
     const part = this.#part;
     const open: number[] = [];
     let best = NO_BOUND;
@@ -246,8 +225,8 @@ export class StrippedSearch {
   }
 
   #tryOpenings(first: number, threshold: number): number {
-    const { most } = this.#rows;
-    const end = this.#openings.list(first, this.#depth, threshold);
+    const { most } = this.#moves;
+    const end = this.#moves.listOpenings(first, this.#depth, threshold);
     let best = this.#probeMoves(first, end, threshold);
     for (let i = first; i < end && best < threshold; i++) {
       const bound = most[i] < threshold ? most[i] : this.#searchOpening(i, threshold);
@@ -258,29 +237,27 @@ export class StrippedSearch {
 
   /** Returns whether an earlier safe move leads to the same position as the one at `at`. */
   #isRepeated(first: number, at: number): boolean {
-    const { keyLow, keyHigh } = this.#rows;
+    const { keyLow, keyHigh } = this.#moves;
     for (let i = first; i < at; i++) {
       if (keyLow[i] === keyLow[at] && keyHigh[i] === keyHigh[at]) return true;
     }
     return false;
   }
 
-  /** Returns a bound of the safe move at `at`. */
   #searchSafe(at: number, threshold: number): number {
     const cutCount = this.#state.cutCount;
-    const string = this.#rows.string[at];
+    const string = this.#moves.string[at];
     this.#state.cut(string);
     this.#holds = !this.#holds;
     const bound = 0 - this.#searchAfterCuts(2 - threshold, cutCount, true);
     this.#holds = !this.#holds;
     this.#state.undoTo(cutCount);
-    if (bound >= threshold) this.#safeMoves.noteKiller(this.#depth, string);
+    if (bound >= threshold) this.#moves.killers[this.#depth] = string;
     return bound;
   }
 
-  /** Returns a bound of the opening at `at`. */
   #searchOpening(at: number, threshold: number): number {
-    const { string, taken, handout } = this.#rows;
+    const { string, taken, handout } = this.#moves;
     const state = this.#state;
     const cutCount = state.cutCount;
     state.cut(string[at]);

@@ -37,25 +37,34 @@ const BORDER_BONUS = 0.5;
  *
  * Moves in the centre decide earliest which chains there will be. On the empty 2 × 5 board this
  * order needs 3.6 times fewer nodes than the order of the edges' numbers. In nimstring it needs six
- * times fewer on 2 × 4.
+ * times fewer on 2 × 4. Proofs need the order without a bonus (docs/proofs.md).
  */
-export function sortEdges(size: BoardSize, edges: readonly number[]): number[] {
-  const distance = (edge: number) => {
+export function sortEdges(
+  size: BoardSize,
+  edges: readonly number[],
+  borderBonus = BORDER_BONUS,
+): number[] {
+  const measure = (edge: number) => {
     const { kind, row, column } = toMove(size, edge);
     const y = row + (kind === "v" ? 0.5 : 0) - size.rows / 2;
     const x = column + (kind === "h" ? 0.5 : 0) - size.columns / 2;
-    return Math.hypot(x, y) - (listEdgeBoxes(size, edge).length === 1 ? BORDER_BONUS : 0);
+    // Equal distances must be equal numbers. `Math.hypot` rounds some of them apart.
+    const distance = Math.sqrt(x * x + y * y);
+    return listEdgeBoxes(size, edge).length === 1 ? distance - borderBonus : distance;
   };
-  return edges.map((edge) => ({ edge, distance: distance(edge) }))
+  return edges.map((edge) => ({ edge, distance: measure(edge) }))
     .sort((a, b) => a.distance - b.distance || a.edge - b.edge)
     .map(({ edge }) => edge);
 }
 
 /**
  * Returns the graph of some edges of a board, which become its strings in the given order. Their
- * boxes become its coins in the order in which they occur.
+ * boxes become its coins in the order in which they occur. By default, string = edge and coin = box.
  */
-export function makeGraph(size: BoardSize, edges: ArrayLike<number>): CoinGraph {
+export function makeGraph(
+  size: BoardSize,
+  edges: ArrayLike<number> = Int32Array.from({ length: countEdges(size) }, (_, edge) => edge),
+): CoinGraph {
   const coinOf = new Int32Array(size.rows * size.columns).fill(-1);
   const ends = new Int32Array(2 * edges.length).fill(-1);
   let coins = 0;
@@ -67,16 +76,12 @@ export function makeGraph(size: BoardSize, edges: ArrayLike<number>): CoinGraph 
     }
   }
   for (let i = 1; i < ends.length; i += 2) if (ends[i] < 0) ends[i] = coins;
-  const graph = { coins, strings: edges.length, ends, edges: new Int32Array(edges) };
-  return { ...graph, stringsOf: listCoinStrings(graph) };
+  const stringsOf = listCoinStrings(ends, coins);
+  return { coins, strings: edges.length, ends, edges: new Int32Array(edges), stringsOf };
 }
 
-/** Returns the graph of all edges of a board: string = edge, coin = box. */
-export function makeBoardGraph(size: BoardSize): CoinGraph {
-  return makeGraph(size, new Int32Array(countEdges(size)).map((_, edge) => edge));
-}
-
-function listCoinStrings({ coins, strings, ends }: Omit<CoinGraph, "stringsOf">): Int32Array {
+function listCoinStrings(ends: Int32Array, coins: number): Int32Array {
+  const strings = ends.length / 2;
   const stringsOf = new Int32Array(4 * coins).fill(strings);
   const count = new Uint8Array(coins + 1);
   for (const groundFirst of [true, false]) {
@@ -157,22 +162,12 @@ export class CoinState {
 
   /** Sets the uncut strings, and forgets all cuts. */
   reset(strings: Iterable<number>): void {
-    const { coins, ends } = this.graph;
     this.uncut.fill(0);
     this.links.fill(0);
+    this.links[this.graph.coins] = DEGREE; // never 1 or 2, whatever is cut
     this.grounded.fill(0);
-    for (const string of strings) {
-      this.uncut[string] = 1;
-      this.links[ends[2 * string]] += makeLink(string);
-      this.links[ends[2 * string + 1]] += makeLink(string);
-      if (ends[2 * string + 1] === coins) this.grounded[ends[2 * string]]++;
-    }
-    this.links[coins] = DEGREE; // never 1 or 2, whatever is cut
     this.cutCount = this.remaining = this.junctions = 0;
-    for (let coin = 0; coin < coins; coin++) {
-      if (this.getDegree(coin) > 0) this.remaining++;
-      if (this.getDegree(coin) > 2) this.junctions++;
-    }
+    for (const string of strings) this.#tie(string);
   }
 
   /** Returns the number of uncut strings of a coin; 7 for the ground. */
@@ -207,16 +202,18 @@ export class CoinState {
 
   /** Undoes all cuts after the first `cutCount`. */
   undoTo(cutCount: number): void {
+    while (this.cutCount > cutCount) this.#tie(this.cuts[--this.cutCount]);
+  }
+
+  /** Undoes the cut of a string. */
+  #tie(string: number): void {
     const { coins, ends } = this.graph;
-    while (this.cutCount > cutCount) {
-      const string = this.cuts[--this.cutCount];
-      const near = ends[2 * string];
-      const far = ends[2 * string + 1];
-      this.uncut[string] = 1;
-      this.#addLink(near, string);
-      if (far === coins) this.grounded[near]++;
-      else this.#addLink(far, string);
-    }
+    const near = ends[2 * string];
+    const far = ends[2 * string + 1];
+    this.uncut[string] = 1;
+    this.#addLink(near, string);
+    if (far === coins) this.grounded[near]++;
+    else this.#addLink(far, string);
   }
 
   #addLink(coin: number, string: number): void {

@@ -37,13 +37,12 @@ const POLL_NUMBERS = 2 ** 20;
  * ```
  */
 export function solveEndgame({ chains, loops }: ChainsAndLoops, poll?: () => void): number {
-  const sort = (lengths: readonly number[]) => Int32Array.from(lengths).sort().reverse();
+  const sort = (lengths: readonly number[]): SortedLengths => ({
+    lengths: Int32Array.from(lengths).sort().reverse(),
+    count: lengths.length,
+  });
   const row = new Int32Array(loops.length + 1);
-  return solveSorted(
-    { lengths: sort(chains), count: chains.length },
-    { lengths: sort(loops), count: loops.length },
-    { row, poll },
-  );
+  return solveSorted({ chains: sort(chains), loops: sort(loops), row, poll });
 }
 
 /** Lengths of components of a kind, longest first; the first `count` count. */
@@ -52,39 +51,33 @@ interface SortedLengths {
   count: number;
 }
 
-interface Workspace {
-  /** Room for a number for every loop and one more. */
+interface SortedEndgame {
+  readonly chains: SortedLengths;
+  readonly loops: SortedLengths;
+  /** Room for a number for every loop and one more: `row[j]` is v(i, j), never minus zero. */
   readonly row: Int32Array;
   readonly poll?: (() => void) | undefined;
 }
 
-function solveSorted(chains: SortedLengths, loops: SortedLengths, workspace: Workspace): number {
-  let longCount = chains.count;
-  while (longCount > 0 && chains.lengths[longCount - 1] <= SHORT_CHAIN) longCount--;
-  let value = solveLong(chains.lengths, longCount, loops, workspace);
-  for (let i = longCount; i < chains.count; i++) value = 0 - chains.lengths[i] - value;
-  return value;
-}
-
-/** Does the same for `count` long chains and for loops: `row[j]` is v(i, j), never minus zero. */
-function solveLong(
-  chains: Int32Array,
-  count: number,
-  { lengths: loops, count: loopCount }: SortedLengths,
-  { row, poll }: Workspace,
-): number {
+function solveSorted({ chains, loops, row, poll }: SortedEndgame): number {
+  const loopCount = loops.count;
   row[0] = 0;
-  for (let j = 1; j <= loopCount; j++) row[j] = 0 - open(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
-  for (let i = 0; i < count; i++) {
+  for (let j = 1; j <= loopCount; j++) {
+    row[j] = 0 - open(loops.lengths[j - 1], LOOP_HANDOUT, row[j - 1]);
+  }
+  let i = 0;
+  for (; i < chains.count && chains.lengths[i] > SHORT_CHAIN; i++) {
     if (poll !== undefined && i % Math.ceil(POLL_NUMBERS / (loopCount + 1)) === 0) poll();
-    row[0] = 0 - open(chains[i], CHAIN_HANDOUT, row[0]);
+    row[0] = 0 - open(chains.lengths[i], CHAIN_HANDOUT, row[0]);
     for (let j = 1; j <= loopCount; j++) {
-      const loopFirst = 0 - open(loops[j - 1], LOOP_HANDOUT, row[j - 1]);
-      const chainFirst = 0 - open(chains[i], CHAIN_HANDOUT, row[j]);
+      const loopFirst = 0 - open(loops.lengths[j - 1], LOOP_HANDOUT, row[j - 1]);
+      const chainFirst = 0 - open(chains.lengths[i], CHAIN_HANDOUT, row[j]);
       row[j] = loopFirst > chainFirst ? loopFirst : chainFirst;
     }
   }
-  return row[loopCount];
+  let value = row[loopCount];
+  for (; i < chains.count; i++) value = 0 - chains.lengths[i] - value;
+  return value;
 }
 
 /** Returns what the opponent gains if a component is opened, given the value of the rest. */
@@ -105,17 +98,18 @@ export class ChainWalker {
   readonly #state: CoinState;
   #pass = 0;
   readonly #seen: Int32Array;
-  readonly #chains: SortedLengths;
-  readonly #loops: SortedLengths;
-  readonly #workspace: Workspace;
+  readonly #endgame: SortedEndgame;
 
   constructor(state: CoinState) {
     const { strings, coins } = state.graph;
     this.#state = state;
     this.#seen = new Int32Array(coins + 1);
-    this.#chains = { lengths: new Int32Array(strings), count: 0 };
-    this.#loops = { lengths: new Int32Array(strings), count: 0 };
-    this.#workspace = { row: new Int32Array(strings + 1), poll: undefined };
+    this.#endgame = {
+      chains: { lengths: new Int32Array(strings), count: 0 },
+      loops: { lengths: new Int32Array(strings), count: 0 },
+      row: new Int32Array(strings + 1),
+      poll: undefined,
+    };
   }
 
   /** Starts a pass, in which no coin is seen. */
@@ -159,15 +153,16 @@ export class ChainWalker {
 
   /** Returns the value of a stripped position without junctions. */
   solveEndgame(): number {
+    const { chains, loops } = this.#endgame;
     const { coins } = this.#state.graph;
     this.startPass();
-    this.#chains.count = this.#loops.count = 0;
+    chains.count = loops.count = 0;
     for (let coin = 0; coin < coins; coin++) {
-      if (this.#state.getDegree(coin) === 0 || this.#seen[coin] === this.#pass) continue;
+      if (this.#state.getDegree(coin) === 0 || this.isSeen(coin)) continue;
       this.walk(coin);
-      insertLength(this.isLoop ? this.#loops : this.#chains, this.length);
+      insertLength(this.isLoop ? loops : chains, this.length);
     }
-    return solveSorted(this.#chains, this.#loops, this.#workspace);
+    return solveSorted(this.#endgame);
   }
 }
 

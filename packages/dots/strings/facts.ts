@@ -5,8 +5,8 @@ import { writeEdge } from "../rules/notation.ts";
 import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
 import { type Component, listLengths } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
-import { dissect, type Dissection, LoadedPosition } from "./loaded_position.ts";
-import { LOONY, type NimstringValues, solveNimstring } from "./nimstring.ts";
+import { dissect, LoadedPosition } from "./loaded_position.ts";
+import { LOONY, solveNimstring } from "./nimstring.ts";
 
 /**
  * Within these limits nimstring is solved, which takes some 50 ms at most. A node takes time in
@@ -46,47 +46,41 @@ export function listFacts(position: DotsPosition): Facts {
     declinableBoxes: parts.handout / 2,
     chains: listLengths(parts.components, "chain"),
     loops: listLengths(parts.components, "loop"),
-    knots: parts.components.filter(({ kind }) => kind === "knot")
-      .map((knot) => listKnotFacts(knot, nim)),
-    ...countLongChains(position, parts),
+    knots: listKnots(nim?.components ?? parts.components),
     ...findControl(position, parts),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
 }
 
-function listKnotFacts({ boxes, edges }: Component, nim: NimstringValues | null) {
-  const nimber = nim?.components.find((component) => component.edges[0] === edges[0])?.nimber;
-  const isKnown = nimber !== undefined;
-  return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
+function listKnots(components: readonly (Component & { readonly nimber?: number })[]) {
+  return components.filter(({ kind }) => kind === "knot").map(({ boxes, edges, nimber }) => {
+    const isKnown = nimber !== undefined;
+    return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
+  });
 }
 
-/** Returns the facts of the long chain rule. */
-export function countLongChains({ drawn }: DotsPosition, parts: Dissection) {
-  const chains = listLengths(parts.components, "chain");
-  const undrawn = listUndrawn(drawn).length;
-  const boxesLeft = parts.taken + parts.rest.boxes;
-  return {
-    longChains: chains.filter((length) => length > SHORT_CHAIN).length,
-    longChainsWanted: (undrawn - boxesLeft) % 2 === 0 ? "odd" : "even",
-  };
-}
-
-/** Returns the side in control and what control is worth, if all components are chains and loops. */
-export function findControl(position: DotsPosition, parts: Dissection) {
-  const all = parts.rest.endgame;
-  const chains = all?.chains.filter((length) => length > SHORT_CHAIN) ?? [];
-  const loops = all?.loops ?? [];
-  if (!all || chains.length + loops.length === 0) return { controlledValue: null, inControl: null };
-  const lastIsChain = loops.length === 0 || chains.some((length) => length > 3);
-  const bonus = lastIsChain ? 4 : chains.length === 0 ? 8 : 6;
-  const sum = (lengths: readonly number[], handout: number) =>
-    lengths.reduce((sum, length) => sum + length - handout, 0);
+/** Returns the facts of the long chain rule, and those of control. */
+export function findControl(position: DotsPosition, parts = dissect(position)) {
+  const { taken, handout, components, rest: { boxes, endgame } } = parts;
+  const chains = listLengths(components, "chain");
+  const longs = chains.filter((length) => length > SHORT_CHAIN);
+  const loops = listLengths(components, "loop");
+  const isEven = (listUndrawn(position.drawn).length - taken - boxes) % 2 === 0;
+  const rule = { longChains: longs.length, longChainsWanted: isEven ? "odd" : "even" };
+  if (!endgame || longs.length + loops.length === 0) {
+    return { ...rule, controlledValue: null, inControl: null };
+  }
+  const lastIsChain = loops.length === 0 || longs.some((length) => length > 3);
+  const bonus = lastIsChain ? 4 : longs.length === 0 ? 8 : 6;
+  const sum = (lengths: readonly number[], left: number) =>
+    lengths.reduce((sum, length) => sum + length - left, 0);
   // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts = all.chains.length - chains.length;
-  const opener = parts.handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
+  const shorts = chains.length - longs.length;
+  const opener = handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
   return {
-    controlledValue: sum(chains, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
+    ...rule,
+    controlledValue: sum(longs, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
     inControl: SIDES[1 - opener],
   };
 }

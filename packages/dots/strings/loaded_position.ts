@@ -1,7 +1,7 @@
 // A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
 // each of its moves.
 import { type BoardSize, listUndrawn } from "../rules/board.ts";
-import { CoinState, makeBoardGraph, NO_HANDOUT } from "./coin_state.ts";
+import { CoinState, makeGraph, NO_HANDOUT } from "./coin_state.ts";
 import { type Component, joinComponents, listComponents, type Stripped } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 import { TakeableTrees, type TreesLeft } from "./takeable_trees.ts";
@@ -40,8 +40,7 @@ const MOST_LEFT = 4;
 export class LoadedPosition {
   readonly #state: CoinState;
   readonly #trees: TakeableTrees;
-  #drawn: string;
-  #parts: Dissection;
+  #parts: Dissection & { readonly drawn: string };
   /** The components listed last, the position that they make up, and by edge the index or −1. */
   #components: readonly Component[] = [];
   #rest: Stripped = joinComponents([]);
@@ -52,36 +51,30 @@ export class LoadedPosition {
   readonly #left = new Map<number, TreesLeft>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
-    this.#state = new CoinState(makeBoardGraph(position));
+    this.#state = new CoinState(makeGraph(position));
     this.#trees = new TakeableTrees(this.#state);
     this.#componentOf = new Int32Array(this.#state.graph.strings).fill(-1);
-    this.#drawn = position.drawn;
     this.#parts = this.#takeApart(position.drawn);
   }
 
   /** Loads a position of the same board. O(1) if it is loaded already. */
   load(drawn: string): Dissection {
-    if (drawn !== this.#drawn) this.#parts = this.#takeApart(drawn);
-    this.#drawn = drawn;
+    if (drawn !== this.#parts.drawn) this.#parts = this.#takeApart(drawn);
     return this.#parts;
   }
 
-  #takeApart(drawn: string): Dissection {
+  #takeApart(drawn: string): Dissection & { readonly drawn: string } {
     const { taken, handout } = this.#trees.load(listUndrawn(drawn));
     const takeable = Array.from(this.#state.taken.subarray(0, taken));
     this.#left.clear();
     if (!this.#areSameComponents()) this.#listComponents();
-    return { taken, handout, takeable, components: this.#components, rest: this.#rest };
+    return { drawn, taken, handout, takeable, components: this.#components, rest: this.#rest };
   }
 
   /** Returns whether the stripped state still has the components listed last, and no other ones. */
   #areSameComponents(): boolean {
     const { uncut } = this.#state;
-    const componentOf = this.#componentOf;
-    for (let edge = 0; edge < componentOf.length; edge++) {
-      if ((componentOf[edge] < 0) !== (uncut[edge] === 0)) return false;
-    }
-    return true;
+    return this.#componentOf.every((component, edge) => component < 0 === (uncut[edge] === 0));
   }
 
   #listComponents(): void {

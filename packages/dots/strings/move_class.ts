@@ -4,43 +4,26 @@ import { NO_HANDOUT } from "./coin_state.ts";
 import { LoadedPosition } from "./loaded_position.ts";
 import type { TreesLeft } from "./takeable_trees.ts";
 
-/**
- * The classes of moves. The first one that fits is the class of a move:
- *
- * - `capture`: completes a box;
- * - `safe`: leaves no box to take;
- * - `double-deal`: draws among takeable boxes, and all of them then lie in pairs that one edge
- *   completes;
- * - `hard-hearted handout`: leaves boxes to take, and the opponent cannot double-deal;
- * - `half-hearted handout`: leaves two boxes, and the opponent can double-deal instead;
- * - `loony`: leaves three or more, and the opponent can double-deal.
- */
-export const MOVE_CLASSES = [
-  "capture",
-  "safe",
-  "double-deal",
-  "hard-hearted handout",
-  "half-hearted handout",
-  "loony",
-] as const;
+/** A class of moves: the first one that fits. */
+export type MoveClass =
+  /** Completes a box. */
+  | "capture"
+  /** Leaves no box to take. */
+  | "safe"
+  /** Draws among takeable boxes, and all of them then lie in pairs that one edge completes. */
+  | "double-deal"
+  /** Leaves boxes to take, and the opponent cannot double-deal. */
+  | "hard-hearted handout"
+  /** Leaves two boxes, and the opponent can double-deal instead. */
+  | "half-hearted handout"
+  /** Leaves three or more, and the opponent can double-deal. */
+  | "loony";
 
-/** A class of moves. */
-export type MoveClass = typeof MOVE_CLASSES[number];
-
-/** For positions seen before: the classes by undrawn edge. */
+/** For positions seen before. */
 const CLASSES = new WeakMap<DotsPosition, MoveClass[]>();
 
-/** Returns the class of the move that draws an edge. Time O(1) after the first move of a position. */
-export function classifyMove(position: DotsPosition, edge: number): MoveClass {
-  return classifyMoves(position)[edge];
-}
-
-/** Returns whether a position has a safe move. It has none while a box can be taken. */
-export function hasSafeMove(position: DotsPosition): boolean {
-  return classifyMoves(position).includes("safe");
-}
-
-function classifyMoves(position: DotsPosition): readonly MoveClass[] {
+/** Returns the classes of moves by edge. No move is safe while a box can be taken. */
+export function classifyMoves(position: DotsPosition): readonly MoveClass[] {
   const known = CLASSES.get(position);
   if (known) return known;
   const loaded = new LoadedPosition(position);

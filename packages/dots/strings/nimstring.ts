@@ -15,7 +15,6 @@
 // So the search visits far fewer positions than one that finds every nimber (J. Lemoine and
 // S. Viennot, _Nimbers are inevitable_, 2012).
 import { findPlaces } from "@zugzwang/core/tables";
-import { LimitError } from "@zugzwang/core/run";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
 import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
 import { type Component, listComponents } from "./components.ts";
@@ -58,11 +57,13 @@ export function solveNimstring(
   try {
     return new NimstringSearch(position, mostNodes).solve();
   } catch (error) {
-    if (error instanceof LimitError) return null;
+    if (error === TOO_MANY_NODES) return null;
     throw error;
   }
 }
 
+/** Ends a search. */
+const TOO_MANY_NODES = new Error("the search of nimstring takes too many nodes");
 /** The largest nimber searched for: `excluded` is one word. */
 const MAX_NIMBER = 30;
 
@@ -132,7 +133,7 @@ class NimstringSearch {
     const { shape } = part;
     if (shape.nimber >= 0) return shape.nimber === n;
     if (isExcluded(shape, n)) return false;
-    if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw makeNodeLimit(this.#mostNodes);
+    if (++this.#nodes > this.#mostNodes || n > MAX_NIMBER) throw TOO_MANY_NODES;
     const isWorth = this.#isLeastNotReached(part, n);
     if (isWorth) shape.nimber = n;
     else shape.excluded |= 1 << n;
@@ -148,7 +149,9 @@ class NimstringSearch {
       if (known === null) open.push(after);
     }
     for (let smaller = 0; smaller < n; smaller++) if (this.#isWorth(part, smaller)) return false;
-    open.sort((a, b) => countStrings(a) - countStrings(b));
+    const count = (parts: readonly Part[]) =>
+      parts.reduce((sum, { strings }) => sum + strings.length, 0);
+    open.sort((a, b) => count(a) - count(b));
     return !open.some((after) => this.#isSumWorth(after, n));
   }
 
@@ -203,15 +206,6 @@ function findKnownSum(parts: readonly Part[], n: number): boolean | null {
   }
   if (!open) return rest === 0;
   return isExcluded(open, rest) ? false : null;
-}
-
-function countStrings(parts: readonly Part[]): number {
-  return parts.reduce((sum, { strings }) => sum + strings.length, 0);
-}
-
-function makeNodeLimit(allowed: number): LimitError {
-  const purpose = "nimstring";
-  return new LimitError({ kind: "positions", needed: allowed + 1, allowed, purpose });
 }
 
 /** Symmetries of the plane: bit 0 flips rows, bit 1 flips columns, bit 2 exchanges them. */

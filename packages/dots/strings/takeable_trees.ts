@@ -1,9 +1,8 @@
 // The takeable boxes as trees of coins, and how one move changes them.
 import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "./coin_state.ts";
 
-/** No string: for a coin outside of all trees, and for the root of an isolated tree. */
-const NO_STRING = -1;
-const NO_COIN = -1;
+/** No string or coin: for a coin outside of all trees, and above the root of an isolated tree. */
+const NONE = -1;
 /** A tree with fewer coins has no path of four. */
 const LEAST_PATH = 4;
 /** A tree of this many coins always has one: no coin has five neighbours. */
@@ -23,7 +22,7 @@ interface TakeableTree {
   readonly isAnchored: boolean;
   /** One of its coins; for an isolated one, a coin at the cut. */
   readonly coin: number;
-  /** The cut string, or `NO_STRING`. */
+  /** The cut string, or `NONE`. */
   readonly cut: number;
 }
 
@@ -82,8 +81,8 @@ export class TakeableTrees {
   /** Ties each coin to its parent, which `strip` took later, by the string that it cut for the coin. */
   #grow(): void {
     const { graph: { ends }, taken, cuts, cutCount } = this.#state;
-    this.#stringUp.fill(NO_STRING);
-    this.#root.fill(NO_COIN);
+    this.#stringUp.fill(NONE);
+    this.#root.fill(NONE);
     this.#size.fill(1);
     let cut = 0;
     for (let i = 0; i < this.#coins && cut < cutCount; i++) {
@@ -96,7 +95,7 @@ export class TakeableTrees {
     }
     for (let i = this.#coins - 1; i >= 0; i--) {
       const coin = taken[i];
-      const parent = this.#stringUp[coin] === NO_STRING ? coin : this.#findParent(coin);
+      const parent = this.#stringUp[coin] === NONE ? coin : this.#findParent(coin);
       const isRoot = parent === coin || this.#state.getDegree(parent) > 0;
       this.#root[coin] = isRoot ? coin : this.#root[parent];
     }
@@ -115,16 +114,18 @@ export class TakeableTrees {
   }
 
   #makeTree(root: number): TakeableTree {
-    const isAnchored = this.#stringUp[root] !== NO_STRING;
-    return { size: this.#size[root], isAnchored, coin: root, cut: NO_STRING };
+    const isAnchored = this.#stringUp[root] !== NONE;
+    return { size: this.#size[root], isAnchored, coin: root, cut: NONE };
   }
 
   /** Returns the coins and the strings of the tree that a string belongs to or anchors. */
   listTree(string: number): { coins: number[]; strings: number[] } {
     const root = this.#root[this.#findBelow(string)];
     const coins = [...this.#root.keys()].filter((coin) => this.#root[coin] === root);
-    const strings = coins.map((coin) => this.#stringUp[coin]);
-    return { coins, strings: strings.filter((string) => string !== NO_STRING) };
+    return {
+      coins,
+      strings: coins.map((coin) => this.#stringUp[coin]).filter((up) => up !== NONE),
+    };
   }
 
   /**

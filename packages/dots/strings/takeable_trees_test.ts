@@ -2,16 +2,16 @@ import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
 import { countCompleted, type DotsPosition, listUndrawn, toMove } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { CoinState, LOOP_HANDOUT, makeBoardGraph, NO_HANDOUT } from "./coin_state.ts";
+import { CoinState, LOOP_HANDOUT, makeGraph, NO_HANDOUT } from "./coin_state.ts";
 import { listComponents } from "./components.ts";
 import { dissect } from "./loaded_position.ts";
-import { classifyMove, type MoveClass } from "./move_class.ts";
+import { classifyMoves, type MoveClass } from "./move_class.ts";
 import { TakeableTrees, type TreesLeft } from "./takeable_trees.ts";
 
 /** Returns what the trees of a position are after a move, from a strip of the whole board. */
 function stripBoard(position: DotsPosition, edge: number): TreesLeft {
   const { drawn } = dots.play(position, toMove(position, edge));
-  const trees = new TakeableTrees(new CoinState(makeBoardGraph(position)));
+  const trees = new TakeableTrees(new CoinState(makeGraph(position)));
   const left = trees.load(listUndrawn(drawn));
   const wasTakeable = dissect(position).components.every(({ edges }) => !edges.includes(edge));
   const gain = countCompleted(position, edge);
@@ -36,7 +36,7 @@ function* makePositions(count: number): Generator<DotsPosition> {
 Deno.test("TakeableTrees agrees with a strip of the whole board on every move (seed 81)", () => {
   const seen = { trees: 0, chains: 0, loops: 0, pairs: 0 };
   for (const position of makePositions(2500)) {
-    const state = new CoinState(makeBoardGraph(position));
+    const state = new CoinState(makeGraph(position));
     const trees = new TakeableTrees(state);
     trees.load(listUndrawn(position.drawn));
     const stripped = state.cutCount;
@@ -64,11 +64,11 @@ function classifyByStrip({ gain, taken, handout, arePairs }: TreesLeft): MoveCla
   return taken === 2 ? "half-hearted handout" : "loony";
 }
 
-Deno.test("classifyMove() agrees with a strip of the whole board on every move (seed 81)", () => {
+Deno.test("classifyMoves() agrees with a strip of the whole board on every move (seed 81)", () => {
   const seen = new Map<string, number>();
   for (const position of makePositions(2500)) {
     for (const edge of listUndrawn(position.drawn)) {
-      const found = classifyMove(position, edge);
+      const found = classifyMoves(position)[edge];
       const expected = classifyByStrip(stripBoard(position, edge));
       assertEquals(found, expected, `${dots.formatInput(position)}${edge}`);
       seen.set(found, (seen.get(found) ?? 0) + 1);

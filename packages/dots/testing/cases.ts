@@ -17,7 +17,7 @@ import {
   makePosition,
   toMove,
 } from "../rules/board.ts";
-import { CoinState, makeBoardGraph } from "../strings/coin_state.ts";
+import { CoinState, makeGraph } from "../strings/coin_state.ts";
 import { solveEndgame } from "../strings/endgame.ts";
 import { dissect } from "../strings/loaded_position.ts";
 import { TakeableTrees } from "../strings/takeable_trees.ts";
@@ -148,7 +148,7 @@ function packSet(edges: ArrayLike<number>): number {
 
 /** Compares the strip rule with a table, on `count` distinct positions spread over it. */
 export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
-  const state = new CoinState(makeBoardGraph(size));
+  const state = new CoinState(makeGraph(size));
   const trees = new TakeableTrees(state);
   for (let i = 0; i < Math.min(count, table.length); i++) {
     const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);

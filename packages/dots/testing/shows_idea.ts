@@ -4,9 +4,9 @@
  *
  * @module
  */
-import { type DotsMove, type DotsPosition, listUndrawn, toEdge } from "../rules/board.ts";
+import { type DotsMove, type DotsPosition, toEdge } from "../rules/board.ts";
 import { dissect } from "../strings/loaded_position.ts";
-import { classifyMove, hasSafeMove } from "../strings/move_class.ts";
+import { classifyMoves } from "../strings/move_class.ts";
 import { LOONY, solveNimstring } from "../strings/nimstring.ts";
 
 /** What an idea depends on. */
@@ -44,9 +44,8 @@ const MOST_NODES = 20_000;
 
 /** Returns whether the only best move of a position shows an idea. */
 export function showsIdea(idea: string, position: DotsPosition, best: DotsMove): boolean {
-  const safe = hasSafeMove(position)
-    ? listUndrawn(position.drawn).filter((edge) => classifyMove(position, edge) === "safe").length
-    : 0;
+  const classes = classifyMoves(position);
+  const safe = classes.filter((kind) => kind === "safe").length;
   const edge = toEdge(position, best);
-  return SHOWN[idea]({ position, edge, safe, kind: classifyMove(position, edge) });
+  return SHOWN[idea]({ position, edge, safe, kind: classes[edge] });
 }
