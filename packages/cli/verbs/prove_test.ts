@@ -58,6 +58,8 @@ Deno.test("prove: who wins, bounds, and false claims", () =>
     assertMatch((await outcome([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
     const [exit, , stderr] = await outcome([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
+    const far = await outcome([...call, "--at-least=9"]); // more than all boxes
+    assertEquals([far[0], far[2]], [exit, stderr]);
   }));
 
 Deno.test("prove: a killed run continues where it stopped", () =>
