@@ -112,7 +112,9 @@ Deno.test("prove: wrong calls", async () => {
   const files = { "a.in": BOARD };
   const call = ["prove", "dots", "a.in"];
   assertEquals((await runFailing(call, { files }))[0], 2);
-  for (const options of [["-o", "-"], ["-o=x", "--at-least=much"]]) {
+  for (
+    const options of [["-o", "-"], ["-o=x", "--at-least=much"], ["-o=x", "--wins", "--at-most=1"]]
+  ) {
     assertEquals((await runFailing([...call, ...options], { files }))[0], 2, `${options}`);
   }
 });
