@@ -97,6 +97,21 @@ Deno.test("prove: a killed run continues where it stopped", () =>
     assertMatch(checked.join(), /^0,proved: value -2 /);
   }));
 
+Deno.test("prove: a damaged beginning is called that and removed, and the next call starts again", () =>
+  withFolder(async (folder) => {
+    const part = `${folder}/p.part`;
+    const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];
+    assertEquals((await outcome(call))[0], 0);
+    const header = (await parts(`${folder}/p`))[0];
+    Deno.writeFileSync(part, Uint8Array.from([...header, 255, 255])); // no such moves
+    const [exit, , stderr] = await outcome(call);
+    assertMatch(
+      `${exit} ${stderr}`,
+      /^3 zugzwang: cannot continue from .*p\.part: it leads to no proof/,
+    );
+    assertEquals((await outcome(call))[0], 0);
+  }));
+
 Deno.test("prove: a search that needs too much memory ends as a limit and keeps what it wrote", () =>
   withFolder(async (folder) => {
     const board = `${folder}/3x3.in`;
