@@ -17,6 +17,16 @@ Deno.test("solve prints the judge's bytes from a file, from standard input and a
   assertEquals((await runFake(["solve", "--moves=0,0; 0,1;", "chess"], world)).stdout, "7\n");
 });
 
+Deno.test("solve of several positions without --batch says what is missing", async () => {
+  const line = JSON.stringify({ game: "chess", input: SAMPLE });
+  const [exit, message] = await runFailing(["solve", "chess"], { stdin: `${line}\n${line}\n` });
+  assertEquals([exit, message], [
+    3,
+    "chess: line 2, column 1: expected one position (several, one per line, need --batch), " +
+    "found another position",
+  ]);
+});
+
 Deno.test("solve accepts CRLF and a byte-order mark, in position files too", async () => {
   const crlf = "\uFEFF" + SAMPLE.replaceAll("\n", "\r\n");
   assertEquals((await runFake(["solve", "chess"], { stdin: crlf })).stdout, "2\n");
