@@ -86,3 +86,20 @@ Deno.test({
     }
   },
 });
+
+Deno.test({
+  name: "the npm command leaves the streams as they are: a slow reader gets all output",
+  ignore: Deno.build.os === "windows" || !await hasCommand("node"),
+  async fn() {
+    const folder = await Deno.makeTempDir();
+    try {
+      const program = "#!/bin/sh\nexec head -c 1000000 /dev/zero\n"; // much more than a pipe holds
+      await Deno.writeTextFile(`${folder}/long`, program, { mode: 0o755 });
+      await install(folder, `${folder}/long`);
+      const slowly = `node ${folder}/zugzwang.cjs | { sleep 1; wc -c; }`;
+      assertEquals((await run("sh", ["-c", slowly])).trim(), "1000000");
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
+});

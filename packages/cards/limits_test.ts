@@ -1,4 +1,4 @@
-import { assert, assertEquals, assertRejects } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } from "@zugzwang/core";
 import { cards } from "./cards.ts";
 import { compareWith, findMoveValues, readFixtures } from "./testing/cases.ts";
@@ -31,6 +31,7 @@ Deno.test("a memory limit shrinks the table first, then stops before allocating 
   const stopped = await solve(cards, position, { memoryBytes: 60_000 });
   assert(!stopped.solved);
   assertEquals([stopped.limit.fault.kind, stopped.peakBytes, stopped.nodes], ["memory", 0, 0]);
+  assertMatch(stopped.limit.message, /^the table of the search needs [\d,]+ bytes/);
 });
 
 Deno.test("planSolve() returns the bytes that a solve uses", async () => {

@@ -20,7 +20,7 @@ const MIN_EMPTY_SHARED = 11;
 /** The most positions whose moves are stored, because a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
 /** The purpose of the memory, for errors. */
-const TABLES = "the tables of the search";
+const TABLES = "the table of the search";
 /** Bytes of the tables of the cards and of all other small tables, rounded up. */
 const SMALL_BYTES = 1 << 16;
 

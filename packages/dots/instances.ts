@@ -43,7 +43,7 @@ export const instances: InstanceSource<DotsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",
-  played: { family: "empty", sizes: ["2x3", "2x2", "3x3", "3x4", "4x4", "4x5", "5x5"] },
+  played: { family: "empty", sizes: ["2x4"] },
   generate: (size, family, random) => {
     const board = readSize(size);
     const [, draw] = findFamily(FAMILIES, family);

@@ -81,7 +81,8 @@ export function parseInput(text: string): PatternsInstance {
   const reader = new TokenReader(text);
   const rows = reader.integer({ what: "the number of rows", min: 1, max: MAX_CELLS });
   const maxCols = Math.floor(MAX_CELLS / rows);
-  const cols = reader.integer({ what: "the number of columns", min: 1, max: maxCols });
+  const what = `the number of columns (${MAX_CELLS} cells at most)`;
+  const cols = reader.integer({ what, min: 1, max: maxCols });
   const count = reader.integer({ what: "the number of patterns", min: 0, max: MAX_PATTERNS });
   const patterns: Pattern[] = [];
   for (let k = 0; k < count; k++) patterns.push(readPattern(reader));

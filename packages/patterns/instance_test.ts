@@ -19,7 +19,7 @@ Deno.test("parse() names line, column, what it expected and what it found", () =
   assertEquals(readFault("1 2 1\n1 2\n"), `line 3, column 1: ${row} the end of the input`);
   const digit = "expected 0 or 1 in a row of a pattern, found";
   assertEquals(readFault("1 2 1\n1 2\n1x\n"), `line 3, column 2: ${digit} "x"`);
-  const cols = "expected the number of columns, an integer in 1..2048, found";
+  const cols = "expected the number of columns (4096 cells at most), an integer in 1..2048, found";
   assertEquals(readFault("2 2049 0\n"), `line 1, column 3: ${cols} "2049"`);
   assertEquals(readFault("2 0 0\n"), `line 1, column 3: ${cols} "0"`);
   assertEquals(

@@ -4,12 +4,12 @@
 const { spawn } = require("node:child_process");
 const { constants } = require("node:os");
 const { join } = require("node:path");
+const { isatty } = require("node:tty");
 const { runInstall } = require("deno/install_api.cjs");
 
 /** Words that need more permissions than reading and the colours of the terminal. */
 const NEEDS = {
-  write:
-    /^(gen|judge|play|prove|render|explore|--(output|proof|summary|failed|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
+  write: /^(gen|judge|play|prove|explore|--(output|proof|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
   run: /^(judge|explore|--(batch|checkpoint)\b.*)$/, // asks the shell whether nohup started it
   "net=127.0.0.1": /^explore$/,
 };
@@ -20,8 +20,9 @@ const allowed = ["read", "env=NO_COLOR,TERM", ...needed].map((name) => `--allow-
 const program = join(__dirname, "zugzwang.js");
 const args = [...flags, ...allowed, program, ...words];
 const child = spawn(runInstall(), args, { stdio: "inherit" });
-// A terminal sends Ctrl-C to both processes. Other signals are passed on.
-const hasTerminal = [process.stdin, process.stdout, process.stderr].some(({ isTTY }) => isTTY);
+// A terminal sends Ctrl-C to both processes. Other signals are passed on. `process.stdout` and its
+// like are avoided, because Node would make the pipes non-blocking, and Deno cannot wait for a slow reader.
+const hasTerminal = [0, 1, 2].some(isatty);
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => signal === "SIGINT" && hasTerminal || child.kill(signal));
 }

@@ -157,12 +157,11 @@ export function describeValue(game: AnyGame, value: number) {
  */
 export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Answer {
   const { call, place } = task;
-  const { limit, elapsedMs } = study;
-  // the time of the whole study, not of its last search
-  const fault = limit.kind === "time" ? { ...limit, needed: elapsedMs } : limit;
-  const error = new PlacedError(place, new LimitError(fault));
+  const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();
-  const note = `proved so far: the value is ${formatRange(study)}${kept && `; ${kept}`}`;
+  const isValueAlone = study.lower !== null && study.lower === study.upper && study.move === null;
+  const value = `${formatRange(study)}${isValueAlone ? ", but not yet the best move" : ""}`;
+  const note = `proved so far: the value is ${value}${kept && `; ${kept}`}`;
   const { exit, err } = makeFailure(error, { json: false, note });
   if (wantsJson(call)) {
     const object = { ...describeStopped(task, study, error), ...more?.json() };

@@ -65,7 +65,11 @@ function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): str
   return [`${moves} is not known: ${new LimitError(limit).message}.`, ""];
 }
 
-function formatSide(game: AnyGame, { side, proved, best, cost, accuracy }: ReviewedSide): string {
+function formatSide(
+  game: AnyGame,
+  { side, moves, proved, best, cost, accuracy }: ReviewedSide,
+): string {
+  if (moves === 0) return `${side}: no moves`;
   if (accuracy === null) return `${side}: no move with a known cost`;
   const share = `${side}: ${best} of ${proved} moves best (${Math.round(accuracy * 100)} %)`;
   return game.winner ? share : `${share}, ${cost} lost in all`;

@@ -61,7 +61,7 @@ const DOT_RADIUS = 0.25;
 const MOST_GROWTH = 3;
 
 export interface BoardTextOptions {
-  /** What is known about the moves. The board shows their values. */
+  /** What is known about the moves. The board shows their values, and warnings. */
   readonly known?: KnownMoves | null;
   readonly paint: Paint;
   /** The stream. A board too wide for a terminal is not shown. */
@@ -76,9 +76,15 @@ export function listBoardLines(
   const { game } = course;
   if (!game.scene) return listPositionLines(game, positionOf(course));
   const { scene, ...notes } = makeBoard(course, known);
-  const { lines, columns } = drawText(scene, { paint, ...notes });
+  const shapes = known ? scene.shapes : scene.shapes.filter((shape) => !isWarning(shape));
+  const { lines, columns } = drawText({ ...scene, shapes }, { paint, ...notes });
   if (output.columns === null || columns <= output.columns) return lines;
   return [`(board not shown: it needs ${columns} columns, the terminal has ${output.columns})`];
+}
+
+/** Whether a shape judges a move, as values do. */
+function isWarning(shape: Shape): boolean {
+  return shape.kind === "mark" && shape.sign === "warning";
 }
 
 /** Returns the legend of the board: what a move names, who took what, and the game's signs. */

@@ -5,6 +5,7 @@ import { findBestValue } from "../draw/move_marks.ts";
 import type { Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 import { chooseUnit, type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
+import { nameResult } from "./turning_point.ts";
 
 export interface HintStep {
   readonly kind: "idea" | "region" | "move" | "why";
@@ -36,11 +37,12 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   ];
 }
 
-/** Returns the moves that are proved to be best. The first one is shown. */
+/** Returns the moves that are proved to be best. The first one is shown: safe if one is. */
 function listBest(study: KnownValues): readonly Pick<StudiedMove, "move">[] {
   const value = findBestValue(study);
   const best = study.moves?.filter(({ moverValue }) => moverValue === value) ?? [];
-  if (best.length > 0) return best;
+  const isSafe = ({ moveClass }: StudiedMove) => Number(moveClass === "safe");
+  if (best.length > 0) return best.sort((a, b) => isSafe(b) - isSafe(a));
   return study.move === null || value === null ? [] : [{ move: study.move }];
 }
 
@@ -64,8 +66,11 @@ function describeIdea<P, M>(
 ): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
-  if (best.length === all && all > 1) return { id: "ideaEqual" };
   if (game.moveClass && game.region) return describeClass(asked, best);
+  if (best.length === all && all > 1 && study.total !== null) {
+    const unit = game.winner ? null : chooseUnit(game);
+    return { id: "ideaEqual", after: nameResult(study.total, { names: asked.names, unit }) };
+  }
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };
   if (!isComplete(study)) return null; // other moves may be equally good
   const n = game.gain(position, game.parseMove(best[0].move, position));

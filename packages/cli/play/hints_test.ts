@@ -95,3 +95,37 @@ Deno.test("listHints() mentions marked lines only if the board marks them", asyn
   }
   assert(marked > 0);
 });
+
+Deno.test("listHints() speaks of a sacrifice only if no safe move is as good", async () => {
+  const random = seededRandom(3);
+  let sacrifices = 0;
+  for (let i = 0; i < 300; i++) {
+    let position = dots.empty("2x3");
+    for (let left = random(14); left > 0; left--) {
+      const moves = dots.moves(position);
+      position = dots.play(position, moves[random(moves.length)]);
+    }
+    if (dots.isOver!(position)) continue;
+    const study = await solveMoves(dots, position);
+    const [idea] = listHints({ game: dots, position, study, names: NAMES });
+    if (idea.messages[0].id !== "ideaSacrifice") continue;
+    const best = study.moves!.filter(({ moverValue }) => moverValue === study.moverValue);
+    assert(best.every(({ moveClass }) => moveClass !== "safe"), dots.formatInput(position));
+    sacrifices++;
+  }
+  assert(sacrifices > 0);
+});
+
+Deno.test("listHints() tells the result if all moves lead to it, and the idea in Dots and Boxes", async () => {
+  const chess = await GAMES.chess();
+  const board = chess.parse("2 2\n3 1\n1 0\n0 2\n2 0\n");
+  const position = chess.play(board, { row: 0, col: 0 });
+  const study = await solveMoves(chess, position);
+  const [idea] = listHints({ game: chess, position, study, names: NAMES });
+  assertEquals(
+    formatReasons(idea.messages, ENGLISH),
+    "All moves lead to the same result: Computer wins by 1 point.",
+  );
+  const [first] = await hint("2 3\n100\n000\n000\n0000\n0000\n");
+  assertEquals(first, "A move that gives nothing away is best.");
+});

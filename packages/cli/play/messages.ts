@@ -51,7 +51,7 @@ const TEXTS = {
   ideaOpen: "You must open a chain or a loop. Open the one that costs least.",
   ideaWin: "You can win.",
   ideaGain: "The best move takes {amount}.",
-  ideaEqual: "All moves lead to the same result.",
+  ideaEqual: "All moves lead to the same result: {after}.",
   ideaOnly: "Only one move is best.",
   ideaSome: "{best} of {of} moves are best.",
   regionPart: "Look at the {part}.",

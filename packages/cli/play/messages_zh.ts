@@ -34,7 +34,7 @@ const TEXTS: MessageLanguage["texts"] = {
   ideaOpen: "必须打开一条链或一个环，选损失最小的。",
   ideaWin: "你能赢。",
   ideaGain: "最佳走法得 {amount}。",
-  ideaEqual: "所有走法结果相同。",
+  ideaEqual: "所有走法结果相同：{after}。",
   ideaOnly: "只有一步最佳。",
   ideaSome: "{of} 步中有 {best} 步最佳。",
   regionPart: "看这{part}。",

@@ -38,7 +38,7 @@ const COMMANDS = {
   save: ["FILE", "write a position file that every verb reads"],
   load: ["FILE", "read a position file or an input and continue from it"],
   help: ["", "show this list"],
-  quit: ["", "quit"],
+  quit: ["", "quit; type it twice to leave a game that is not saved"],
 } as const satisfies Record<string, readonly [form: string, about: string]>;
 
 export type CommandName = keyof typeof COMMANDS;

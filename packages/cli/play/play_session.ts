@@ -56,6 +56,8 @@ export class PlaySession {
   /** The course whose position was shown last. */
   #shown: AnyCourse | null = null;
   #hints: Hints | null = null;
+  /** The course of which the player knows that it is not saved. */
+  #unsaved: AnyCourse | null = null;
   #worst: ExitCode = EXIT.ok;
 
   constructor(parts: SessionParts) {
@@ -189,18 +191,28 @@ export class PlaySession {
     }
   }
 
-  /** Obeys a line. Returns whether it is `quit`. */
+  /** Obeys a line. Returns whether to quit. */
   async #obey(line: string): Promise<boolean> {
     if (line.trim() === "") return false;
     try {
       const command = readCommand(line, (text) => this.#isLegal(text));
-      if (command.name === "quit") return true;
+      if (command.name === "quit") return this.#mayQuit();
       await this.#do(command);
     } catch (error) {
       if (describeFailure(error).kind === "bug") throw error;
       this.#parts.view.refuse(error);
       this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
     }
+    return false;
+  }
+
+  /** Returns whether to quit. On a terminal it says once that the game is not saved. */
+  #mayQuit(): boolean {
+    const { io, view } = this.#parts;
+    const isKnown = this.#unsaved === this.#course || this.#saver.isSaved(this.#text);
+    if (!io.stdinIsTerminal || isKnown) return true;
+    this.#unsaved = this.#course;
+    view.say("The game is not saved: type save FILE, or quit again to leave it.");
     return false;
   }
 

@@ -6,7 +6,7 @@ import { findBestValue } from "../draw/move_marks.ts";
 import type { Message, Unit } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 
-export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved">;
+export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved" | "total">;
 
 export interface Explained<P, M> {
   readonly game: Game<P, M>;

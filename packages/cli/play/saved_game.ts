@@ -53,9 +53,14 @@ export class GameSaver {
     this.#saved = text;
   }
 
+  /** Returns whether a file has the text of the game. At first there is nothing to save. */
+  isSaved(text: string): boolean {
+    return text === this.#saved;
+  }
+
   /** Saves a game to a new file unless it is saved already. Returns the file, or null. */
   async saveBeside(file: string, text: string): Promise<string | null> {
-    if (text === this.#saved) return null;
+    if (this.isSaved(text)) return null;
     this.#saved = text;
     return await writeBeside(this.#io, file, text);
   }

@@ -46,7 +46,7 @@ export function findTurningPoint(
 }
 
 /** Returns the result of a final score, which is first minus second. */
-function nameResult(total: number, { names, unit }: TurningPointOptions): NamedResult {
+export function nameResult(total: number, { names, unit }: TurningPointOptions): NamedResult {
   const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
   return { winner, by: unit === null ? 0 : Math.abs(total), unit };
 }

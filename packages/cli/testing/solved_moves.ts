@@ -22,13 +22,15 @@ export async function solveMoves<P, M>(
   }));
   const [{ value, move, moverValue }] = moves;
   const bounds = { lower: value, upper: value };
-  return { value, moverValue, ...bounds, move, moves, unproved: [], line: null };
+  const total = game.valueSide === "first" || game.sideToMove(position) === 0 ? value : -value;
+  return { value, moverValue, total, ...bounds, move, moves, unproved: [], line: null };
 }
 
 /** Returns a study in which nothing is known. */
 export const NOTHING_KNOWN: KnownMoves & KnownValues = {
   value: null,
   moverValue: null,
+  total: null,
   lower: null,
   upper: null,
   move: null,

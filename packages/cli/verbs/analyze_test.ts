@@ -195,7 +195,7 @@ not proved: take 1
   assertEquals([exit, stdout, stderr.slice(0, shown.length)], [4, "", shown]);
   assertMatch(
     stderr.slice(shown.length),
-    /^zugzwang: pile: the pile needs 101 .*; proved so far: the value is 1\n$/,
+    /^zugzwang: pile: the pile needs 101 .*; proved so far: the value is 1, but not yet the best move\n$/,
   );
   const json = await runFake(["analyze", "pile", "--json"], world);
   const { value, lower, move, moves, unproved, error } = JSON.parse(json.stdout);

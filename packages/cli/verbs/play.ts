@@ -40,6 +40,10 @@ const OPTIONS = {
   values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default off)"),
   ...POSITION,
   ...INSTANCE,
+  seed: {
+    ...INSTANCE.seed,
+    about: "seed of the board (default 1, or that of one that you can win)",
+  },
   ...SOLVER,
   time: duration("time limit for each move, cost or hint (default 5s)"),
   color: SHARED.color,

@@ -244,9 +244,10 @@ Deno.test("play starts with a usual board that the player can win", async () => 
     const { stdout: input } = await runFake(gen);
     const { stdout: winner } = await runFake(["solve", name, "--wins"], { stdin: input });
     assertStringIncludes(stdout, `You are ${winner.trim()}. Type a move`, name);
+    assertEquals(winner.trim(), (await GAMES[name]()).sides[0], `${name}: the player moves first`);
   }
-  const { said } = await talk(["dots", "--side", "first"], []);
-  assertStringIncludes(said.join("\n"), "You are first.", "who asks for a side has it");
+  const { said } = await talk(["dots", "--side", "second"], []);
+  assertStringIncludes(said.join("\n"), "You are second.", "who asks for a side has it");
 });
 
 Deno.test("play: moves lists the legal moves, and a hint resists longest in a lost position", async () => {
@@ -345,6 +346,14 @@ Deno.test("play --values on writes values on the board, and the command values h
   assertStringIncludes(stdout, scores);
 });
 
+Deno.test("play does not warn of bad moves, as analyze does at a limit", async () => {
+  const board = ["dots", "--empty", "2x2", "--moves", "h0,0;v0,0"];
+  const { stdout } = await talk([...board, "--side", "both"], []);
+  assertEquals(stdout.includes("!"), false);
+  const analysis = await runFake(["analyze", ...board, "--memory", "1"]);
+  assertMatch(analysis.stderr, / ! /);
+});
+
 Deno.test("play --values on writes the proved values when a limit leaves others open", async () => {
   const games = { chess: forgetful(["0,0"], ["0,0", "0,1"]) };
   const args = ["chess", "a.in", "--moves", "0,0", "--values", "on", "--side", "second"];
@@ -381,6 +390,18 @@ Deno.test("play: Ctrl-D on a terminal saves an unsaved game, as Ctrl-C does", as
   const world = { files: { "a.in": SAMPLE }, written: new Map<string, string>() };
   await talk(["chess", "a.in"], ["0,0"], { ...world, stdinIsTerminal: true });
   assertEquals([...world.written.keys()], ["zugzwang-chess.json"]);
+});
+
+Deno.test("play: quit on a terminal says first that the game is not saved", async () => {
+  const play = async (...lines: string[]) => {
+    const world = { files: { "a.in": SAMPLE }, written: new Map<string, string>() };
+    const { stdout } = await talk(["chess", "a.in"], lines, { ...world, stdinIsTerminal: true });
+    return [stdout.includes("The game is not saved"), ...world.written.keys()];
+  };
+  assertEquals(await play("0,0", "quit", "quit"), [true]);
+  assertEquals(await play("0,0", "q", "save a.json", "quit"), [true, "a.json"]);
+  assertEquals(await play("0,0", "save a.json", "quit"), [false, "a.json"]);
+  assertEquals(await play("quit"), [false], "nothing was played");
 });
 
 Deno.test("play ends at the end of input without saving", async () => {

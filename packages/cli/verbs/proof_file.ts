@@ -12,7 +12,7 @@ import {
 import { InputError } from "@zugzwang/core/run";
 import { pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
-import { placeError, UsageError, withPlace } from "../base/failure.ts";
+import { FileError, placeError, UsageError, withPlace } from "../base/failure.ts";
 import { readAll, unzip } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
@@ -52,6 +52,9 @@ export interface WrittenProof {
   readonly elapsedMs: number;
 }
 
+/** Why a damaged beginning, or that of a false claim, cannot be continued. */
+const REMOVED = "it leads to no proof, so it is removed; repeat the command to start again";
+
 /** A proof that is being written. It is closed by `write` or `leave`. */
 export class GrowingProof {
   /** The part that an earlier call wrote. */
@@ -90,8 +93,9 @@ export class GrowingProof {
   }
 
   /**
-   * Writes the proof of a claim. Throws a `RefutedError` if the claim is false, and a `LimitError` if
-   * a limit stops it. The next call continues.
+   * Writes the proof of a claim. Throws a `RefutedError` if the claim is false, a `FileError` if what
+   * an earlier call wrote leads to no proof, and a `LimitError` if a limit stops it. The next call
+   * continues.
    */
   async write(claim: ProofClaim): Promise<WrittenProof> {
     const start = performance.now();
@@ -105,8 +109,11 @@ export class GrowingProof {
       const elapsedMs = roundMs(performance.now() - start);
       return { proof, output: this.#output, bytes, elapsedMs };
     } catch (error) {
-      if (error instanceof RefutedError) await this.#discard();
-      else this.#part.close();
+      if (!(error instanceof RefutedError)) this.#part.close();
+      else {
+        await this.#discard();
+        if (this.begun) throw new FileError("continue from", this.#path, REMOVED);
+      }
       throw error instanceof InputError ? placeError(this.#path, error) : error;
     }
   }

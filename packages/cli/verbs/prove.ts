@@ -16,7 +16,11 @@ const OPTIONS = {
   output: file("write the proof to this file", { short: "o" }),
   atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
-  wins: { ...SHARED.wins, about: "prove only who wins (often much faster)" },
+  wins: {
+    ...SHARED.wins,
+    about: "prove only who wins (often much faster)",
+    excludes: ["atLeast", "atMost"],
+  },
   ...POSITION,
   ...SOLVER,
   ...CHECKPOINT,

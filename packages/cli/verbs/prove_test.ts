@@ -58,6 +58,8 @@ Deno.test("prove: who wins, bounds, and false claims", () =>
     assertMatch((await outcome([...call, "--at-least=-4"]))[1], /^proved: value at least -4;/);
     const [exit, , stderr] = await outcome([...call, "--at-least=0"]);
     assertEquals([exit, stderr], [1, "zugzwang: dots: cannot be proved: it is not true\n"]);
+    const far = await outcome([...call, "--at-least=9"]); // more than all boxes
+    assertEquals([far[0], far[2]], [exit, stderr]);
   }));
 
 Deno.test("prove: a killed run continues where it stopped", () =>
@@ -95,6 +97,21 @@ Deno.test("prove: a killed run continues where it stopped", () =>
     assertMatch(checked.join(), /^0,proved: value -2 /);
   }));
 
+Deno.test("prove: a damaged beginning is called that and removed, and the next call starts again", () =>
+  withFolder(async (folder) => {
+    const part = `${folder}/p.part`;
+    const call = ["prove", "dots", `${folder}/board.in`, "-o", `${folder}/p`];
+    assertEquals((await outcome(call))[0], 0);
+    const header = (await parts(`${folder}/p`))[0];
+    Deno.writeFileSync(part, Uint8Array.from([...header, 255, 255])); // no such moves
+    const [exit, , stderr] = await outcome(call);
+    assertMatch(
+      `${exit} ${stderr}`,
+      /^3 zugzwang: cannot continue from .*p\.part: it leads to no proof/,
+    );
+    assertEquals((await outcome(call))[0], 0);
+  }));
+
 Deno.test("prove: a search that needs too much memory ends as a limit and keeps what it wrote", () =>
   withFolder(async (folder) => {
     const board = `${folder}/3x3.in`;
@@ -110,7 +127,9 @@ Deno.test("prove: wrong calls", async () => {
   const files = { "a.in": BOARD };
   const call = ["prove", "dots", "a.in"];
   assertEquals((await runFailing(call, { files }))[0], 2);
-  for (const options of [["-o", "-"], ["-o=x", "--at-least=much"]]) {
+  for (
+    const options of [["-o", "-"], ["-o=x", "--at-least=much"], ["-o=x", "--wins", "--at-most=1"]]
+  ) {
     assertEquals((await runFailing([...call, ...options], { files }))[0], 2, `${options}`);
   }
 });

@@ -44,6 +44,14 @@ Deno.test("review names the side that threw away the win, in games with a winner
   ]);
 });
 
+Deno.test("review says that a side made no moves", async () => {
+  const { stdout } = await runFake([...GAME.slice(0, 4), "0,0"], CHESS);
+  assertStringIncludes(
+    stdout,
+    "\nfirst: 1 of 1 moves best (100 %), 0 lost in all\nsecond: no moves\n",
+  );
+});
+
 Deno.test("review goes back as far as the limits allow, and reports how far", async () => {
   const world = { games: { pile }, files: { "a.in": "103" } };
   const args = ["review", "pile", "a.in", "--moves", "take 1;take 1;take 1;take 2"];

@@ -17,6 +17,16 @@ Deno.test("solve prints the judge's bytes from a file, from standard input and a
   assertEquals((await runFake(["solve", "--moves=0,0; 0,1;", "chess"], world)).stdout, "7\n");
 });
 
+Deno.test("solve of several positions without --batch says what is missing", async () => {
+  const line = JSON.stringify({ game: "chess", input: SAMPLE });
+  const [exit, message] = await runFailing(["solve", "chess"], { stdin: `${line}\n${line}\n` });
+  assertEquals([exit, message], [
+    3,
+    "chess: line 2, column 1: expected one position (several, one per line, need --batch), " +
+    "found another position",
+  ]);
+});
+
 Deno.test("solve accepts CRLF and a byte-order mark, in position files too", async () => {
   const crlf = "\uFEFF" + SAMPLE.replaceAll("\n", "\r\n");
   assertEquals((await runFake(["solve", "chess"], { stdin: crlf })).stdout, "2\n");
@@ -106,7 +116,7 @@ Deno.test("a limit reports what was proved, on standard error", async () => {
     /^chess: .* needs \d+ bytes, but the limit is 10 bytes; proved so far: the value is in -?\d+\.\.\d+$/,
   );
   const sure = await runFailing(args, { stdin: "1 2\n1 1\n1 1\n" });
-  assertMatch(sure[1], /; proved so far: the value is 0$/);
+  assertMatch(sure[1], /; proved so far: the value is 0, but not yet the best move$/);
 });
 
 Deno.test("a limit under --json has the value if the bounds meet", async () => {

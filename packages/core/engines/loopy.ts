@@ -57,7 +57,7 @@ export function loopyRetrograde(
 ): LoopySolution {
   const { size } = game;
   checkFits(size, "positions");
-  const purpose = "the tables of outcomes";
+  const purpose = "the table of outcomes";
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const moves = MoveReader.ofRanks(game);

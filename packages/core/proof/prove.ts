@@ -110,9 +110,9 @@ export async function writeProof<P, M>(
   const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
-      walk.claim(start);
-      if (begun || walk.isEmpty || decideClaim(nodes, start)) continue;
-      throw new RefutedError("it is not true");
+      const isFalse = !walk.mayClaim(start) ||
+        !begun && !walk.isEmpty && !decideClaim(nodes, start);
+      if (isFalse) throw new RefutedError("it is not true");
     }
     walk.run();
   } finally {

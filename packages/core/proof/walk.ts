@@ -59,14 +59,19 @@ export class Walk<N extends ProofNode> {
 
   /** Makes a claim. Throws a `RefutedError` if it is obviously false. */
   claim(claim: Claim<N>): void {
+    if (!this.mayClaim(claim)) throw new RefutedError(`${claim.node.key} is not ${phrase(claim)}`);
+  }
+
+  /** Makes a claim. Returns false if it is obviously false. */
+  mayClaim(claim: Claim<N>): boolean {
     const { node, isLower, bound } = claim;
     const old = this.#find(claim);
-    if (isAsStrong(old, bound)) return;
+    if (isAsStrong(old, bound)) return true;
     const verdict = this.#see(claim);
-    if (verdict === false) throw new RefutedError(`${node.key} is not ${phrase(claim)}`);
-    if (verdict) return;
+    if (verdict !== null) return verdict;
     if (old) old.bound = bound;
     else this.#getClaims(node.layer)[Number(isLower)].set(node.key, claim);
+    return true;
   }
 
   /** Returns the open claim of the same kind about the same node. */

@@ -69,6 +69,7 @@ class StudyWork<P, M> {
   /** The limits alone, which also count the lists of moves. */
   readonly #budget: Budget;
   readonly #isOver: boolean;
+  readonly #begunAt: number;
   #pausedAt = performance.now();
   #yieldAt = -Infinity;
 
@@ -79,6 +80,7 @@ class StudyWork<P, M> {
   ) {
     const { onProgress: _, ...quiet } = limits;
     this.#budget = new Budget(quiet);
+    this.#begunAt = (limits.now ?? Date.now)();
     this.#course = course;
     this.#isOver = isOver(course);
     this.#parts = parts;
@@ -319,10 +321,12 @@ class StudyWork<P, M> {
     return this.#limits.deadline === undefined ? {} : { timeMs: ms };
   }
 
-  /** Ends at a limit with what is proved. */
-  #stopAt(limit: LimitError): void {
+  /** Ends at a limit with what is proved. The time is that of the whole study, not of its last part. */
+  #stopAt({ fault }: LimitError): void {
     const { game, position } = this.#course;
-    this.#study.add({ limit: limit.fault });
+    const { deadline = Infinity, now = Date.now } = this.#limits;
+    const [needed, allowed] = [now(), deadline].map((time) => Math.max(0, time - this.#begunAt));
+    this.#study.add({ limit: fault.kind === "time" ? { ...fault, needed, allowed } : fault });
     this.#noteKnown(-1);
     const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;

@@ -2,7 +2,7 @@ import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Game } from "../game/game.ts";
 import type { Means } from "../solve/prover.ts";
-import { assertEquals, assertThrows } from "@std/assert";
+import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import type { SolveOptions } from "../solve/solution.ts";
@@ -269,4 +269,14 @@ Deno.test("study() does not list all moves again for the outcome of each", async
   const found = await studied(startCourse(wide(500, looked), ""), { parts: ["outcomes"] });
   assertEquals([found.outcome?.winner, found.moves!.length], ["first", 500]);
   assertEquals(looked.lists < 500, true, `${looked.lists} lists of moves`);
+});
+
+Deno.test("study() that runs out of time counts from its start, not from that of its last part", async () => {
+  let clock = 1000;
+  const now = () => clock++; // each look at the clock takes 1 ms
+  const coins = input(Array.from({ length: 12 }, (_, i) => i));
+  const course = startCourse(coinRow("first"), coins, { moves: Array(6).fill("left") });
+  const { limit } = await studied(course, { parts: ["review"], timeMs: 40, now });
+  assertEquals(limit?.kind, "time");
+  assert(limit!.needed >= limit!.allowed && limit!.allowed > 35, JSON.stringify(limit));
 });
