@@ -105,7 +105,8 @@ export function findTotals(course: AnyCourse, study: Study | null): [number, num
 export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
   if (winner !== undefined) {
-    return `${moverValue > 0 ? t.win : t.loss}${plies === null ? "" : ` ${t.inPlies(plies)}`}`;
+    const result = moverValue > 0 ? t.win : t.loss;
+    return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
   }
   if (moverValue === 0) return t.even;
   return moverValue > 0 ? t.gain(moverValue) : t.lose(-moverValue);
