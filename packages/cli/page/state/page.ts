@@ -81,7 +81,7 @@ export class Page {
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
-  async open(address: Address | null): Promise<void> {
+  async open(address: Address | null, entry: "new" | "replace" = "new"): Promise<void> {
     const load = ++this.#loads;
     const { games, catalogue } = this.surroundings;
     const isKnown = address !== null && Object.hasOwn(games, address.game);
@@ -103,7 +103,7 @@ export class Page {
       this.#beside = startGame(game);
       return await this.#teach(game, asked.lesson ?? null);
     }
-    this.show(course, { entry: trouble ? "keep" : "replace" });
+    this.show(course, { entry: trouble ? "keep" : entry });
   }
 
   show(

@@ -63,7 +63,8 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   // Read before the elements change, because a removed element loses the focus at once.
   const hadFocus = svg.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
+    const next = anchor ? findElement(svg.current!, anchor) : svg.current; // at the end, the board
+    if (hadFocus) next?.focus({ preventScroll: true });
   }, [scene]);
   const hasNumbers = state.mode === "analyze" && hasDots;
   const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
@@ -73,9 +74,10 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     <svg
       ref={svg}
       class={`board${isLocked ? " locked" : ""} mode-${state.mode} won-${findWinner(course)}`}
-      style={{ "--aspect": `${width / height}`, "--units": `${width / UNIT}` }}
+      style={{ "--rows": `${height / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
+      tabindex={-1}
       aria-label={t.board}
       onClick={(event) => {
         const place = findPlace(event, places);
