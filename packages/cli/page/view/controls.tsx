@@ -3,7 +3,7 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
-import { readSize, startNew } from "../state/opening.ts";
+import { startAgain } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
@@ -39,9 +39,7 @@ function PlayControls(props: ViewProps): JSX.Element {
     <>
       <Button disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>{t.undo}</Button>
       <HintButton {...props} />
-      <Button onClick={() => page.start(startNew(course!.game, readSize(course!.input)))}>
-        {t.newGame}
-      </Button>
+      <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
     </>
   );
 }

@@ -115,8 +115,7 @@ export function listBest(
 ): readonly StudiedMove[] {
   if (moves.length === 0 || value === null) return [];
   const best = moves.filter(({ moverValue }) => moverValue === value);
-  const soonest = best.every(({ plies }) => plies !== null) && best.length > 0
+  return best.every(({ plies }) => plies !== null) && best.length > 0
     ? best.filter(({ plies }) => plies === best[0].plies)
     : best;
-  return soonest;
 }

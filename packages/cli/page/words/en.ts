@@ -149,7 +149,7 @@ export const EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it.",
+  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.

@@ -150,7 +150,7 @@ export const ZH: Words = {
   back: "返回",
   sheetName: "姓名",
   sheetDate: "日期",
-  sheetTask: "每个局面只有一条边最佳，请画出来。",
+  sheetTask: "每个局面只有一条边最佳，请画出来。灰色的格子不计分。",
   answersTo: (title) => `答案：${title}`,
 
   undrawnEdges: "剩余的边",
