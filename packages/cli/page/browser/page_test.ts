@@ -342,6 +342,16 @@ test("an exercise says whether the answer was right, and keeps the progress", as
   await page.waitForSelector(".said.good, .said.bad");
 });
 
+test("a guided board that is lost offers Retry first", async (visit) => {
+  const { page } = await visit("#/dots//lesson=safe_moves.0");
+  await page.getByRole("button", { name: "Next", exact: true }).click();
+  while (await page.locator(".said.ended").count() === 0) {
+    await page.locator("svg.board [data-move]").first().click({ ...FORCE, timeout: 500 })
+      .catch(() => {});
+  }
+  assertEquals(await page.locator(".controls .main").allInnerTexts(), ["Retry"]);
+});
+
 test("the end of a lesson counts the solved positions and leads to the next lesson", async (visit) => {
   const { page } = await visit("#/dots//lesson=safe_moves.12", PHONE);
   await page.getByRole("button", { name: "Next", exact: true }).click();

@@ -31,8 +31,8 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
     if (value === "loony") return t.loony;
     return names[sides.indexOf(value as string)] ?? `${value}`.replace("-", "−");
   };
-  const shown = Object.keys(DOTS_FACTS).filter((key) => region && hasText(facts[key]));
-  const keys = shown as DotsFact[];
+  const all = region ? Object.keys(DOTS_FACTS) as DotsFact[] : [];
+  const keys = all.filter((key) => hasText(facts[key]));
   const about = [...new Set(keys.map((key) => DOTS_FACTS[key]))];
   const lines = region ? about.flatMap((key) => key ? [t[key]] : []) : listFactLines(facts);
   if (keys.length + lines.length === 0) return null;
