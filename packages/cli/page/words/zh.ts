@@ -108,7 +108,7 @@ export const ZH: Words = {
   groupMoves: (n, where) => `${where} ${n} 种走法`.trimStart(),
   inChain: (n) => n === 1 ? "单格中" : `${n} 格链中`,
   inLoop: (n) => `${n} 格环中`,
-  inTakeable: "吃格的",
+  inTakeable: "可吃的格中",
   why: "为什么？",
   bestLine: "最优变化",
   moves: "走法",
