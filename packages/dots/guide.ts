@@ -7,7 +7,7 @@ export function makeGuide(): Guide {
     rules: {
       en:
         "Players take turns to draw a line between two neighbouring dots. A player who draws the fourth side of a box owns the box and moves again. The player with more boxes wins.",
-      zh: "双方轮流在相邻两点间画一条线。画上格子第四边的一方得此格，并再走一步。格多者胜。",
+      zh: "双方轮流在相邻两点间画一条线。谁画上一格的第四边，这一格就归谁，谁再走一步。格多者胜。",
     },
     examples: [
       {

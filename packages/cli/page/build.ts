@@ -5,6 +5,7 @@
 //
 // `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
 import { Buffer } from "node:buffer";
+import { basename } from "node:path";
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
@@ -28,7 +29,7 @@ export async function buildSite(ownModule: string | null): Promise<Files> {
   const { outputFiles, metafile } = await bundle(own);
   await esbuild.stop();
   const files: Files = new Map(
-    outputFiles!.map(({ path, contents }) => [readName(path), Uint8Array.from(contents)]),
+    outputFiles!.map(({ path, contents }) => [basename(path), Uint8Array.from(contents)]),
   );
   for await (const { name } of Deno.readDir(STATIC)) {
     if (!name.endsWith(".css")) files.set(name, await Deno.readFile(new URL(name, STATIC)));
@@ -59,17 +60,14 @@ for (const games of [GAMES, PAGE_GAMES]) games[${JSON.stringify(game.name)}] = l
 
 async function describeGame(game: AnyGame): Promise<GameEntry> {
   const guide = await game.guide?.();
-  const [name] = game.title.includes(":") ? game.title.split(":") : [capitalize(game.name)];
+  const own = game.name.replace(/^./, (letter) => letter.toUpperCase());
+  const [name] = game.title.includes(":") ? game.title.split(":") : [own];
   const rules = game.rulesText ?? game.title;
   return {
     name: game.name,
     title: guide?.title ?? { en: name, zh: name },
     rules: guide?.rules ?? { en: rules, zh: rules },
   };
-}
-
-function capitalize(name: string): string {
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
 async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
@@ -186,12 +184,12 @@ function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
   );
   const parts = imports.filter(({ kind }) => kind === "import-statement");
   const tags = [
-    `<link rel="stylesheet" href="${readName(style)}">`,
-    ...parts.map(({ path }) => `<link rel="modulepreload" href="${readName(path)}">`),
-    `<script type="module" src="${readName(main)}"></script>`,
+    `<link rel="stylesheet" href="${basename(style)}">`,
+    ...parts.map(({ path }) => `<link rel="modulepreload" href="${basename(path)}">`),
+    `<script type="module" src="${basename(main)}"></script>`,
   ];
   const html = new TextDecoder().decode(files.get("index.html"))
-    .replace("<!-- files -->", tags.join("\n    ")).replace("worker.js", readName(worker));
+    .replace("<!-- files -->", tags.join("\n    ")).replace("worker.js", basename(worker));
   files.set("index.html", new TextEncoder().encode(html));
 }
 
@@ -202,11 +200,6 @@ function completeServiceWorker(files: Files): void {
   files.delete(name);
   const list = JSON.stringify([...files.keys()].sort());
   files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${code}`));
-}
-
-/** Returns the last part of a path. */
-function readName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
 }
 
 /** Adds the books of all games under `<game>_<book>`. */

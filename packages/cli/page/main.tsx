@@ -36,9 +36,10 @@ async function startPage(): Promise<void> {
       // The history of a page that embeds this one belongs to its visitor.
       if (isNew && !isEmbedded) history.pushState(null, "", hash);
       else history.replaceState(null, "", hash);
+      if (isNew) scrollTo(0, 0); // a new board is in view
     },
   });
-  const open = () => page.open(parseAddress(location.hash));
+  const open = () => page.open(parseAddress(location.hash), "replace");
   addEventListener("popstate", open);
   const language = findLanguage();
   const [words] = await Promise.all([loadWords(language), open()]);

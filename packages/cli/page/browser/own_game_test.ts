@@ -3,6 +3,7 @@ import { assertEquals, assertMatch } from "@std/assert";
 import { browserTests, waitForTurn } from "./support.ts";
 
 const test = browserTests("docs/examples/wythoff.ts");
+const testWithoutStart = browserTests("docs/examples/tic_tac_toe.ts");
 
 test("a user's game has a short name, labels, and buttons for moves without a place", async (visit) => {
   const { page } = await visit("");
@@ -12,3 +13,37 @@ test("a user's game has a short name, labels, and buttons for moves without a pl
   await page.waitForFunction(() => location.hash.split("/")[3].split("~").length === 2);
   await waitForTurn(page);
 });
+
+testWithoutStart("a user's game without a start says that it needs a file", async (visit) => {
+  const { page, complaints } = await visit("#/tic-tac-toe");
+  assertMatch(await page.locator(".trouble p").innerText(), /no board to start from/);
+  assertEquals(complaints, []);
+});
+
+testWithoutStart(
+  "a user's game without a drawing marks a hinted move, and starts again",
+  async (visit) => {
+    const { page, complaints } = await visit("#/tic-tac-toe/XX.OO....//plays=none");
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.getByRole("button", { name: "Tell me more" }).click();
+    assertEquals(await page.locator(".other-moves .main").allInnerTexts(), ["2"]);
+    await page.locator(".other-moves .main").click();
+    await page.waitForSelector(".said.ended");
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: "New game" }).click();
+    await page.waitForFunction(() => location.hash.startsWith("#/tic-tac-toe/XX.OO...."));
+    assertEquals(complaints, []);
+  },
+);
+
+testWithoutStart(
+  "a user's game has no empty list of facts, and Learn leads to lessons",
+  async (visit) => {
+    const { page } = await visit("#/tic-tac-toe/XX.OO....");
+    await page.waitForSelector(".values");
+    assertEquals(await page.locator(".card:has-text('On the board')").count(), 0);
+    await page.getByRole("button", { name: "Learn", exact: true }).click();
+    await page.getByRole("button", { name: "Learn Dots and Boxes" }).click();
+    await page.waitForSelector(".lessons");
+  },
+);

@@ -72,11 +72,8 @@ export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Pr
     throw new FileError("bundle", module, findReason(errors));
   }
   const files: [string, string][] = JSON.parse(output);
-  return new Map(
-    files.map((
-      [name, text],
-    ) => [name, Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]),
-  );
+  const decode = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+  return new Map(files.map(([name, text]) => [name, decode(text)]));
 }
 
 function findReason(errors: string): string {

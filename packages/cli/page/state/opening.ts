@@ -98,10 +98,15 @@ export function startGame(game: AnyGame): AnyCourse {
   return startNew(game, "", FIRST_SEED);
 }
 
-/** Starts on a new board of a size: an empty one, another random one, or the game's own start. */
+/** Starts on a new board of the same size, or on the same board if the game makes no others. */
+export function startAgain({ game, input }: AnyCourse): AnyCourse {
+  const makesBoards = game.instances !== undefined || hasEmptyBoards(game);
+  return makesBoards ? startNew(game, readSize(input)) : startCourse(game, input);
+}
+
+/** Starts on a new board of a size: an empty one or another random one. */
 export function startNew(game: AnyGame, size: string, seed: number = pickSeed()): AnyCourse {
   if (hasEmptyBoards(game)) return startCourse(game, game.formatInput(game.empty!(size)));
-  if (!game.instances && game.start !== undefined) return startGame(game);
   const sizes = listSizes(game);
   return startRandom(game, sizes.includes(size) ? size : sizes[0], seed);
 }
@@ -125,7 +130,7 @@ const TRIES = 4;
 
 function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
   const { instances } = game;
-  if (!instances) throw new Error(`${game.name} has no instances to start from`);
+  if (!instances) throw new Error(`no board to start from: zugzwang explore ${game.name} FILE`);
   const family = instances.played?.family ?? Object.keys(instances.families)[0];
   // Some families begin in the middle of a game. The one with the most moves is the best to play.
   const all = Array.from(

@@ -81,21 +81,23 @@ export class Page {
   }
 
   /** Opens an address; newcomers get the first game in the seat that wins. */
-  async open(address: Address | null): Promise<void> {
+  async open(address: Address | null, entry: "new" | "replace" = "new"): Promise<void> {
     const load = ++this.#loads;
     const { games, catalogue } = this.surroundings;
     const isKnown = address !== null && Object.hasOwn(games, address.game);
     const name = isKnown ? address.game : catalogue[0].name;
-    const game = await games[name]().catch((error: Error) => error);
+    const asked = isKnown ? address : { game: name, input: null, moves: [] };
+    const opened = await games[name]()
+      .then((game) => ({ game, ...openAddress(game, asked) }))
+      .catch((error: Error) => error);
     if (load !== this.#loads) return;
-    if (game instanceof Error) {
-      return this.change({ trouble: { part: "load", text: name, reason: game.message } });
+    if (opened instanceof Error) {
+      return this.change({ trouble: { part: "load", text: name, reason: opened.message } });
     }
     const unknown = address !== null && !isKnown
       ? { part: "game", text: address.game, reason: "" } as const
       : null;
-    const asked = isKnown ? address : { game: name, input: null, moves: [] };
-    const { course, trouble, mode, seats } = openAddress(game, asked);
+    const { game, course, trouble, mode, seats } = opened;
     this.#beside = null;
     this.#hasNoPlayers = mode === "analyze";
     this.change({ mode, seats, lesson: null, trouble: unknown ?? trouble });
@@ -103,7 +105,7 @@ export class Page {
       this.#beside = startGame(game);
       return await this.#teach(game, asked.lesson ?? null);
     }
-    this.show(course, { entry: trouble ? "keep" : "replace" });
+    this.show(course, { entry: trouble ? "keep" : entry });
   }
 
   show(

@@ -53,6 +53,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       <GroupList {...props} title={t.best} moves={best} />
       <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
+      <p class="soft">{t.moveValues}</p>
     </section>
   );
 }
@@ -72,7 +73,7 @@ function GroupList(
   const groups = [...Map.groupBy(moves, key).values()];
   return (
     <>
-      <h2 title={t.moveValues}>{title}</h2>
+      <h2>{title}</h2>
       <ul class="groups">
         {groups.slice(0, MOST_GROUPS).map((moves) => {
           const point = (isOn: boolean) =>
@@ -116,9 +117,7 @@ function Why(props: ViewProps): JSX.Element | null {
   return (
     <section class="card why">
       <h2>{props.t.why}</h2>
-      <p>
-        <b>{nameMove(props, move)}</b>
-      </p>
+      <b>{nameMove(props, move)}</b>
       <p>{formatReasons(reasons, props.t.messages)}</p>
     </section>
   );

@@ -9,7 +9,7 @@ import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { HintBox, LastLine } from "./last_line.tsx";
+import { findHint, HintBox, LastLine } from "./last_line.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
@@ -82,11 +82,13 @@ function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
     return game.moves(position).map(game.formatMove).filter((move) => !onBoard.has(move));
   }, [position]);
   if (moves.length === 0 || !mayMove(state)) return null;
+  const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves;
   return (
     <div class="buttons other-moves">
       {moves.slice(0, MOST_BUTTONS).map((move) => (
         <Button
           key={move}
+          class={hinted?.includes(move) ? "main" : ""}
           onClick={() => page.play(move)}
         >
           {move}

@@ -25,6 +25,8 @@ const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN] = [0.18, 0.06, 0.36];
 /** Lines of at least this length need only one tap, in pixels. */
 const FINGER_PX = 44;
 
+const HATCH = { patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" } as const;
+
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -36,7 +38,9 @@ export function Board(props: ViewProps): JSX.Element {
   const { state } = props;
   const course = state.course!;
   const scene = useMemo(() => findBoardScene(course), [course.position]);
-  if (!scene) return <pre class="text-board">{course.game.formatPosition(course.position)}</pre>;
+  if (!scene) {
+    return <pre class="text-board card">{course.game.formatPosition(course.position)}</pre>;
+  }
   return <SceneBoard {...props} scene={scene} />;
 }
 
@@ -63,7 +67,8 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   // Read before the elements change, because a removed element loses the focus at once.
   const hadFocus = svg.current?.contains(document.activeElement) ?? false;
   useLayoutEffect(() => {
-    if (hadFocus && anchor) findElement(svg.current!, anchor)?.focus({ preventScroll: true });
+    const next = anchor ? findElement(svg.current!, anchor) : svg.current; // at the end, the board
+    if (hadFocus) next?.focus({ preventScroll: true });
   }, [scene]);
   const hasNumbers = state.mode === "analyze" && hasDots;
   const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
@@ -73,9 +78,10 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     <svg
       ref={svg}
       class={`board${isLocked ? " locked" : ""} mode-${state.mode} won-${findWinner(course)}`}
-      style={{ "--aspect": `${width / height}`, "--units": `${width / UNIT}` }}
+      style={{ "--rows": `${height / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
+      tabindex={-1}
       aria-label={t.board}
       onClick={(event) => {
         const place = findPlace(event, places);
@@ -100,13 +106,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       }}
     >
       <defs>
-        <pattern
-          id="hatch"
-          width="12"
-          height="12"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
+        <pattern id="hatch" width="12" height="12" {...HATCH}>
           <line class="hatch" y2="12" stroke-width="3" />
         </pattern>
       </defs>

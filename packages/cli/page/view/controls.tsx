@@ -3,7 +3,7 @@ import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { LEVELS } from "../../play/opponent.ts";
 import { findWinner } from "../state/scoring.ts";
-import { readSize, startNew } from "../state/opening.ts";
+import { startAgain } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
@@ -39,9 +39,7 @@ function PlayControls(props: ViewProps): JSX.Element {
     <>
       <Button disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>{t.undo}</Button>
       <HintButton {...props} />
-      <Button onClick={() => page.start(startNew(course!.game, readSize(course!.input)))}>
-        {t.newGame}
-      </Button>
+      <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
     </>
   );
 }
@@ -82,7 +80,7 @@ function LearnControls(props: ViewProps): JSX.Element | null {
   const { page, state, t } = props;
   const { lesson } = state;
   if (!lesson || lesson.index === null) return null;
-  const { lessons, index, step: { stage }, answer } = lesson;
+  const { lessons, index, step: { stage }, answer, learner } = lesson;
   if (stage === "end") {
     const isLast = index === lessons.length - 1;
     return (
@@ -94,15 +92,16 @@ function LearnControls(props: ViewProps): JSX.Element | null {
       </>
     );
   }
-  const isDone = stage === "example" || answer?.isBest === true ||
-    (stage === "guided" && findWinner(state.course!) !== undefined);
+  const winner = stage === "guided" ? findWinner(state.course!) : undefined;
+  const isWon = winner === undefined ? null : winner === learner;
+  const isRight = stage === "example" || (answer?.isBest ?? isWon);
   return (
     <>
-      <Button class={answer?.isBest === false ? "main" : ""} onClick={() => page.teacher!.retry()}>
+      <Button class={isRight === false ? "main" : ""} onClick={() => page.teacher!.retry()}>
         {stage === "example" ? t.watchAgain : t.retry}
       </Button>
       {stage !== "example" && <HintButton {...props} />}
-      <Button class={isDone ? "main" : ""} onClick={() => page.teacher!.next()}>{t.next}</Button>
+      <Button class={isRight ? "main" : ""} onClick={() => page.teacher!.next()}>{t.next}</Button>
     </>
   );
 }

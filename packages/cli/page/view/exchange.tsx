@@ -7,16 +7,14 @@ import { Button, type ViewProps } from "./view.tsx";
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const course = state.course!;
   const record = recordOf(course);
+  const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
   const copy = (text: string) => navigator.clipboard.writeText(text);
   const actions: [string, () => unknown][] = [
     [t.copyInput, () => copy(record.input)],
     [t.copyMoves, () => copy(record.moves.join(";"))],
-    [
-      t.saveGame,
-      () => save(`${record.game}.json`, JSON.stringify(record) + "\n", "application/json"),
-    ],
+    [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
     [t.savePicture, () => savePicture(record.game, course)],
   ];
   return (

@@ -31,23 +31,23 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
     if (value === "loony") return t.loony;
     return names[sides.indexOf(value as string)] ?? `${value}`.replace("-", "−");
   };
-  const keys = Object.keys(DOTS_FACTS).filter((key) => hasText(facts[key])) as DotsFact[];
-  const explain = (key: DotsFact) => DOTS_FACTS[key] === null ? undefined : t[DOTS_FACTS[key]];
+  const all = region ? Object.keys(DOTS_FACTS) as DotsFact[] : [];
+  const keys = all.filter((key) => hasText(facts[key]));
+  const about = [...new Set(keys.map((key) => DOTS_FACTS[key]))];
+  const lines = region ? about.flatMap((key) => key ? [t[key]] : []) : listFactLines(facts);
+  if (keys.length + lines.length === 0) return null;
   return (
     <section class="card">
       <h2>{t.facts}</h2>
-      {region
-        ? (
-          <dl>
-            {keys.map((key) => (
-              <div key={key}>
-                <dt title={explain(key)}>{t[key]}</dt>
-                <dd>{say(facts[key]!)}</dd>
-              </div>
-            ))}
-          </dl>
-        )
-        : listFactLines(facts).map((line) => <p key={line}>{line}</p>)}
+      <dl>
+        {keys.map((key) => (
+          <div key={key}>
+            <dt>{t[key]}</dt>
+            <dd>{say(facts[key]!)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.map((line) => <p key={line} class="soft">{line}</p>)}
     </section>
   );
 }

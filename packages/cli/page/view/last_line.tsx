@@ -43,8 +43,7 @@ export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
-  const start = state.tapped === null ? null : t.tapAgain;
-  const next = start ?? (state.chosen === null ? more : t.chooseCell);
+  const next = state.tapped ? t.tapAgain : state.chosen ? t.chooseCell : more;
   return (
     <div class={`said ${classes}`}>
       <div role="status">

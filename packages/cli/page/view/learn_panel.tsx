@@ -26,13 +26,10 @@ export function LessonList(props: ViewProps): JSX.Element | null {
   );
   if (lessons === null) return null;
   if (lessons.length === 0) return <NoLessons {...props} />;
+  const { title } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
     <>
-      <h2>
-        {t.lessonsOf(
-          page.surroundings.catalogue.find(({ name }) => name === game.name)!.title[language],
-        )}
-      </h2>
+      <h2>{t.lessonsOf(title[language])}</h2>
       <ol class="lessons">
         {lessons.map((lesson, i) => {
           const [solved, all] = [readProgress(game, lesson).size, lesson.exercises.length];
@@ -55,13 +52,13 @@ export function LessonList(props: ViewProps): JSX.Element | null {
 }
 
 function NoLessons({ page, t, language }: ViewProps): JSX.Element {
-  const [first] = page.surroundings.catalogue;
+  const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
   const open = () =>
-    void page.open({ game: first.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
+    void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
   return (
     <section class="card">
       <p>{t.noLessons}</p>
-      <Button class="main" onClick={open}>{t.lessonsOf(first.title[language])}</Button>
+      <Button class="main" onClick={open}>{t.lessonsOf(dots.title[language])}</Button>
     </section>
   );
 }

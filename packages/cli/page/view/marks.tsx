@@ -2,16 +2,17 @@
 import type { Scene, Shape } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
+import { scaleCell } from "../../draw/shapes.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { signValue } from "../words/said.ts";
 import { findHint } from "./last_line.tsx";
-import { drawCells, drawEdges, SIDES, UNIT } from "./layers.ts";
+import { drawEdges, SIDES, UNIT } from "./layers.ts";
 import { findByMove, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The largest board with numbers beside it. */
-const MOST_NUMBERS = 31;
+const MOST_NUMBERS = 21;
 
 /** If more moves are best, the board marks them without their value. */
 const MOST_VALUES = 12;
@@ -20,9 +21,9 @@ const MOST_VALUES = 12;
 export function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
   if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
   const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
-  const beside = 0.27 * UNIT;
+  const [beside, size] = [0.2 * UNIT, Math.min(45, 4 * scene.width)];
   return (
-    <g class="coordinates" aria-hidden="true">
+    <g class="coordinates" font-size={size} aria-hidden="true">
       {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
       {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
     </g>
@@ -52,7 +53,7 @@ function Outline(
 ): JSX.Element | null {
   if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
   return shape?.kind === "cell"
-    ? <path class={`${name} cell`} stroke-width={6} d={drawCells([shape])} />
+    ? <rect class={`${name} frame`} stroke-width={7} {...scaleCell(shape, UNIT, -3)} rx={10} />
     : null;
 }
 
@@ -69,7 +70,7 @@ export function Marks({ state, t, places }: ViewProps & { places: readonly Place
 
 function Badge({ mark, place }: { mark: Mark; place: Place }): JSX.Element {
   const { x, shape } = place;
-  const y = place.y - (shape.kind === "cell" ? 0.42 : 0); // over the top edge, clear of the numbers
+  const y = place.y - (shape.kind === "cell" ? 0.5 : 0); // over the top edge, clear of the numbers
   const width = 18 + 12 * mark.text.length;
   return (
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
@@ -114,8 +115,7 @@ export function listBest(
 ): readonly StudiedMove[] {
   if (moves.length === 0 || value === null) return [];
   const best = moves.filter(({ moverValue }) => moverValue === value);
-  const soonest = best.every(({ plies }) => plies !== null) && best.length > 0
+  return best.every(({ plies }) => plies !== null) && best.length > 0
     ? best.filter(({ plies }) => plies === best[0].plies)
     : best;
-  return soonest;
 }

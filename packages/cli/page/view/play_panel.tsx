@@ -110,7 +110,7 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
 function Boards({ page, t }: ViewProps): JSX.Element | null {
   const { game, input } = page.course;
   const hasAny = hasEmptyBoards(game);
-  const sizes = hasAny ? SIZES : listSizes(game);
+  const sizes = hasAny ? SIZES : listSizes(game).toSorted();
   if (sizes.length < 2) return null;
   const size = readSize(input);
   const isTyped = !sizes.includes(size);

@@ -30,9 +30,7 @@ export function Worksheet(
       }
     };
     solve().catch(() => {});
-    return () => {
-      isOpen = false;
-    };
+    return () => void (isOpen = false);
   }, [courses]);
   const pages = Array.from(
     { length: Math.ceil(courses.length / PER_PAGE) },

@@ -24,8 +24,7 @@ export const EN = {
   yourTurn: "Your turn",
   turnOf: (name: string) => `${name} to move`,
   thinking: "Computer is thinking …",
-  drawLineFirst:
-    "Draw a line between two dots. The fourth side of a box takes it, and you go again.",
+  drawLineFirst: "Draw a line between two dots. Close a box to own it and go again.",
   takeCell: "Take one of the cells with a bold frame.",
   chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
@@ -37,7 +36,7 @@ export const EN = {
   join: (sentence: string, next: string) => `${sentence} ${next}`.trim(),
   goAgain: "Go again.",
   otherGoesAgain: (name: string) => `${name} goes again.`,
-  unowned: "Hatched boxes were closed before the game began.",
+  unowned: "Hatched boxes count for nobody.",
   tapAgain: "Tap again to play this move.",
   chooseCell: "Now choose where it goes.",
 
@@ -101,11 +100,11 @@ export const EN = {
   even: "even",
   win: "win",
   loss: "loss",
-  inPlies: (n: number) => n === 1 ? "in 1 move" : `in ${n} moves`,
+  inMoves: (result: string, n: number) => `${result} in ${n === 1 ? "1 move" : `${n} moves`}`,
   groupMoves: (n: number, where: string) => `${n} moves${where === "" ? "" : ` ${where}`}`,
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
   inLoop: (n: number) => `in the loop of ${n}`,
-  inTakeable: "that take a box",
+  inTakeable: "at boxes to take",
   why: "Why?",
   bestLine: "Best line",
   moves: "Moves",
@@ -150,7 +149,7 @@ export const EN = {
   back: "Back",
   sheetName: "Name",
   sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it.",
+  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
   answersTo: (title: string) => `Answers: ${title}`,
 
   // Facts.

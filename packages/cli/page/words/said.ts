@@ -104,11 +104,10 @@ export function findTotals(course: AnyCourse, study: Study | null): [number, num
 /** Says what a move is worth to the player who makes it. */
 export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
-  if (winner !== undefined) {
-    return `${moverValue > 0 ? t.win : t.loss}${plies === null ? "" : ` ${t.inPlies(plies)}`}`;
-  }
   if (moverValue === 0) return t.even;
-  return moverValue > 0 ? t.gain(moverValue) : t.lose(-moverValue);
+  const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
+  const result = words[moverValue > 0 ? 0 : 1];
+  return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
 }
 
 /** Says the same in two characters, for the board: `+2`, `−3`. */
