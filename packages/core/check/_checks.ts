@@ -69,8 +69,11 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
   const { instances } = game;
   if (!instances) return;
   for (const family of Object.keys(instances.families)) {
-    const made = instances.generate(instances.defaultSize, family, seededRandom(1));
-    checkInput(game, made);
+    const make = () => instances.generate(instances.defaultSize, family, seededRandom(1));
+    const made = make();
+    const [input, again] = [checkInput(game, made), game.formatInput(make())];
+    const rule = "generate returns the same instance for the same random numbers";
+    checkClauses({ rules: game, position: made }, [[rule, input, again]]);
     for (const smaller of [...instances.smaller(made)].slice(0, 8)) checkInput(game, smaller);
   }
 }
@@ -123,9 +126,10 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const { lower, upper } = boundsForMover(game, position);
-    const bounds = `${lower}..${upper}`;
-    const isWithin = lower <= value && value <= upper;
+    const { lower, upper, step = 1 } = boundsForMover(game, position);
+    const bounds = `${lower}..${upper}${step === 1 ? "" : ` in steps of ${step}`}`;
+    const distance = Number.isFinite(lower) ? value - lower : upper - value;
+    const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
     byText.set(text, value);
@@ -166,6 +170,7 @@ async function checkAnswers<P, M>(
   const plain = moves.map((move) => addTurn(makeMove(game, position, move), truth));
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
+    game.formatAnswer(position, solved);
     check("solve gives the value of plain search", value, solved.value + 0);
     const best = Math.max(...plain);
     const places = game.mayRepeat ? plain.keys() : [plain.indexOf(best)];

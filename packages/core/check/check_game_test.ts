@@ -92,6 +92,32 @@ Deno.test("checkGame() finds broken rules", async () => {
     }),
     "play does not change its position",
   );
+  const list: End[] = [];
+  const shared = (position: CoinPosition) => {
+    list.splice(0, 2, ...game.moves(position));
+    return list;
+  };
+  assertEquals(
+    await violated({ moves: shared }),
+    "moves returns a list that later calls do not change",
+  );
+  assertEquals(
+    await violated({ bounds: () => ({ lower: -30, upper: 30, step: 2 }) }),
+    "the value lies within bounds, for the side to move",
+  );
+  assertEquals(await violated({ formatAnswer: () => 7 as never }), "formatAnswer");
+  let made = 0;
+  const instances = {
+    families: { any: "any coins" },
+    sizeForm: "COINS",
+    defaultSize: "1",
+    generate: () => start([++made]),
+    smaller: () => [],
+  };
+  assertEquals(
+    await violated({ instances }),
+    "generate returns the same instance for the same random numbers",
+  );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
     "the game ends, or declares mayRepeat: true",

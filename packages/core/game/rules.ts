@@ -73,7 +73,7 @@ export interface Rules<P, M> {
   settled?(position: P): number;
   /** Bounds of a position's value that need no search. */
   bounds?(position: P): Bounds;
-  /** The name of the winner, for games whose values are 1 and −1. */
+  /** The name of the winner, for games whose values are 1 and −1. Other values are refused. */
   winner?(value: number): string;
   /**
    * A text that positions of one instance may share if they have the same value for their side to

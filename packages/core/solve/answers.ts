@@ -219,9 +219,24 @@ export class Answers<P, M> {
   }
 
   #findValue(position: P): number {
-    const { window, guess = 0 } = this.#prover;
+    const { guess = 0 } = this.#prover;
     const test = (threshold: number) => this.#bound(position, threshold);
-    return mtd(test, { ...this.#known(position), guess, ...window && { window } });
+    return this.#narrow(position, { ...this.#known(position), guess }, test);
+  }
+
+  /** Returns the value that a test finds within bounds of a position or of its move. */
+  #narrow(
+    position: P,
+    bounds: Bounds & { readonly guess: number },
+    test: (threshold: number) => number,
+  ): number {
+    const { window } = this.#prover;
+    const { lower, upper, step = 1 } = bounds;
+    if (lower < upper && (upper - lower) % step > 0) {
+      const expected = `values in steps of ${step} from ${lower}`;
+      return breach({ rules: this.#rules, position }, { rule: "bounds", expected, found: upper });
+    }
+    return mtd(test, { ...bounds, ...window && { window } });
   }
 
   /**
@@ -290,11 +305,10 @@ export class Answers<P, M> {
   }
 
   #valueMove(step: Step<P, M>, most: number): number {
-    const { window } = this.#prover;
     const { upper, ...known } = this.#knownOfMove(step.position, step.move);
     const test = (threshold: number) => this.#boundOfMove(step, threshold);
-    const bounds = { ...known, upper: Math.min(upper, most) };
-    return mtd(test, { ...bounds, guess: most, ...window && { window } });
+    const bounds = { ...known, upper: Math.min(upper, most), guess: most };
+    return this.#narrow(step.position, bounds, test);
   }
 
   #bound(position: P, threshold: number, place = -1): number {

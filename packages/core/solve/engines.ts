@@ -69,12 +69,13 @@ function makeTableProver<P, M>(
   makeTable: () => TableAnswers<P>,
 ): Prover<P, M> {
   const table = blameEncoding(game, root, makeTable);
-  const valueOf = (position: P) => {
-    const value = blameEncoding(game, position, () => table.valueOf(position));
-    if (value !== undefined) return value + 0; // no −0
-    const text = JSON.stringify(game.formatPosition(position));
-    throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
-  };
+  const valueOf = (position: P) =>
+    blameEncoding(game, position, () => {
+      const value = table.valueOf(position);
+      if (value !== undefined) return value + 0; // no −0
+      const text = JSON.stringify(game.formatPosition(position));
+      throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
+    });
   return {
     ...table,
     nodes: null,

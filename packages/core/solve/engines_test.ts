@@ -15,7 +15,7 @@ import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testi
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { solve } from "./solve.ts";
+import { analyzeMoves, solve } from "./solve.ts";
 import { type Means, planEngine, type Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import { Team } from "./team_memory.ts";
@@ -549,6 +549,10 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
       ranks: () => ({ rank, game: { ...ranks, size: undefined } }),
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
+    ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
+    ["in 1..64 as keyBits, found 65", {
+      states: () => ({ encode, game: { ...states, keyBits: 65 } }),
+    }],
   ];
   for (const [message, encoding] of wrong) {
     const game = gameFromRules<number, number>({ ...coins, ...encoding });
@@ -559,4 +563,24 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
       message,
     );
   }
+});
+
+Deno.test("a position that a table does not have is a fault of the encoding", async () => {
+  const game = gameFromRules<number, number>({
+    ...coins,
+    states: () => ({
+      encode: (heap) => [heap, heap % 2],
+      game: {
+        wordCount: 2,
+        maxMoves: 2,
+        expand([heap], successors, gains) {
+          for (let i = 0; i < 2; i++) [successors[2 * i], gains[i]] = [heap - 1 - i, i + 1];
+          return Math.min(heap, 2);
+        },
+      },
+    }),
+  });
+  const solving = () => analyzeMoves(game, 5, { method: "topological" });
+  const error = await assertRejects(solving, RulesError, "does not follow from the first one");
+  assertEquals(error.fault.rule, "states");
 });
