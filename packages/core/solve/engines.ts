@@ -215,6 +215,11 @@ function makeNullWindowProver<P, M>(
   { game: states, encode }: StateEncoding<P>,
   { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
 ): Prover<P, M> {
+  if (checkpoint && !states.name) {
+    throw new RangeError(
+      "Cannot solve by method null-window with a checkpoint: the states have no name",
+    );
+  }
   const table = share && { ...share as NullWindowTable, team: share.team };
   const search = new NullWindow(states as SearchedGame, { budget, checkpoint, share: table });
   return {
