@@ -9,6 +9,7 @@ import {
   addGain,
   boundByRules,
   boundTurn,
+  intersectBounds,
   isOver,
   makeMove,
   toBounds,
@@ -215,28 +216,17 @@ export class Answers<P, M> {
   #known(position: P): Bounds {
     if (isOver(this.#rules, position)) return boundByRules(this.#rules, position);
     const known = this.#prover.known(position);
+    if (known.lower > known.upper) {
+      const found = `${known.lower}..${known.upper}`;
+      breach({ rules: this.#rules, position }, { rule: HOLD, expected: "a possible value", found });
+    }
     return this.#book?.join(position, known) ?? known;
   }
 
   #findValue(position: P): number {
-    const { guess = 0 } = this.#prover;
+    const { window, guess = 0 } = this.#prover;
     const test = (threshold: number) => this.#bound(position, threshold);
-    return this.#narrow(position, { ...this.#known(position), guess }, test);
-  }
-
-  /** Returns the value that a test finds within bounds of a position or of its move. */
-  #narrow(
-    position: P,
-    bounds: Bounds & { readonly guess: number },
-    test: (threshold: number) => number,
-  ): number {
-    const { window } = this.#prover;
-    const { lower, upper, step = 1 } = bounds;
-    if (lower < upper && (upper - lower) % step > 0) {
-      const expected = `values in steps of ${step} from ${lower}`;
-      return breach({ rules: this.#rules, position }, { rule: "bounds", expected, found: upper });
-    }
-    return mtd(test, { ...bounds, ...window && { window } });
+    return mtd(test, { ...this.#known(position), guess, ...window && { window } });
   }
 
   /**
@@ -305,10 +295,11 @@ export class Answers<P, M> {
   }
 
   #valueMove(step: Step<P, M>, most: number): number {
-    const { upper, ...known } = this.#knownOfMove(step.position, step.move);
+    const { window } = this.#prover;
+    const known = this.#knownOfMove(step.position, step.move);
     const test = (threshold: number) => this.#boundOfMove(step, threshold);
-    const bounds = { ...known, upper: Math.min(upper, most), guess: most };
-    return this.#narrow(step.position, bounds, test);
+    const bounds = intersectBounds(known, { lower: -Infinity, upper: most });
+    return mtd(test, { ...bounds, guess: most, ...window && { window } });
   }
 
   #bound(position: P, threshold: number, place = -1): number {
@@ -362,12 +353,15 @@ export class Answers<P, M> {
     this.#book?.refuse(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
-      rule: "the bounds of the rules and of the prover hold",
+      rule: HOLD,
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });
   }
 }
+
+/** The rule that contradicting bounds break. */
+const HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns the bounds that a test proves. */
 function makeTestBounds(bound: number, threshold: number): Bounds {

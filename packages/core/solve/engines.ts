@@ -23,7 +23,7 @@ import {
   type StateEncoding,
 } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { boundsForMover } from "../game/values.ts";
+import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
@@ -232,9 +232,8 @@ function makeNullWindowProver<P, M>(
     bound: (position, threshold) =>
       blameEncoding(game, position, () => search.bound(encode(position), threshold)),
     known(position) {
-      const seen = boundsForMover(game, position);
-      const { lower, upper } = blameEncoding(game, position, () => search.known(encode(position)));
-      return { ...seen, lower: Math.max(lower, seen.lower), upper: Math.min(upper, seen.upper) };
+      const known = blameEncoding(game, position, () => search.known(encode(position)));
+      return intersectBounds(boundsForMover(game, position), known);
     },
     save: () => search.save(),
   };

@@ -584,3 +584,31 @@ Deno.test("a position that a table does not have is a fault of the encoding", as
   const error = await assertRejects(solving, RulesError, "does not follow from the first one");
   assertEquals(error.fault.rule, "states");
 });
+
+Deno.test("bounds of look() between two steps of the rules' bounds do not change the value", async () => {
+  for (const [lower, upper] of [[0, 4], [1, 4], [0, 3], [2, 4]]) {
+    const game = gameFromRules<number, number>({
+      ...coins,
+      start: 1,
+      gain: () => 3,
+      bounds: (heap) => heap === 0 ? { lower: 0, upper: 0 } : { lower: -1, upper: 5, step: 2 },
+      states: () => ({
+        encode: (heap) => [heap],
+        game: {
+          wordCount: 1,
+          maxMoves: 2,
+          maxValue: 9,
+          expand: ([heap], successors, gains) => ([successors[0], gains[0]] = [heap - 1, 3], heap),
+          look([heap], seen) {
+            seen.keyLow = heap;
+            if (heap > 0) [seen.lower, seen.upper] = [lower, upper];
+          },
+        },
+      }),
+    });
+    for (const method of game.methods) {
+      const solution = await solve(game, 1, { method });
+      assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
+    }
+  }
+});
