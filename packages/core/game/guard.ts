@@ -221,9 +221,16 @@ function guardFunction<P, M>(
       return result.catch((error) => blame(game, { name, rule, args: [first, second], error }));
     }
     if (holds(result)) return result;
-    const found = findFault ? findFault(result) : result;
+    const found = findFault ? findFault(result) : nameResult(result);
     return breach(findPlace(game, name, [first, second]), { rule, expected, found });
   };
+}
+
+/** Returns a wrong result as messages show it: the text "2" is not the number 2. */
+function nameResult(result: unknown): unknown {
+  if (typeof result === "string") return JSON.stringify(result);
+  if (typeof result === "bigint") return `${result}n`;
+  return isPromise(result) ? "a promise" : result;
 }
 
 function isPromise(result: unknown): result is Promise<unknown> {
@@ -246,7 +253,7 @@ function blame<P, M>(
   if (error instanceof Error && error.name === "InputError" && "fault" in error) {
     if (READERS.has(name)) throw new InputError(error.fault as InputError["fault"]);
   }
-  const fault = { rule, expected: "a result", found: String(error) };
+  const fault = { rule, expected: "a result", found: error };
   return breach(findPlace(game, name, args), fault, { cause: error });
 }
 

@@ -124,3 +124,29 @@ Deno.test("a prover of a class keeps its private members and its figures", async
   const solution = await solve(make({ methods: ["exact"], prover: () => new Exact() }), position);
   assertEquals(solution.nodes! > 0, true);
 });
+
+Deno.test("a message tells texts and promises from numbers, and shows what has no text", () => {
+  const position = start(coins);
+  const gain = (result: () => unknown) => make({ gain: result }).gain(position, "left");
+  const untold = {
+    toString() {
+      throw new Error("no text");
+    },
+    toJSON() {
+      throw new Error("no text");
+    },
+  };
+  const shown: readonly [result: unknown, found: string][] = [
+    ["2", '"2"'],
+    [2n, "2n"],
+    [Promise.resolve(2), "a promise"],
+    [untold, "[object Object]"],
+  ];
+  for (const [result, found] of shown) {
+    assertThrows(() => gain(() => result), RulesError, `a safe integer, found ${found};`);
+  }
+  const fail = () => {
+    throw Object.create(null);
+  };
+  assertThrows(() => gain(fail), RulesError, "gain: expected a result, found {}");
+});
