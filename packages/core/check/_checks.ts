@@ -132,9 +132,11 @@ export function checkValues<P, M>(
     const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
+    const winner = nameWinner(game, position, value);
     byText.set(text, value);
     checkClauses({ rules: game, position }, [
       ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
+      ["winner names the side that wins", ...winner],
       ["positions with one canonical text have one value for the side to move", known, value],
       ...Object.entries(symmetries).map(([name, image]): Clause => [
         `the symmetry "${name}" keeps the value for the side to move`,
@@ -143,6 +145,19 @@ export function checkValues<P, M>(
       ]),
     ]);
   }
+}
+
+/** Returns the side that wins, and the side that `winner` names if it names one. */
+function nameWinner<P, M>(
+  game: Game<P, M>,
+  position: P,
+  rest: number,
+): readonly [expected: string, found: string] {
+  const value = toValue(game, position, rest);
+  const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
+  const right = game.sides[value > 0 ? favoured : 1 - favoured];
+  const named = game.winner?.(value) ?? right;
+  return [right, game.sides.includes(named) ? named : right];
 }
 
 /** Checks the solver on some positions at equal distances. */

@@ -4,6 +4,7 @@ import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { breach } from "../game/clauses.ts";
 import { RulesError } from "../run/errors.ts";
+import { hex } from "../testing/plain_games.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
@@ -271,4 +272,14 @@ Deno.test("checkGame() finds examples of a guide that are not inputs", async () 
   };
   assertEquals(await violatedBy(game.formatInput(start(coins))), undefined);
   assertEquals(await violatedBy("x"), "the examples of a guide are inputs");
+});
+
+Deno.test("checkGame() finds a winner that is not the side that wins", async () => {
+  const rules = { ...hex(2), winner: (value: number) => value > 0 ? "first" : "second" };
+  const rule = async (valueSide: "first" | "mover") => {
+    const { fault, complete } = await checkGame({ ...rules, valueSide }, rules.start!);
+    return fault?.rule ?? complete;
+  };
+  assertEquals(await rule("first"), true);
+  assertEquals(await rule("mover"), "winner names the side that wins");
 });
