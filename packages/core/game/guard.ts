@@ -32,7 +32,7 @@ const SCENE: Result = [
 /** What functions must return, by name. Others may return anything. */
 const RESULTS: ReadonlyMap<string, Result> = new Map<string, Result>([
   ["sideToMove", ["0 or 1", (side) => side === 0 || side === 1]],
-  ["moves", ["an array", Array.isArray]],
+  ["moves", ["an array without null and undefined", isMoveList]],
   ["isOver", ["true or false", (is) => typeof is === "boolean"]],
   ...["bounds", "known", "knownOfMove"].map((name) => [name, BOUNDS] as const),
   ["scene", SCENE],
@@ -267,6 +267,11 @@ function readLimit(error: unknown): LimitError | null {
 function findPlace<P, M>(rules: Rules<P, M>, name: string, [first, second]: readonly unknown[]) {
   const position = READERS.has(name) ? second : OF_OTHERS.has(name) ? undefined : first;
   return { rules, position: position as P, move: OF_MOVE.has(name) ? second as M : undefined };
+}
+
+/** Returns whether a result is a list of moves. No move is null: solutions without a move have null. */
+function isMoveList(result: unknown): boolean {
+  return Array.isArray(result) && !result.includes(null) && !result.includes(undefined);
 }
 
 function areBounds(result: unknown): boolean {

@@ -67,6 +67,15 @@ Deno.test("bounds are integers in order, a multiple of their step apart", async 
   await assertRejects(() => analyzeMoves(wrong, position), RulesError);
 });
 
+Deno.test("no move is null or undefined, which would mean that there is no move", async () => {
+  const position = start(coins);
+  for (const moves of [["left", null], [undefined], Array(2), new Set(["left"]), null]) {
+    const broken = make({ moves: () => moves });
+    const error = await assertRejects(() => solve(broken, position), RulesError);
+    assertEquals(error.fault.rule, "moves");
+  }
+});
+
 Deno.test("a winner is named for values 1 and −1 only: a draw has none", () => {
   const named = gameFromRules({ ...dropFour(2, 2, 2), winner: (value) => value > 0 ? "A" : "B" });
   assertEquals([1, -1].map((value) => named.winner!(value)), ["A", "B"]);

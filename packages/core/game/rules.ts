@@ -24,7 +24,7 @@ export interface Bounds {
 
 /**
  * The rules of a two-player game of perfect information. `P` is a position: immutable, and complete
- * without other data. `M` is a move: plain data.
+ * without other data. `M` is a move: plain data, not null or undefined.
  *
  * A name and seven functions are required. `gameFromRules` adds the rest.
  */
