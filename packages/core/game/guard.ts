@@ -72,7 +72,7 @@ const OPTIONAL = new Set([
   ...["ranks", "states", "prover", "plan", "share", "facts", "points"],
 ]);
 
-const SOURCE = "families, sizeForm, defaultSize, generate and smaller (instances.ts)";
+const SOURCE = "families, sizeForm, defaultSize, generate, smaller and others (instances.ts)";
 
 const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
@@ -189,10 +189,19 @@ function checkMembers<P, M>(rules: GuardedRules<P, M>): void {
 }
 
 function areInstances(instances: Partial<InstanceSource<unknown>> | null): boolean {
-  const { families, sizeForm, defaultSize, generate, smaller } = instances ?? {};
-  const names = Object.values(families ?? {});
-  return names.length > 0 && [sizeForm, defaultSize, ...names].every(isName) &&
-    [generate, smaller].every((member) => typeof member === "function");
+  const { families, sizeForm, defaultSize, generate, smaller, played, judged } = instances ?? {};
+  const names = [
+    ...[[sizeForm, defaultSize], Object.values(families ?? {})],
+    ...played ? [[played.family], played.sizes] : [],
+    ...judged ? [judged.families, judged.sizes] : [],
+  ];
+  const functions = [generate, smaller, ...judged?.limits?.map(({ holds }) => holds) ?? []];
+  return names.every(areNames) && (!judged || Array.isArray(judged.limits)) &&
+    functions.every((member) => typeof member === "function");
+}
+
+function areNames(names: unknown): boolean {
+  return Array.isArray(names) && names.length > 0 && names.every(isName);
 }
 
 function isName(text: unknown): boolean {

@@ -29,6 +29,8 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
     ["title", 7],
     ["methods", [], "memo", ["magic"], [7]],
     ["instances", 7, {}, { ...instances, smaller: 7 }, { ...instances, families: {} }],
+    ["instances", { ...instances, played: {} }, { ...instances, judged: {} }],
+    ["instances", { ...instances, judged: { families: ["any"], sizes: ["3"], limits: [{}] } }],
     ...functions.map((name) => [name, {}, null] as const),
   ];
   for (const [name, ...members] of wrong) {
