@@ -133,6 +133,12 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and shows the wrong s
   assertEquals(await faultOf({ ...size, shapes: [disc] }), null);
   const wrong: readonly [found: string, scene: unknown][] = [
     ["null", undefined],
+    [JSON.stringify({ ...size, width: 2 ** 24, shapes: [] }), {
+      ...size,
+      width: 2 ** 24,
+      shapes: [],
+    }],
+    [JSON.stringify({ ...disc, moves: 7 }), { ...size, shapes: [{ ...disc, moves: 7 }] }],
     ['{"width":1,"height":1,"shapes":[]}', { ...size, terminal: undefined, shapes: [] }],
     ["null", { ...size, shapes: [undefined] }],
     ['{"kind":"disk"', { ...size, shapes: [disc, { ...disc, kind: "disk" }] }],

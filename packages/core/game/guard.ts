@@ -299,6 +299,8 @@ const NUMBERS: Readonly<Record<string, readonly string[]>> = {
   label: [],
   mark: [],
 };
+/** The most characters of a drawing in a terminal. */
+const MOST_CELLS = 2 ** 24;
 const ROLES = ["empty", "first", "second", "taken", "option", "accent", "muted"];
 
 /** Returns the wrong part of a scene, or undefined. */
@@ -306,17 +308,20 @@ function findSceneFault(result: unknown): unknown {
   const scene = result as Partial<Scene> | undefined | null;
   const { width, height, terminal, shapes } = scene ?? {};
   const sizes = [width, height, terminal?.columns, terminal?.rows];
-  if (!sizes.every(Number.isFinite) || !Array.isArray(shapes)) return result ?? null;
+  const cells = sizes.reduce<number>((product, size) => product * Number(size), 1);
+  const hasSize = sizes.every(Number.isFinite) && Math.abs(cells) <= MOST_CELLS;
+  if (!hasSize || !Array.isArray(shapes)) return result ?? null;
   const wrong = shapes.findIndex((shape) => !isShape(shape));
   return wrong < 0 ? undefined : shapes[wrong] ?? null;
 }
 
 function isShape(shape: Record<string, unknown>): boolean {
-  const { kind, role, text } = shape ?? {};
+  const { kind, role, text, moves = [] } = shape ?? {};
   const numbers = Object.hasOwn(NUMBERS, String(kind)) ? NUMBERS[String(kind)] : null;
   return numbers !== null && ROLES.includes(String(role)) &&
     ["x", "y", ...numbers].every((name) => Number.isFinite(shape[name])) &&
-    (kind !== "label" || typeof text === "string");
+    (kind !== "label" || typeof text === "string") &&
+    Array.isArray(moves) && moves.every((move) => typeof move === "string");
 }
 
 /** Returns the members of an object and of its classes as a plain object, with other functions. */
