@@ -230,3 +230,56 @@ Deno.test("--checkpoint needs one position, and a method that supports checkpoin
     assertStringIncludes(stderr, `zugzwang: ${option}`);
   }
 });
+
+Deno.test("a checkpoint of a game of your own needs named states, and continues only those", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    const module = `${folder}/heap.js`;
+    const write = (name: string) =>
+      Deno.writeTextFile(
+        module,
+        `export default {
+          name: "heap",
+          start: { coins: 9, side: 0 },
+          sideToMove: ({ side }) => side,
+          moves: ({ coins }) => [1, 2].filter((taken) => taken <= coins),
+          play: ({ coins, side }, taken) => ({ coins: coins - taken, side: 1 - side }),
+          gain: () => 0,
+          terminalValue: () => -1,
+          formatPosition: ({ coins, side }) => coins + " " + side,
+          formatMove: String,
+          states: () => ({
+            encode: ({ coins }) => [coins],
+            game: {
+              ${name}
+              wordCount: 1,
+              maxMoves: 2,
+              maxValue: 1,
+              expand([coins], successors) {
+                successors.set([coins - 1, coins - 2]);
+                return Math.min(coins, 2);
+              },
+              terminalValue: () => -1,
+            },
+          }),
+        };`,
+      );
+    const method = ["--method", "null-window"];
+    const args = ["solve", "--game", module, ...method, "--checkpoint", `${folder}/proved`];
+    await write("");
+    const unnamed = await outcome(args);
+    assertEquals(unnamed.slice(0, 2), [2, ""]);
+    assertStringIncludes(unnamed[2], "with a checkpoint: the states have no name");
+    await write('name: "heap, keys 1",');
+    for (let i = 0; i < 2; i++) assertEquals(await outcome(args), [0, "-1\n", ""]);
+    await write('name: "heap, keys 2",');
+    const foreign = await outcome(args);
+    assertEquals(foreign.slice(0, 2), [3, ""]);
+    assertStringIncludes(
+      foreign[2],
+      `cannot continue from ${folder}/proved: it belongs to another`,
+    );
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});

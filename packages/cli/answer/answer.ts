@@ -7,6 +7,7 @@ import {
   describeStrayFault,
   EXIT,
   type ExitCode,
+  FileError,
   PlacedError,
   placeError,
   UsageError,
@@ -42,16 +43,26 @@ function placeFault(task: Task, error: unknown): unknown {
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
 }
 
-/** Returns a refused method as an error of its option, and a broken worker as an error of its game. */
+/**
+ * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
+ * and a broken worker as one of its game.
+ */
 function explainFault({ call: { options }, game }: Task, error: unknown): unknown {
   if (refusesMethod(error)) {
     const option = options.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }
+  const reason = error instanceof RangeError && findForeignTable(error);
+  if (reason) return new FileError("continue from", options.checkpoint!, reason);
   if (!(error instanceof WorkerError)) return error;
   return game.module === undefined
     ? new Error(`its worker failed: ${error.message}`)
     : describeStrayFault(game.module, error.message);
+}
+
+/** Returns why the table of a checkpoint is not that of the game, or undefined. */
+function findForeignTable({ message }: RangeError): string | undefined {
+  return /^Cannot use the checkpoint: (.*)/.exec(message)?.[1];
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */

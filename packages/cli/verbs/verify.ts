@@ -72,7 +72,8 @@ function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Re
   const write = (value: number, move: string | null) =>
     `${formatValue(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
-  return `${nameValue(game, position)}: ${first} (${study.method})\n` +
+  const by = study.method === null ? "" : ` (${study.method})`;
+  return `${nameValue(game, position)}: ${first}${by}\n` +
     (first === again
       ? `confirmed by ${check.about}\n`
       : `NOT CONFIRMED by ${check.about}: ${again}\n`);

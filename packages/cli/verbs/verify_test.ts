@@ -39,6 +39,11 @@ Deno.test("verify checks by the rules alone if a game has one method", async () 
   assertStringIncludes(stdout, "\nconfirmed by plain search of 10 positions\n");
 });
 
+Deno.test("verify names no method for a finished game, which none had to solve", async () => {
+  const { stdout } = await runFake(["verify", "pile"], { ...right, stdin: "0" });
+  assertMatch(stdout, /^winner: the other side, no move\nconfirmed by /);
+});
+
 Deno.test("verify does not count the recurrence of dots endgames as two methods", async () => {
   const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
   const small = await runFake(["verify", "dots"], { stdin: await endgame("3x4") });

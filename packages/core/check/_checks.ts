@@ -69,8 +69,11 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
   const { instances } = game;
   if (!instances) return;
   for (const family of Object.keys(instances.families)) {
-    const made = instances.generate(instances.defaultSize, family, seededRandom(1));
-    checkInput(game, made);
+    const make = () => instances.generate(instances.defaultSize, family, seededRandom(1));
+    const made = make();
+    const [input, again] = [checkInput(game, made), game.formatInput(make())];
+    const rule = "generate returns the same instance for the same random numbers";
+    checkClauses({ rules: game, position: made }, [[rule, input, again]]);
     for (const smaller of [...instances.smaller(made)].slice(0, 8)) checkInput(game, smaller);
   }
 }
@@ -123,14 +126,17 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const { lower, upper } = boundsForMover(game, position);
-    const bounds = `${lower}..${upper}`;
-    const isWithin = lower <= value && value <= upper;
+    const { lower, upper, step = 1 } = boundsForMover(game, position);
+    const bounds = `${lower}..${upper}${step === 1 ? "" : ` in steps of ${step}`}`;
+    const distance = Number.isFinite(lower) ? value - lower : upper - value;
+    const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
+    const winner = nameWinner(game, position, value);
     byText.set(text, value);
     checkClauses({ rules: game, position }, [
       ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
+      ["winner names the side that wins", ...winner],
       ["positions with one canonical text have one value for the side to move", known, value],
       ...Object.entries(symmetries).map(([name, image]): Clause => [
         `the symmetry "${name}" keeps the value for the side to move`,
@@ -139,6 +145,19 @@ export function checkValues<P, M>(
       ]),
     ]);
   }
+}
+
+/** Returns the side that wins, and the side that `winner` names if it names one. */
+function nameWinner<P, M>(
+  game: Game<P, M>,
+  position: P,
+  rest: number,
+): readonly [expected: string, found: string] {
+  const value = toValue(game, position, rest);
+  const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
+  const right = game.sides[value > 0 ? favoured : 1 - favoured];
+  const named = game.winner?.(value) ?? right;
+  return [right, game.sides.includes(named) ? named : right];
 }
 
 /** Checks the solver on some positions at equal distances. */
@@ -166,6 +185,7 @@ async function checkAnswers<P, M>(
   const plain = moves.map((move) => addTurn(makeMove(game, position, move), truth));
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
+    game.formatAnswer(position, solved);
     check("solve gives the value of plain search", value, solved.value + 0);
     const best = Math.max(...plain);
     const places = game.mayRepeat ? plain.keys() : [plain.indexOf(best)];

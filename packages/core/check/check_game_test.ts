@@ -4,6 +4,7 @@ import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { breach } from "../game/clauses.ts";
 import { RulesError } from "../run/errors.ts";
+import { hex } from "../testing/plain_games.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
@@ -92,6 +93,32 @@ Deno.test("checkGame() finds broken rules", async () => {
     }),
     "play does not change its position",
   );
+  const list: End[] = [];
+  const shared = (position: CoinPosition) => {
+    list.splice(0, 2, ...game.moves(position));
+    return list;
+  };
+  assertEquals(
+    await violated({ moves: shared }),
+    "moves returns a list that later calls do not change",
+  );
+  assertEquals(
+    await violated({ bounds: () => ({ lower: -30, upper: 30, step: 2 }) }),
+    "the value lies within bounds, for the side to move",
+  );
+  assertEquals(await violated({ formatAnswer: () => 7 as never }), "formatAnswer");
+  let made = 0;
+  const instances = {
+    families: { any: "any coins" },
+    sizeForm: "COINS",
+    defaultSize: "1",
+    generate: () => start([++made]),
+    smaller: () => [],
+  };
+  assertEquals(
+    await violated({ instances }),
+    "generate returns the same instance for the same random numbers",
+  );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
     "the game ends, or declares mayRepeat: true",
@@ -106,6 +133,12 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and shows the wrong s
   assertEquals(await faultOf({ ...size, shapes: [disc] }), null);
   const wrong: readonly [found: string, scene: unknown][] = [
     ["null", undefined],
+    [JSON.stringify({ ...size, width: 2 ** 24, shapes: [] }), {
+      ...size,
+      width: 2 ** 24,
+      shapes: [],
+    }],
+    [JSON.stringify({ ...disc, moves: 7 }), { ...size, shapes: [{ ...disc, moves: 7 }] }],
     ['{"width":1,"height":1,"shapes":[]}', { ...size, terminal: undefined, shapes: [] }],
     ["null", { ...size, shapes: [undefined] }],
     ['{"kind":"disk"', { ...size, shapes: [disc, { ...disc, kind: "disk" }] }],
@@ -245,4 +278,14 @@ Deno.test("checkGame() finds examples of a guide that are not inputs", async () 
   };
   assertEquals(await violatedBy(game.formatInput(start(coins))), undefined);
   assertEquals(await violatedBy("x"), "the examples of a guide are inputs");
+});
+
+Deno.test("checkGame() finds a winner that is not the side that wins", async () => {
+  const rules = { ...hex(2), winner: (value: number) => value > 0 ? "first" : "second" };
+  const rule = async (valueSide: "first" | "mover") => {
+    const { fault, complete } = await checkGame({ ...rules, valueSide }, rules.start!);
+    return fault?.rule ?? complete;
+  };
+  assertEquals(await rule("first"), true);
+  assertEquals(await rule("mover"), "winner names the side that wins");
 });

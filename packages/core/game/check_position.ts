@@ -18,6 +18,9 @@ export function checkPosition<P, M>(
   } = {},
 ): P[] {
   const text = rules.formatPosition(position);
+  const showFirst = () =>
+    moves.slice(0, mostMoves).map((move) => rules.formatMove(move)).join("; ");
+  const firstTexts = showFirst();
   const isOver = moves.length === 0;
   checkClauses({ rules, position }, [
     ...moves.length <= 100 * mostMoves ? compareTexts(rules, position, moves) : [],
@@ -27,7 +30,7 @@ export function checkPosition<P, M>(
     ["isOver agrees with moves", isOver, rules.isOver?.(position) ?? isOver],
     repeat("terminalValue", () => isOver && rules.terminalValue(position)),
   ]);
-  return moves.slice(0, mostMoves).map((move) => {
+  const children = moves.slice(0, mostMoves).map((move) => {
     const gain = repeat("gain", () => rules.gain(position, move));
     const child = rules.mayRepeat
       ? playForOutcome(rules, position, move)
@@ -40,6 +43,10 @@ export function checkPosition<P, M>(
     ]);
     return child;
   });
+  for (const child of children) rules.moves(child);
+  const rule = "moves returns a list that later calls do not change";
+  checkClauses({ rules, position }, [[rule, firstTexts, showFirst()]]);
+  return children;
 }
 
 /** Compares the texts of moves with those of two more calls, and with each other. */

@@ -69,10 +69,10 @@ function showValue(value: unknown): string {
 }
 
 function valueText(value: unknown): string {
-  if (typeof value !== "object" || value === null) return String(value);
+  const isPlain = typeof value === "object" && !(value instanceof Error);
   try {
-    return JSON.stringify(value) ?? String(value);
+    return isPlain ? JSON.stringify(value) ?? String(value) : String(value);
   } catch {
-    return String(value);
+    return Object.prototype.toString.call(value); // it refers to itself, or has no text
   }
 }

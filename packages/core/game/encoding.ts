@@ -46,7 +46,7 @@ export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding
   const { expand, size, maxMoves } = ranks?.game ?? {};
   checkMembers(game, root, { rank: ranks?.rank, expand, size, maxMoves });
   const found = blameEncoding(game, root, () => ranks!.rank(root));
-  if (found >= 0 && found < size!) return ranks;
+  if (Number.isInteger(found) && found >= 0 && found < size!) return ranks;
   const expected = `a rank in 0..${size! - 1}`;
   return breach({ rules: game, position: root }, { rule: "ranks", expected, found });
 }
@@ -55,9 +55,11 @@ export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding
 export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncoding<P> | undefined {
   const states = game.states?.(root);
   if (!game.states) return undefined;
-  const { expand, wordCount, maxMoves } = states?.game ?? {};
+  const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
   checkMembers(game, root, { encode: states?.encode, expand, wordCount, maxMoves });
-  return states;
+  if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
+  const expected = "an integer in 1..64 as keyBits";
+  return breach({ rules: game, position: root }, { rule: "states", expected, found: keyBits });
 }
 
 /** The members of encodings that are functions. The others are counts. */

@@ -24,7 +24,7 @@ export interface Bounds {
 
 /**
  * The rules of a two-player game of perfect information. `P` is a position: immutable, and complete
- * without other data. `M` is a move: plain data.
+ * without other data. `M` is a move: plain data, not null or undefined.
  *
  * A name and seven functions are required. `gameFromRules` adds the rest.
  */
@@ -73,7 +73,7 @@ export interface Rules<P, M> {
   settled?(position: P): number;
   /** Bounds of a position's value that need no search. */
   bounds?(position: P): Bounds;
-  /** The name of the winner, for games whose values are 1 and −1. */
+  /** The name of the winner, for games whose values are 1 and −1. Other values are refused. */
   winner?(value: number): string;
   /**
    * A text that positions of one instance may share if they have the same value for their side to

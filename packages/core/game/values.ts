@@ -46,6 +46,23 @@ export function toBounds<P, M>(
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
 
+/** Intersects bounds with others, and rounds them to values that their step allows. */
+export function intersectBounds(known: Bounds, { lower, upper }: Bounds): Bounds {
+  const value = Number.isFinite(known.upper) ? known.upper : known.lower;
+  const least = Math.max(lower, known.lower);
+  const most = Math.min(upper, known.upper);
+  return {
+    ...known,
+    lower: least + countPast(value - least, known),
+    upper: most - countPast(most - value, known),
+  };
+}
+
+/** Returns how far a distance from a possible value is past whole steps; 0 for an infinite one. */
+function countPast(distance: number, { step = 1 }: Bounds): number {
+  return ((distance % step || 0) + step) % step;
+}
+
 /** Returns whether no move is left. */
 export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;

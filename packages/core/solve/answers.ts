@@ -9,6 +9,7 @@ import {
   addGain,
   boundByRules,
   boundTurn,
+  intersectBounds,
   isOver,
   makeMove,
   toBounds,
@@ -229,6 +230,10 @@ export class Answers<P, M> {
   #known(position: P): Bounds {
     if (isOver(this.#rules, position)) return boundByRules(this.#rules, position);
     const known = this.#prover.known(position);
+    if (known.lower > known.upper) {
+      const found = `${known.lower}..${known.upper}`;
+      breach({ rules: this.#rules, position }, { rule: HOLD, expected: "a possible value", found });
+    }
     return this.#book?.join(position, known) ?? known;
   }
 
@@ -305,9 +310,9 @@ export class Answers<P, M> {
 
   #valueMove(step: Step<P, M>, most: number): number {
     const { window } = this.#prover;
-    const { upper, ...known } = this.#knownOfMove(step.position, step.move);
+    const known = this.#knownOfMove(step.position, step.move);
     const test = (threshold: number) => this.#boundOfMove(step, threshold);
-    const bounds = { ...known, upper: Math.min(upper, most) };
+    const bounds = intersectBounds(known, { lower: -Infinity, upper: most });
     return mtd(test, { ...bounds, guess: most, ...window && { window } });
   }
 
@@ -362,12 +367,15 @@ export class Answers<P, M> {
     this.#book?.refuse(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
-      rule: "the bounds of the rules and of the prover hold",
+      rule: HOLD,
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });
   }
 }
+
+/** The rule that contradicting bounds break. */
+const HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns the bounds that a test proves. */
 function makeTestBounds(bound: number, threshold: number): Bounds {

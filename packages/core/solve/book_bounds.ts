@@ -1,5 +1,6 @@
 // Bounds from a book, joined with those of a prover.
 import type { Bounds, Rules } from "../game/rules.ts";
+import { intersectBounds } from "../game/values.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
 /** What a book says of positions and moves. Bounds are rests for the side to move. */
@@ -23,12 +24,9 @@ export class BookBounds<P, M> {
     const booked = this.#find(position);
     if (!booked) return known;
     // The bounds of a book about who wins may lie between two possible values.
-    const least = Math.max(booked.lower, known.lower);
-    const lower = least + countPast(known.upper - least, known);
-    const most = Math.min(booked.upper, known.upper);
-    const upper = most - countPast(most - known.lower, known);
-    if (lower > upper) this.#book.refuse(booked as never, known);
-    return { ...known, lower, upper };
+    const joined = intersectBounds(known, booked);
+    if (joined.lower > joined.upper) this.#book.refuse(booked as never, known);
+    return joined;
   }
 
   /** Returns what the best move in the book says of a move, or null. */
@@ -59,9 +57,4 @@ export class BookBounds<P, M> {
     const names = this.#rules.moves(position).map((other) => this.#rules.formatMove(other));
     return names.indexOf(text) < names.indexOf(best) ? -1 : 1;
   }
-}
-
-/** Returns how far a distance from a possible value is past whole steps; 0 for an infinite one. */
-function countPast(distance: number, { step = 1 }: Bounds): number {
-  return ((distance % step || 0) + step) % step;
 }

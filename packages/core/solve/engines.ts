@@ -23,7 +23,7 @@ import {
   type StateEncoding,
 } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
-import { boundsForMover } from "../game/values.ts";
+import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
@@ -69,12 +69,13 @@ function makeTableProver<P, M>(
   makeTable: () => TableAnswers<P>,
 ): Prover<P, M> {
   const table = blameEncoding(game, root, makeTable);
-  const valueOf = (position: P) => {
-    const value = blameEncoding(game, position, () => table.valueOf(position));
-    if (value !== undefined) return value + 0; // no −0
-    const text = JSON.stringify(game.formatPosition(position));
-    throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
-  };
+  const valueOf = (position: P) =>
+    blameEncoding(game, position, () => {
+      const value = table.valueOf(position);
+      if (value !== undefined) return value + 0; // no −0
+      const text = JSON.stringify(game.formatPosition(position));
+      throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
+    });
   return {
     ...table,
     nodes: null,
@@ -214,6 +215,11 @@ function makeNullWindowProver<P, M>(
   { game: states, encode }: StateEncoding<P>,
   { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
 ): Prover<P, M> {
+  if (checkpoint && !states.name) {
+    throw new RangeError(
+      "Cannot solve by method null-window with a checkpoint: the states have no name",
+    );
+  }
   const table = share && { ...share as NullWindowTable, team: share.team };
   const search = new NullWindow(states as SearchedGame, { budget, checkpoint, share: table });
   return {
@@ -226,9 +232,8 @@ function makeNullWindowProver<P, M>(
     bound: (position, threshold) =>
       blameEncoding(game, position, () => search.bound(encode(position), threshold)),
     known(position) {
-      const seen = boundsForMover(game, position);
-      const { lower, upper } = blameEncoding(game, position, () => search.known(encode(position)));
-      return { ...seen, lower: Math.max(lower, seen.lower), upper: Math.min(upper, seen.upper) };
+      const known = blameEncoding(game, position, () => search.known(encode(position)));
+      return intersectBounds(boundsForMover(game, position), known);
     },
     save: () => search.save(),
   };

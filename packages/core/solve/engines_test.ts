@@ -17,6 +17,7 @@ import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { solve } from "./solver.ts";
 import { planEngine } from "./estimate.ts";
+import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import { Team } from "./team_memory.ts";
@@ -550,6 +551,10 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
       ranks: () => ({ rank, game: { ...ranks, size: undefined } }),
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
+    ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
+    ["in 1..64 as keyBits, found 65", {
+      states: () => ({ encode, game: { ...states, keyBits: 65 } }),
+    }],
   ];
   for (const [message, encoding] of wrong) {
     const game = gameFromRules<number, number>({ ...coins, ...encoding });
@@ -559,5 +564,53 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
       ["5", Object.keys(encoding)[0]],
       message,
     );
+  }
+});
+
+Deno.test("a position that a table does not have is a fault of the encoding", async () => {
+  const game = gameFromRules<number, number>({
+    ...coins,
+    states: () => ({
+      encode: (heap) => [heap, heap % 2],
+      game: {
+        wordCount: 2,
+        maxMoves: 2,
+        expand([heap], successors, gains) {
+          for (let i = 0; i < 2; i++) [successors[2 * i], gains[i]] = [heap - 1 - i, i + 1];
+          return Math.min(heap, 2);
+        },
+      },
+    }),
+  });
+  const solving = () => analyzeMoves(game, 5, { method: "topological" });
+  const error = await assertRejects(solving, RulesError, "does not follow from the first one");
+  assertEquals(error.fault.rule, "states");
+});
+
+Deno.test("bounds of look() between two steps of the rules' bounds do not change the value", async () => {
+  for (const [lower, upper] of [[0, 4], [1, 4], [0, 3], [2, 4]]) {
+    const game = gameFromRules<number, number>({
+      ...coins,
+      start: 1,
+      gain: () => 3,
+      bounds: (heap) => heap === 0 ? { lower: 0, upper: 0 } : { lower: -1, upper: 5, step: 2 },
+      states: () => ({
+        encode: (heap) => [heap],
+        game: {
+          wordCount: 1,
+          maxMoves: 2,
+          maxValue: 9,
+          expand: ([heap], successors, gains) => ([successors[0], gains[0]] = [heap - 1, 3], heap),
+          look([heap], seen) {
+            seen.keyLow = heap;
+            if (heap > 0) [seen.lower, seen.upper] = [lower, upper];
+          },
+        },
+      }),
+    });
+    for (const method of game.methods) {
+      const solution = await solve(game, 1, { method });
+      assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
+    }
   }
 });

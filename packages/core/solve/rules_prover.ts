@@ -4,7 +4,7 @@ import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
 import { checkPosition, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
-import { boundsForMover } from "../game/values.ts";
+import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
@@ -74,7 +74,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   known(position: P): Bounds {
     const entry = this.#memo.get(canonicalText(this.#rules, position));
     const seen = boundsForMover(this.#rules, position);
-    return entry ? { ...seen, lower: entry.lower, upper: entry.upper } : seen;
+    return entry ? intersectBounds(seen, entry) : seen;
   }
 
   /** Returns a proved bound. Throws a `RulesError` for broken rules or a repeated position. */

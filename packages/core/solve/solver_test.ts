@@ -8,6 +8,7 @@ import { solve, Solver } from "./solver.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { seededRandom } from "../run/random.ts";
+import type { Rules } from "../game/rules.ts";
 import { toRest, toValue, viewSign } from "../game/values.ts";
 
 /*
@@ -224,4 +225,33 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   assertEquals(named.solved && named.value, expected.value, "a named method asks no book");
   const wrong = new Solver(game, root, { book: bookWith(rest + 1) });
   await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
+});
+
+Deno.test("values of moves keep the steps of their bounds, whatever the best move is worth", async () => {
+  // The root has a move worth 7 and one worth 6. Of the second, 8, 6, 4, … are known to be possible.
+  const gains: Readonly<Record<string, readonly number[]>> = {
+    root: [7, 0],
+    a: [],
+    b: [-6],
+    c: [],
+  };
+  const names = Object.keys(gains);
+  const rules: Rules<string, number> = {
+    name: "steps",
+    start: "root",
+    sideToMove: (at) => at === "root" || at === "c" ? 0 : 1,
+    moves: (at) => gains[at].map((_, place) => place),
+    play: (at, place) => at === "root" ? names[1 + place] : "c",
+    gain: (at, place) => gains[at][place],
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const steps = [{ lower: -8, upper: Infinity, step: 2 }, { lower: -8, upper: 8, step: 2 }];
+  for (const bounds of steps) {
+    const others = { lower: -Infinity, upper: 7 };
+    const game = { ...rules, bounds: (at: string) => at === "b" ? bounds : others };
+    const moves = await analyzeMoves(game, "root");
+    assertEquals(moves.map(({ value }) => value), [7, 6], JSON.stringify(bounds));
+  }
 });

@@ -1,0 +1,164 @@
+import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { RulesError } from "../run/errors.ts";
+import { seededRandom } from "../run/random.ts";
+import { analyzeMoves } from "../solve/move_value.ts";
+import { solve } from "../solve/solver.ts";
+import { dropFour } from "../testing/plain_games.ts";
+import { coinRow, start } from "../testing/coin_row.ts";
+import type { Bounds } from "./rules.ts";
+import { gameFromRules } from "./game_from_rules.ts";
+
+const coins = [3, 7, 1];
+const game = coinRow("first");
+const instances = {
+  families: { any: "any coins" },
+  sizeForm: "COINS",
+  defaultSize: "3",
+  generate: () => start(coins),
+  smaller: () => [],
+};
+const make = (members: object) => gameFromRules({ ...game, ...members });
+
+Deno.test("gameFromRules() refuses members that are not what they must be", () => {
+  const { methods: _, prover: __, ...rules } = coinRow("first");
+  const functions = [
+    ...["isOver", "settled", "bounds", "winner", "canonicalText", "parseMove", "initial", "scene"],
+    ...["formatAnswer", "empty", "guide", "prover", "plan", "share", "states", "ranks"],
+  ];
+  const wrong: readonly (readonly [name: string, ...members: unknown[]])[] = [
+    ["name", "two\nlines"],
+    ["title", 7],
+    ["methods", [], "memo", ["magic"], [7]],
+    ["instances", 7, {}, { ...instances, smaller: 7 }, { ...instances, families: {} }],
+    ["instances", { ...instances, played: {} }, { ...instances, judged: {} }],
+    ["instances", { ...instances, judged: { families: ["any"], sizes: ["3"], limits: [{}] } }],
+    ...functions.map((name) => [name, {}, null] as const),
+  ];
+  for (const [name, ...members] of wrong) {
+    for (const member of members) {
+      const broken = { ...rules, [name]: member };
+      const error = assertThrows(() => gameFromRules(broken as never), RulesError);
+      assertEquals(error.fault.rule, name, JSON.stringify(member));
+    }
+  }
+});
+
+Deno.test("a member that is undefined has its default", async () => {
+  const position = start(coins);
+  const { parseMove: _, ...plain } = game;
+  const other = gameFromRules({ ...plain, parseMove: undefined, methods: undefined } as never);
+  assertEquals(other.parseMove("left", position), game.parseMove("left", position));
+  assertEquals((await solve(other, position)).solved, true);
+});
+
+Deno.test("bounds are integers in order, a multiple of their step apart", async () => {
+  const position = start(coins);
+  const bound = (bounds: Bounds) => () => make({ bounds: () => bounds }).bounds!(position);
+  for (const step of [0, -1, NaN, 0.5, 7]) {
+    assertThrows(
+      bound({ lower: -11, upper: 11, step }),
+      RulesError,
+      "a multiple of step",
+      `${step}`,
+    );
+  }
+  assertThrows(bound({ lower: -10.5, upper: 11 }), RulesError, "integers lower and upper");
+  assertEquals(bound({ lower: -11, upper: Infinity, step: 7 })().step, 7);
+  // The values are odd, those of the moves too.
+  const step = { lower: -12, upper: 12, step: 2 };
+  const wrong = make({ bounds: () => step, prover: undefined, methods: undefined });
+  await assertRejects(() => analyzeMoves(wrong, position), RulesError);
+});
+
+Deno.test("no move is null or undefined, which would mean that there is no move", async () => {
+  const position = start(coins);
+  for (const moves of [["left", null], [undefined], Array(2), new Set(["left"]), null]) {
+    const broken = make({ moves: () => moves });
+    const error = await assertRejects(() => solve(broken, position), RulesError);
+    assertEquals(error.fault.rule, "moves");
+  }
+});
+
+Deno.test("a winner is named for values 1 and −1 only: a draw has none", () => {
+  const named = gameFromRules({ ...dropFour(2, 2, 2), winner: (value) => value > 0 ? "A" : "B" });
+  assertEquals([1, -1].map((value) => named.winner!(value)), ["A", "B"]);
+  for (const value of [0, 2]) {
+    assertThrows(
+      () => named.winner!(value),
+      RulesError,
+      `expected values 1 and −1, found ${value}`,
+    );
+  }
+});
+
+Deno.test("an exception of a prover or of instances is an error of the rules", async () => {
+  const position = start(coins);
+  const fail = () => {
+    throw new TypeError("oops");
+  };
+  const known = () => ({ lower: -11, upper: 11 });
+  const faults: readonly [rule: string, prover: object | null | undefined][] = [
+    ["prover.bound", { bound: fail, known }],
+    ["prover.known", { bound: () => 0, known: fail }],
+    ["prover.known", { bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
+    ["prover", { bound: () => 0 }],
+    ["prover", undefined],
+    ["prover", null],
+  ];
+  for (const [rule, prover] of faults) {
+    const broken = make({ methods: ["mine"], prover: () => prover });
+    const error = await assertRejects(() => solve(broken, position), RulesError);
+    assertEquals(error.fault.rule, rule);
+  }
+  const broken = make({ instances: { ...instances, generate: fail, smaller: fail } }).instances!;
+  const generate = () => broken.generate("3", "any", seededRandom(1));
+  assertThrows(generate, RulesError, "instances.generate");
+  assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
+});
+
+Deno.test("a prover of a class keeps its private members and its figures", async () => {
+  const position = start(coins);
+  class Exact {
+    readonly method = "exact";
+    readonly positions = null;
+    #nodes = 0;
+    get nodes() {
+      return this.#nodes;
+    }
+    bound() {
+      this.#nodes++;
+      return -3; // take 3 or 1, then the other side takes 7
+    }
+    known() {
+      return { lower: -Infinity, upper: Infinity };
+    }
+  }
+  const solution = await solve(make({ methods: ["exact"], prover: () => new Exact() }), position);
+  assertEquals(solution.nodes! > 0, true);
+});
+
+Deno.test("a message tells texts and promises from numbers, and shows what has no text", () => {
+  const position = start(coins);
+  const gain = (result: () => unknown) => make({ gain: result }).gain(position, "left");
+  const untold = {
+    toString() {
+      throw new Error("no text");
+    },
+    toJSON() {
+      throw new Error("no text");
+    },
+  };
+  const shown: readonly [result: unknown, found: string][] = [
+    ["2", '"2"'],
+    [2n, "2n"],
+    [Promise.resolve(2), "a promise"],
+    [untold, "[object Object]"],
+  ];
+  for (const [result, found] of shown) {
+    assertThrows(() => gain(() => result), RulesError, `a safe integer, found ${found};`);
+  }
+  const fail = () => {
+    throw Object.create(null);
+  };
+  assertThrows(() => gain(fail), RulesError, "gain: expected a result, found {}");
+});
