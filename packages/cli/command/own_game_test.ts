@@ -128,7 +128,7 @@ Deno.test("--game reports an error in a timer or a promise as a fault of the mod
   }
 });
 
-Deno.test("--game: a module that ends the process is a fault, a syntax error has its place, and onmessage does no harm", async () => {
+Deno.test("--game: a module that ends the process is a fault, a syntax error has its place; logs and onmessage do no harm", async () => {
   const folder = await Deno.makeTempDir();
   const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
   const board = `${folder}/board.in`;
@@ -156,6 +156,11 @@ Deno.test("--game: a module that ends the process is a fault, a syntax error has
     assertMatch(stderr, /^zugzwang: cannot load \S+own.ts: it called Deno.exit\(\)\n$/);
     const [, , misspelt] = await solveWith("let a = (;");
     assertMatch(misspelt, /own.ts: SyntaxError: Expression expected at file:\S+own.ts:2:10\n$/);
+    const logs =
+      "export default { ...pile, moves(at) { console.log('seen'); return pile.moves(at); } };";
+    const [, answers, logged] = await solveWith(logs);
+    assertEquals(answers.includes("seen"), false);
+    assertStringIncludes(logged, "seen");
     const listens = "globalThis.onmessage = () => {};\nexport default pile;";
     assertEquals((await solveWith(listens))[0], 0);
     const batch = `{"input":"9"}\n`.repeat(5);

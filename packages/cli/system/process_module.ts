@@ -8,12 +8,15 @@ const NO_TYPES = "; the binary loads only JavaScript: npx esbuild mine.ts > mine
 /**
  * Loads a module by its path. It may import `@zugzwang/core` and files beside it. It may be TypeScript,
  * except in the compiled binary. From here on `Deno.exit()` throws: a module that calls it would end the
- * process, or a worker, without a message.
+ * process, or a worker, without a message. What the module logs goes to standard error: standard output
+ * has answers and nothing else.
  */
 export async function importModule(path: string): Promise<Readonly<Record<string, unknown>>> {
   Deno.exit = () => {
     throw new Error("it called Deno.exit()");
   };
+  const { console: logger } = globalThis;
+  logger.log = logger.info = logger.debug = logger.error;
   const folder = `file://${encodeURI(Deno.cwd())}/`;
   const url = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
   try {

@@ -3,7 +3,7 @@ import type { Estimate } from "@zugzwang/core";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";
-import { formatBytes, formatCount, formatDuration } from "../base/units.ts";
+import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Task } from "../answer/task.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { addHeading, answerStudy, type StudyForm } from "../answer/answer.ts";
@@ -33,7 +33,9 @@ const FORM: StudyForm = {
     return addHeading(task, writeEstimate(estimate!, allowed, fits(estimate!, allowed)));
   },
   json(task, { estimate }) {
-    const { method, positions, bytes: peakBytes, expectedMs, leastMs } = estimate!;
+    const { method, positions, bytes: peakBytes } = estimate!;
+    const expectedMs = estimate!.expectedMs === null ? null : roundMs(estimate!.expectedMs);
+    const leastMs = roundMs(estimate!.leastMs);
     const allowedBytes = findAllowed(task);
     const figures = { method, positions, peakBytes, expectedMs, leastMs, allowedBytes };
     return { ...task.origin, ...figures, fits: fits(estimate!, allowedBytes) };
