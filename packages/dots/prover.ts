@@ -126,8 +126,9 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
       const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
       return this.#keep(rest, { lower: value, upper: value });
     }
-    const { lower, upper } = kept ?? { lower: -boxes, upper: boxes };
-    if (!this.#search || lower === upper) return { lower, upper };
+    const bounds = kept ?? { lower: -boxes, upper: boxes };
+    const { lower, upper } = bounds;
+    if (!this.#search || lower === upper) return bounds;
     const found = this.#search.getKnown(edges);
     return { lower: Math.max(lower, found.lower), upper: Math.min(upper, found.upper) };
   }

@@ -74,7 +74,11 @@ export class LoadedPosition {
   /** Returns whether the stripped state still has the components listed last, and no other ones. */
   #areSameComponents(): boolean {
     const { uncut } = this.#state;
-    return this.#componentOf.every((component, edge) => component < 0 === (uncut[edge] === 0));
+    const componentOf = this.#componentOf;
+    for (let edge = 0; edge < componentOf.length; edge++) {
+      if ((componentOf[edge] < 0) !== (uncut[edge] === 0)) return false;
+    }
+    return true;
   }
 
   #listComponents(): void {
