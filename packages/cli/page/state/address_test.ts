@@ -1,5 +1,8 @@
 import { assertEquals } from "@std/assert";
+import { dots } from "@zugzwang/dots";
+import type { AnyGame } from "../../base/games.ts";
 import { type Address, formatAddress, parseAddress } from "./address.ts";
+import { openAddress } from "./opening.ts";
 
 Deno.test("parseAddress() reads what formatAddress() writes, also of a game without input", () => {
   const addresses: Address[] = [
@@ -9,4 +12,12 @@ Deno.test("parseAddress() reads what formatAddress() writes, also of a game with
     { game: "dots", input: null, moves: [] },
   ];
   for (const address of addresses) assertEquals(parseAddress(formatAddress(address)), address);
+});
+
+Deno.test("a faulty move in an address is named without a place in a text", () => {
+  const input = dots.formatInput(dots.empty("2x2"));
+  const address = { game: "dots", input, moves: ["h0,0", "h0,0", "h1,0"] };
+  const { course, trouble } = openAddress(dots as unknown as AnyGame, address);
+  assertEquals(course.plies.length, 1);
+  assertEquals(trouble?.reason, 'expected an undrawn edge, found "h0,0"');
 });

@@ -47,7 +47,8 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
     try {
       course = playText(course, text);
     } catch (error) {
-      return { course, trouble: { part: "move", text, reason: readMessage(error) } };
+      const reason = readMessage(error).replace(/^line 1, column \d+: /, ""); // a move is one line
+      return { course, trouble: { part: "move", text, reason } };
     }
   }
   return { course, trouble: null };
