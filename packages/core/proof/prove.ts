@@ -7,7 +7,7 @@ import { makeProver } from "../solve/answers.ts";
 import { findMethods } from "../solve/prover.ts";
 import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
+import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
 import {
   Choices,
   encodeProof,
@@ -104,7 +104,7 @@ export async function writeProof<P, M>(
   const method = findMethods(course.game)[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
-  const nodes = new PositionProver(game, prover);
+  const nodes = askPositions(game, prover);
   const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
     choices.readOr(moves.length, () => chooseMove(nodes, bound, moves));
   const walk = new Walk(game, { k: header.k, choose, budget });
@@ -151,16 +151,17 @@ export async function checkProof<P, M>(
   const moves = new Choices(choices);
   const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
   const walk = new Walk(game, { k: header.k, choose, budget });
-  const fault = findFault(() => {
+  let fault: string | null = null;
+  try {
     for (const start of findStartClaims(course, header, game)) walk.claim(start);
     walk.run();
     if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
-  });
-  const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-  return {
-    fault: fault && `${place}: ${fault}`,
-    effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
-  };
+  } catch (error) {
+    if (!(error instanceof RefutedError)) throw error;
+    fault = `byte ${moves.length} of ${choices.length} (${walk.where}): ${error.message}`;
+  }
+  const effort = { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes };
+  return { fault, effort };
 }
 
 /**
@@ -232,15 +233,4 @@ function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
   throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
-}
-
-/** Returns why a claim is refuted, or null if it is not. */
-function findFault(run: () => void): string | null {
-  try {
-    run();
-    return null;
-  } catch (error) {
-    if (!(error instanceof RefutedError)) throw error;
-    return error.message;
-  }
 }

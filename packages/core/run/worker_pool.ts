@@ -1,5 +1,5 @@
 // A pool of workers: orders in, answers and reports out.
-import { formatMs, restoreError } from "./errors.ts";
+import { describeError, formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
 /** How long a worker may take to start and load its modules. */
@@ -129,30 +129,26 @@ export class WorkerPool<Order, Answer, Report = never> {
   #assign(): void {
     const { count = 1 } = this.#options;
     for (const member of this.#members) {
-      while (member.isIdle && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
+      const isIdle = () => member.isReady && member.job === null;
+      while (isIdle() && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
     }
-    while (this.#waiting.length > this.#countStarting() && this.#members.size < count) {
-      this.#start();
-    }
-  }
-
-  #countStarting(): number {
-    return [...this.#members].filter(({ isReady }) => !isReady).length;
+    const countStarting = () => [...this.#members].filter(({ isReady }) => !isReady).length;
+    while (this.#waiting.length > countStarting() && this.#members.size < count) this.#start();
   }
 
   /** Starts a worker. If that fails, an order is rejected. */
   #start(): void {
     try {
-      const worker = this.#options.start();
-      const onFree = () => this.#assign();
-      const member: Member<Order, Answer, Report> = new Member(worker, {
+      const member: Member<Order, Answer, Report> = new Member(this.#options.start(), {
         ...this.#options,
-        onFree,
+        onFree: () => this.#assign(),
         onEnd: (error) => this.#lose(member, error),
       });
       this.#members.add(member);
     } catch (error) {
-      this.#waiting.shift()?.reject(describeStart(error));
+      const why = `no worker could be started: ${describeError(error).message}`;
+      const isName = error instanceof RangeError;
+      this.#waiting.shift()?.reject(isName ? error : new WorkerError("broken", why));
     }
   }
 
@@ -162,12 +158,6 @@ export class WorkerPool<Order, Answer, Report = never> {
     (member.job ?? this.#waiting.shift())?.reject(error);
     this.#assign();
   }
-}
-
-function describeStart(error: unknown): unknown {
-  if (error instanceof RangeError) return error; // an invalid name
-  const why = error instanceof Error ? error.message : `${error}`;
-  return new WorkerError("broken", `no worker could be started: ${why}`);
 }
 
 /** An order that is not answered yet. */
@@ -205,10 +195,6 @@ class Member<Order, Answer, Report> {
       giveUp(event.message || "it could not be loaded");
     };
     this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
-  }
-
-  get isIdle(): boolean {
-    return this.isReady && this.job === null;
   }
 
   send(job: Job<Order, Answer, Report>): void {

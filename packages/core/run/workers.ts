@@ -9,11 +9,6 @@ import { describeError, type PlainError } from "./errors.ts";
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
 
-/** Returns how many workers fit into half of the memory, at least 1. Their table gets the rest. */
-export function countWorkers(memoryBytes: number, wanted: number): number {
-  return Math.max(1, Math.min(wanted, Math.floor(memoryBytes / 2 / WORKER_BYTES)));
-}
-
 const NAME_PREFIX = "zugzwang:";
 
 /** The URL of the program, if it can start as any worker. */

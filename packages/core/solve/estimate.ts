@@ -49,7 +49,7 @@ export async function estimateSolve<P, M>(
 ): Promise<Estimate> {
   const plan = planSolve(game, position, options);
   const begun = performance.now();
-  const seen: TrialShare[] = [];
+  const seen: { share: number; ms: number }[] = [];
   const onProgress = ({ share }: Progress) => {
     if (share !== null) seen.push({ share, ms: performance.now() - begun });
   };
@@ -64,14 +64,8 @@ export async function estimateSolve<P, M>(
   return { method: plan?.method ?? method, ...known, expectedMs: extrapolate(seen), leastMs };
 }
 
-/** The share of the work that was done after some time. */
-interface TrialShare {
-  readonly share: number;
-  readonly ms: number;
-}
-
 /** Returns the time of the whole work at the speed of the later part, or null if unknown. */
-function extrapolate(seen: readonly TrialShare[]): number | null {
+function extrapolate(seen: readonly { share: number; ms: number }[]): number | null {
   const last = seen.at(-1);
   const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
   if (!last || !early || last.share <= early.share) return null;

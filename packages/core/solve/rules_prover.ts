@@ -205,64 +205,37 @@ export function loopyRules<P, M>(
   root: P,
   budget: Budget,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const numbers = new NumberedPositions(rules, budget);
+  const ids = new CountedMap<string, number>(budget, MEMO, ENTRY_BYTES);
+  const positions: (P | null)[] = [];
+  const addPosition = (position: P): number => {
+    const text = rules.formatPosition(position);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, positions.length);
+    return positions.push(position) - 1;
+  };
   const ends = new Map<number, number>();
   const offsets = new GrowingArray(budget, "the list of moves");
   const successors = new GrowingArray(budget, "the list of moves");
-  numbers.add(root);
-  for (let id = 0; id < numbers.size; id++) {
-    const position = numbers.take(id);
+  addPosition(root);
+  for (let id = 0; id < positions.length; id++) {
+    const position = positions[id]!;
+    positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
     if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
       checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     }
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
-    for (const move of moves) successors.push(numbers.add(playForOutcome(rules, position, move)));
+    for (const move of moves) successors.push(addPosition(playForOutcome(rules, position, move)));
     if ((id & POLL_MASK) === 0) budget.poll(id);
   }
   offsets.push(successors.length);
   const terminalValue = (id: number) => ends.get(id)!;
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
   for (const list of [offsets, successors]) list.release();
-  return { ...solution, size: numbers.size, idOf: (at) => numbers.find(at) };
-}
-
-/** Positions numbered from 0 by their full texts, in the order in which they are found. */
-class NumberedPositions<P, M> {
-  readonly #rules: Rules<P, M>;
-  readonly #ids: CountedMap<string, number>;
-  readonly #positions: (P | null)[] = [];
-
-  constructor(rules: Rules<P, M>, budget: Budget) {
-    this.#rules = rules;
-    this.#ids = new CountedMap(budget, MEMO, ENTRY_BYTES);
-  }
-
-  get size(): number {
-    return this.#positions.length;
-  }
-
-  /** Returns the number of a position, a new one if needed. */
-  add(position: P): number {
-    const text = this.#rules.formatPosition(position);
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    this.#ids.set(text, this.size);
-    return this.#positions.push(position) - 1;
-  }
-
-  /** Returns the position of a number, and forgets it: the text is enough to find it. */
-  take(id: number): P {
-    const position = this.#positions[id]!;
-    this.#positions[id] = null;
-    return position;
-  }
-
-  /** Returns the number of a position, or -1. */
-  find(position: P): number {
-    return this.#ids.get(this.#rules.formatPosition(position)) ?? -1;
-  }
+  const idOf = (position: P) => ids.get(rules.formatPosition(position)) ?? -1;
+  return { ...solution, size: positions.length, idOf };
 }
 
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {

@@ -12,7 +12,6 @@ import {
   type Reply,
   type SolverQuestion,
 } from "./answers.ts";
-import type { BookBounds } from "./book_bounds.ts";
 import { findMethods, type Solvable } from "./prover.ts";
 import {
   chooseMethod,
@@ -193,8 +192,7 @@ export class Solver<P, M> {
 
   /** Checks rules at a position if the game has no prover of its own, and so probably no tests. */
   #checkRules(position: P): void {
-    if (this.#game.prover) return;
-    checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
+    if (!this.#game.prover) checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
   /** Returns the answer, or throws the limit that stopped it. */
@@ -251,9 +249,9 @@ export class Solver<P, M> {
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { checkpoint } = this.#options;
-    const isNamed = this.#options.method !== undefined;
+    const { checkpoint, method: named, book: found } = this.#options;
     const { budget } = this;
+    const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
     const giveBack = budget.mark();
     try {
@@ -264,22 +262,15 @@ export class Solver<P, M> {
           `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
         );
       }
-      return new Answers(this.#game, prover, {
-        budget,
-        book: isNamed ? null : await this.#openBook(),
-        firstTry: checkpoint?.part?.index ?? 0,
-      });
+      const firstTry = checkpoint?.part?.index;
+      if (isNamed || !found) return new Answers(this.#game, prover, { budget, firstTry });
+      const { BookBounds } = await import("./book_bounds.ts");
+      const book = new BookBounds(this.#game, found);
+      return new Answers(this.#game, prover, { budget, firstTry, book });
     } catch (error) {
       giveBack();
       throw error;
     }
-  }
-
-  async #openBook(): Promise<BookBounds<P, M> | null> {
-    const { book } = this.#options;
-    if (!book) return null;
-    const { BookBounds } = await import("./book_bounds.ts");
-    return new BookBounds(this.#game, book);
   }
 }
 

@@ -3,7 +3,6 @@ import { Budget, type Progress } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
 import {
   canShareMemory,
-  countWorkers,
   serveAs,
   startWorker,
   WORKER_BYTES,
@@ -67,8 +66,8 @@ export class SolveTeam<P, M> {
   ): Promise<SolveTeam<P, M> | null> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
     if (!game.workers || !canShareMemory()) return null;
-    const free = budget.memoryBytes - budget.bytes;
-    const threads = countWorkers(free, Math.min(wanted, Team.maxWorkers));
+    const free = (budget.memoryBytes - budget.bytes) / 2; // their table gets the other half
+    const threads = Math.min(wanted, Team.maxWorkers, Math.floor(free / WORKER_BYTES));
     if (threads < 2) return null;
     const giveBack = budget.mark();
     budget.reserve(threads * WORKER_BYTES, "the team of threads");
@@ -80,9 +79,8 @@ export class SolveTeam<P, M> {
       return null;
     }
     const { table, plan } = shared;
-    const orders = Array.from({ length: threads }, (_, index) => {
-      return { root, method, team, index, shared: { table, plan } };
-    });
+    const order = { root, method, team, shared: { table, plan } };
+    const orders = Array.from({ length: threads }, (_, index) => ({ ...order, index }));
     return new SolveTeam(game, shared, orders, options);
   }
 
