@@ -5,14 +5,8 @@ import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
 import { compareMoves, describeMove } from "../solve/move_value.ts";
 import { type Course, totalOf } from "./course.ts";
-import {
-  finiteOrNull,
-  type OpenMove,
-  outcomeWithin,
-  type StudiedMove,
-  type StudiedStep,
-  type Study,
-} from "./studied.ts";
+import { outcomeWithin, showBounds } from "./studied.ts";
+import type { OpenMove, StudiedMove, StudiedStep, Study } from "./studied.ts";
 
 /** This many moves are listed regardless of the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
@@ -178,9 +172,7 @@ export class GrowingStudy<P, M> {
   }
 
   #placesWhere(holds: (move: KnownMove<M>) => boolean): number[] {
-    const places: number[] = [];
-    this.#moves?.forEach((move, place) => holds(move) && places.push(place));
-    return places;
+    return (this.#moves ?? []).flatMap((move, place) => holds(move) ? place : []);
   }
 
   /** Takes over the moves of a study that is continued. */
@@ -198,7 +190,7 @@ export class GrowingStudy<P, M> {
   #describeValue(): Partial<Study> {
     const { lower, upper } = this.#bounds;
     const { result } = this.#known;
-    const bounds = { lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
+    const bounds = showBounds(this.#bounds);
     const outcome = result ? { winner: result.winner } : outcomeWithin(this.#course, this.#bounds);
     if (lower < upper) return { ...bounds, outcome };
     return {
@@ -214,7 +206,8 @@ export class GrowingStudy<P, M> {
   #describeMoves(): Partial<Study> {
     if (!this.#moves) return {};
     const moves = this.#moves.flatMap(({ row }) => row ?? []).sort(compareMoves);
-    const unproved = this.#moves.filter(({ row }) => !row).map(describeOpen);
+    const unproved = this.#moves.filter(({ row }) => !row)
+      .map((move): OpenMove => ({ move: move.text, ...showBounds(move) }));
     return { moves, unproved };
   }
 
@@ -241,10 +234,6 @@ export class GrowingStudy<P, M> {
     const { winner } = this.#course.game;
     return winner ? { value, winner: winner(value) } : { value };
   }
-}
-
-function describeOpen<M>({ text, lower, upper }: KnownMove<M>): OpenMove {
-  return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
 }
 
 function readBounds({ lower, upper }: Pick<OpenMove, "lower" | "upper">): KnownBounds {

@@ -78,26 +78,17 @@ export function startCourse<P, M>(
   const made: Made<P, M> = { plies: [], position: start, kept: new Map() };
   for (const [i, text] of moves.entries()) {
     if (i % POLL_INTERVAL === 0) budget?.poll(i);
-    makeMove(game, made, parseNumbered(game, made.position, { text, number: i + 1 }));
+    try {
+      makeMove(game, made, game.parseMove(text, made.position));
+    } catch (error) {
+      throw error instanceof InputError ? new InputError({ ...error.fault, move: i + 1 }) : error;
+    }
   }
   return { game, input, start, at: made.plies.length, ...made };
 }
 
 /** The number of moves between two checks of the clock. */
 const POLL_INTERVAL = 16;
-
-function parseNumbered<P, M>(
-  game: Game<P, M>,
-  position: P,
-  { text, number }: { text: string; number: number },
-): M {
-  try {
-    return game.parseMove(text, position);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError({ ...error.fault, move: number });
-  }
-}
 
 /** The moves of a new course, before anybody else sees it. */
 interface Made<P, M> {

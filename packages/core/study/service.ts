@@ -132,14 +132,13 @@ export function inWorkers(options: InWorkersOptions): StudyService {
         else if ("progress" in report) on.progress?.(report.progress);
         else on.message?.(report.message);
       };
+      const { begin: onBegin, signal } = on;
       const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-      const order = { record, ask, wants };
       try {
-        const { begin: onBegin, signal } = on;
-        return await pool.ask(order, { onReport, onBegin, signal });
+        return await pool.ask({ record, ask, wants }, { onReport, onBegin, signal });
       } catch (error) {
         const isEnded = error instanceof WorkerError && error.fault === "ended";
-        if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
+        if (last && isEnded && signal?.aborted) return { ...last as Study, limit: CANCELLED };
         throw error;
       }
     },
@@ -176,11 +175,7 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
 /** Studies the position of a record in this thread. The limits include the time to read it. */
 async function runStudy(
   { record, ask }: Pick<Order, "record" | "ask">,
-  { games, host, on }: {
-    readonly games: GameSource;
-    readonly host: StudyHost;
-    readonly on: StudyEvents;
-  },
+  { games, host, on }: { games: GameSource; host: StudyHost; on: StudyEvents },
 ): Promise<EndedStudy> {
   const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
@@ -188,9 +183,7 @@ async function runStudy(
   const game = await findGame(record.game, games);
   const { input, moves = [] } = record;
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
-  const book = bookPlace === undefined
-    ? undefined
-    : await host.openBook?.(game, bookPlace, ask, on);
+  const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
   const options = { ...limits, ...kept, ...book && { book } };
