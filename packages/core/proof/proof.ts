@@ -120,7 +120,6 @@ function readHeader(line: string): ProofHeader {
 }
 
 const MORE_BYTES = 2 ** 10;
-/** Bytes of choices that are reported together. */
 const REPORTED_BYTES = 2 ** 12;
 
 /**

@@ -5,30 +5,20 @@ import { Budget, type BudgetOptions } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { makeProver } from "../solve/answers.ts";
 import { findMethods } from "../solve/prover.ts";
+import type { Effort } from "../solve/solution.ts";
 import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
-import {
-  Choices,
-  encodeProof,
-  makeHeader,
-  type Proof,
-  type ProofClaim,
-  type ProofHeader,
-  RefutedError,
-} from "./proof.ts";
+import { Choices, encodeProof, makeHeader, RefutedError } from "./proof.ts";
+import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
 /** The work of writing or checking a proof. */
-export interface ProofEffort {
+export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   /** Nodes at which all moves were tried. */
   readonly allMoves: number;
   /** Nodes at which one move was enough. */
   readonly oneMove: number;
-  /** Nodes that searches visited, or null if a table answered. */
-  readonly nodes: number | null;
-  /** Peak bytes of the tables. */
-  readonly peakBytes: number;
 }
 
 /** A new proof. */
@@ -173,18 +163,13 @@ function chooseMove<N extends ProofNode>(
   bound: number,
   moves: readonly Turn<N>[],
 ): number {
-  const order = [...moves.keys()].sort((a, b) => moves[a].child.layer - moves[b].child.layer);
-  const isKnown = (place: number) => {
-    const move = moves[place];
-    return addGain(move, prover.known(move.child)).lower >= bound;
-  };
-  const isProved = (place: number) => {
-    const move = moves[place];
-    return boundTurn(move, bound, (needed) => prover.bound(move.child, needed)) >= bound;
-  };
-  const place = order.find(isKnown) ?? order.find(isProved);
-  if (place === undefined) throw new RefutedError("no move proves a claim that it depends on");
-  return place;
+  const order = moves.toSorted((a, b) => a.child.layer - b.child.layer);
+  const isKnown = (move: Turn<N>) => addGain(move, prover.known(move.child)).lower >= bound;
+  const isProved = (move: Turn<N>) =>
+    boundTurn(move, bound, (needed) => prover.bound(move.child, needed)) >= bound;
+  const found = order.find(isKnown) ?? order.find(isProved);
+  if (!found) throw new RefutedError("no move proves a claim that it depends on");
+  return moves.indexOf(found);
 }
 
 /** Returns the game by the named rules, or by its first ones. */

@@ -2,7 +2,6 @@
 import { describeError, formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
-/** How long a worker may take to start and load its modules. */
 const READY_MS = 30_000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
@@ -77,7 +76,6 @@ export interface AskOptions<Report> {
 export class WorkerPool<Order, Answer, Report = never> {
   readonly #options: WorkerPoolOptions;
   readonly #members = new Set<Member<Order, Answer, Report>>();
-  /** The orders that wait for a worker. */
   readonly #waiting: Job<Order, Answer, Report>[] = [];
   #isClosed = false;
 
@@ -176,7 +174,6 @@ interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
 
 class Member<Order, Answer, Report> {
   isReady = false;
-  /** The current order. */
   job: Job<Order, Answer, Report> | null = null;
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;

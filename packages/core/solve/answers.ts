@@ -32,8 +32,8 @@ export async function makeProver<P, M>(
   means: Means,
 ): Promise<Prover<P, M>> {
   if (means.method === PLAIN_METHOD) {
-    const { PlainProver } = await import("./plain_prover.ts");
-    return new PlainProver(game, means.budget);
+    const { makePlainProver } = await import("./plain_prover.ts");
+    return makePlainProver(game, means.budget);
   }
   const own = await game.prover?.(root, means);
   return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
@@ -140,7 +140,6 @@ export class Answers<P, M> {
     return toValue(this.#rules, position, this.#valueMove(this.#findStep(position, place), upper));
   }
 
-  /** Returns the values of all moves. */
   valueMoves({ position }: SolverQuestion<P>): number[] {
     const most = this.#findValue(position);
     const moves = this.#rules.moves(position);
@@ -369,7 +368,6 @@ export class Answers<P, M> {
 /** The rule that contradicting bounds break. */
 const HOLD = "the bounds of the rules and of the prover hold";
 
-/** Returns the bounds that a test proves. */
 function makeTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }

@@ -13,15 +13,8 @@ import { loopyReachable, loopyRetrograde } from "../engines/loopy.ts";
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { retrograde } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import {
-  blameEncoding,
-  type EncodedRules,
-  findEngines,
-  type RankEncoding,
-  readRanks,
-  readStates,
-  type StateEncoding,
-} from "../game/encoding.ts";
+import { blameEncoding, findEngines, readRanks, readStates } from "../game/encoding.ts";
+import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";

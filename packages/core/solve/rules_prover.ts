@@ -10,7 +10,6 @@ import { CountedMap } from "../tables/counted_map.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
-/** The purpose of the memory, in messages. */
 const MEMO = "the memo of positions";
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;

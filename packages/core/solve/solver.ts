@@ -5,23 +5,11 @@ import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import {
-  Answers,
-  makeProver,
-  type QuestionKind,
-  type Reply,
-  type SolverQuestion,
-} from "./answers.ts";
+import { Answers, makeProver } from "./answers.ts";
+import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { findMethods, type Solvable } from "./prover.ts";
-import {
-  chooseMethod,
-  type Distances,
-  type Effort,
-  type Line,
-  PLAIN_METHOD,
-  type Solution,
-  type SolveOptions,
-} from "./solution.ts";
+import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
+import type { Distances, Effort, Line, Solution, SolveOptions } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
 
 /** Limits of one question, within those of the solver. */

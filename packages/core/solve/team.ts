@@ -1,13 +1,8 @@
 // Several threads on one root: each runs the whole solver on one shared table.
 import { Budget, type Progress } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
-import {
-  canShareMemory,
-  serveAs,
-  startWorker,
-  WORKER_BYTES,
-  type WorkerTask,
-} from "../run/workers.ts";
+import { canShareMemory, serveAs, startWorker, WORKER_BYTES } from "../run/workers.ts";
+import type { WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
 import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";

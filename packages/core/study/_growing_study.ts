@@ -18,7 +18,6 @@ interface KnownBounds {
   upper: number;
 }
 
-/** A legal move and what is known about it. */
 interface KnownMove<M> extends KnownBounds {
   readonly text: string;
   readonly move: M;

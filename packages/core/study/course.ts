@@ -77,9 +77,9 @@ export function startCourse<P, M>(
 ): Course<P, M> {
   const made: Made<P, M> = { plies: [], position: start, kept: new Map() };
   for (const [i, text] of moves.entries()) {
-    if (i % POLL_INTERVAL === 0) budget?.poll(i);
+    if (i % MOVES_PER_POLL === 0) budget?.poll(i);
     try {
-      makeMove(game, made, game.parseMove(text, made.position));
+      addMove(game, made, game.parseMove(text, made.position));
     } catch (error) {
       throw error instanceof InputError ? new InputError({ ...error.fault, move: i + 1 }) : error;
     }
@@ -87,8 +87,7 @@ export function startCourse<P, M>(
   return { game, input, start, at: made.plies.length, ...made };
 }
 
-/** The number of moves between two checks of the clock. */
-const POLL_INTERVAL = 16;
+const MOVES_PER_POLL = 16;
 
 /** The moves of a new course, before anybody else sees it. */
 interface Made<P, M> {
@@ -97,8 +96,7 @@ interface Made<P, M> {
   readonly kept: Map<number, P>;
 }
 
-/** Adds a legal move. */
-function makeMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
+function addMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
   const { plies, position: before, kept } = made;
   const side = game.sideToMove(before);
   const gain = game.gain(before, move);
@@ -144,7 +142,7 @@ export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M>
   if (plies[at]?.text === game.formatMove(move)) return goTo(course, at + 1);
   const kept = new Map([...course.kept].filter(([count]) => count <= at));
   const made: Made<P, M> = { plies: plies.slice(0, at), position, kept };
-  makeMove(game, made, move);
+  addMove(game, made, move);
   return { ...course, ...made, at: at + 1 };
 }
 

@@ -206,7 +206,6 @@ const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" 
 /** The name of the workers that study. */
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** What a worker is asked. */
 interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;
@@ -214,7 +213,6 @@ interface Order {
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 
-/** What a worker reports before it returns. */
 type Report =
   | { readonly study: Study }
   | { readonly progress: Progress }

@@ -1,11 +1,6 @@
 // Checkpoints: the table of a search, kept for later runs.
-import {
-  identifyTable,
-  type TableIdentity,
-  TranspositionTable,
-  type TranspositionTableOptions,
-  type TranspositionTableSize,
-} from "./transposition_table.ts";
+import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
+import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
 /** One of several machines that search the same position and exchange their tables. */
 export interface MachinePart {

@@ -3,7 +3,6 @@ import { Budget } from "../run/budget.ts";
 import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";
 
-/** The fewest slots of a table. */
 const MIN_SLOTS = 16;
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
