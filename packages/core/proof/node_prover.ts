@@ -67,11 +67,7 @@ export function askPositions<N extends ProofNode>(
 }
 
 /** Returns a bound of the most that a move is worth, on the side of a threshold where it lies. */
-function boundMoves<N>(
-  prover: NodeProver<N>,
-  moves: Iterable<Turn<N>>,
-  threshold: number,
-): number {
+function boundMoves<N>(prover: NodeProver<N>, moves: Iterable<Turn<N>>, threshold: number): number {
   let best = -Infinity;
   for (const move of moves) {
     const bound = boundTurn(move, threshold, (needed) => prover.bound(move.child, needed));

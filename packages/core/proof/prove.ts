@@ -154,15 +154,13 @@ export async function checkProof<P, M>(
   return { fault, effort };
 }
 
-/**
- * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
- * It tries moves to the lowest layers first, because these leave the least to prove.
- */
+/** Chooses the move to write: the first known to hold, or else the first that a search proves. */
 function chooseMove<N extends ProofNode>(
   prover: NodeProver<N>,
   bound: number,
   moves: readonly Turn<N>[],
 ): number {
+  // Moves to the lowest layers leave the least to prove.
   const order = moves.toSorted((a, b) => a.child.layer - b.child.layer);
   const isKnown = (move: Turn<N>) => addGain(move, prover.known(move.child)).lower >= bound;
   const isProved = (move: Turn<N>) =>

@@ -139,10 +139,7 @@ export function decideClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: 
 }
 
 /** Turns a claim about what a move is worth into a claim about the node that it leads to. */
-function followMove<N>(
-  { isLower, bound }: Claim<N>,
-  { child, gain, isAgain }: Turn<N>,
-): Claim<N> {
+function followMove<N>({ isLower, bound }: Claim<N>, { child, gain, isAgain }: Turn<N>): Claim<N> {
   return isAgain
     ? { node: child, isLower, bound: bound - gain }
     : { node: child, isLower: !isLower, bound: gain - bound };

@@ -61,10 +61,7 @@ export interface AskOptions<Report> {
   readonly onReport?: ((report: Report) => void) | undefined;
   /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
-  /**
-   * Asks the worker to stop and answer with what it has. A worker that does not answer in time is
-   * terminated, and another one starts for the next order.
-   */
+  /** Asks the worker to stop and to answer with what it has, within `reactMs`. */
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -29,10 +29,7 @@ export class BookBounds<P, M> {
     return joined;
   }
 
-  /**
-   * Returns what the best move in the book says of a move, or null. It is the smallest best move, so
-   * moves before it are worse.
-   */
+  /** Returns what the best move in the book, the smallest one, says of a move; or null. */
   findMove(position: P, move: M): Bounds | null {
     const booked = this.#find(position);
     if (!booked || booked.lower < booked.upper || typeof booked.move !== "string") return null;

@@ -50,10 +50,7 @@ export class SolveTeam<P, M> {
     this.#pool = new WorkerPool({ start, count, readyMs: READY_MS, reactMs: REACT_MS });
   }
 
-  /**
-   * Allocates the shared memory. The threads start with the first question. Returns null if the game
-   * has no shared table for this position, or threads cannot share memory.
-   */
+  /** Allocates what threads share, or returns null. They start with the first question. */
   static async start<P, M>(
     game: Solvable<P, M>,
     root: P,
@@ -79,10 +76,7 @@ export class SolveTeam<P, M> {
     return new SolveTeam(game, shared, orders, options);
   }
 
-  /**
-   * Returns the answer of the first thread to finish; if a limit stops all, what they have proved
-   * together; null if no thread could start.
-   */
+  /** Returns the first answer, or what stopped threads have proved; null if none could start. */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
     Team.reset(this.#orders[0].team);

@@ -1,9 +1,9 @@
 // A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
-import { toMoveRest, toValue, viewSign } from "../game/values.ts";
+import { viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
-import { compareMoves, describeMove } from "../solve/move_value.ts";
+import { compareMoves, describeMove, describeMoveTo } from "../solve/move_value.ts";
 import { type Course, totalOf } from "./course.ts";
 import { outcomeWithin, showBounds } from "./studied.ts";
 import type { OpenMove, StudiedMove, StudiedStep, Study } from "./studied.ts";
@@ -25,10 +25,7 @@ interface KnownMove<M> extends KnownBounds {
   row: StudiedMove | null;
 }
 
-/**
- * What is known about a position so far: bounds of its value and of its moves, from the statement's
- * side. All the rest of a study about values follows from these bounds.
- */
+/** Bounds of a position and its moves, from the statement's side, and what follows from them. */
 export class GrowingStudy<P, M> {
   /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
@@ -96,10 +93,7 @@ export class GrowingStudy<P, M> {
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });
   }
 
-  /**
-   * Adds bounds of the move at a place, or of the position if the place is -1. A move also bounds the
-   * position, which is worth at least as much for its mover.
-   */
+  /** Adds bounds of the move at a place, and so of the position; of that alone at place -1. */
   addBounds(found: Bounds, place = -1): void {
     const known = this.boundsAt(place);
     const lower = Math.max(known.lower, found.lower) + 0;
@@ -123,10 +117,7 @@ export class GrowingStudy<P, M> {
     );
   }
 
-  /**
-   * Lists all moves, even those about which nothing is known. Throws a `LimitError` if there are very
-   * many, and a limit strikes while they are listed.
-   */
+  /** Lists all moves, even unknown ones. Throws a `LimitError` if a limit strikes meanwhile. */
   listMoves(): void {
     if (this.#moves) return;
     const { game, position } = this.#course;
@@ -145,8 +136,7 @@ export class GrowingStudy<P, M> {
     const known = this.#moves![place];
     const { move } = known;
     const child = game.play(position, move);
-    const rest = toMoveRest(game, { position, move, child, value });
-    const found = toValue(game, position, rest);
+    const { value: found } = describeMoveTo(game, { position, move, child, value });
     this.addBounds({ lower: found, upper: found }, place);
     known.row = { ...known.row!, reply: reply === null ? null : game.formatMove(reply) };
   }

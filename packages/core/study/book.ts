@@ -262,10 +262,7 @@ function intervalText({ lower, upper }: Bounds): string {
   return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;
 }
 
-/**
- * Refuses an impossible value: it is not an integer within the bounds that are known without a search.
- * A possible value may still be wrong: only solving it again shows that.
- */
+/** Refuses a value that the rules exclude. A wrong one may remain: only a solve finds it. */
 function checkValue<P, M>(game: Rules<P, M>, position: P, value: number): void {
   if (!Number.isSafeInteger(value)) throw makeFault("a value that is an integer", value);
   const unbounded: Bounds = { lower: -Infinity, upper: Infinity };

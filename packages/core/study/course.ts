@@ -176,10 +176,7 @@ export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   return getGained(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
-/**
- * Returns what a move cost the side that made it, given the scores at the end under best play before and
- * after it; null if one of them is not proved.
- */
+/** Returns what a move cost its side, given the totals before and after; null if one is unknown. */
 export function costOf(side: Side, before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }
