@@ -1,6 +1,6 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
 import { InputError } from "../run/errors.ts";
-import { type Course, formatRecord } from "../study/course.ts";
+import { type Course, formatRecord, type GameRecord } from "../study/course.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;
@@ -20,19 +20,13 @@ export interface ProofClaim {
 }
 
 /** The first line of a proof, as JSON. */
-export interface ProofHeader extends ProofClaim {
+export interface ProofHeader extends ProofClaim, Required<GameRecord> {
   /** `zugzwang proof`. */
   readonly format: string;
   /** The version of the format. */
   readonly version: number;
-  /** The name of the game. */
-  readonly game: string;
   /** The name of the rules. */
   readonly rules: string;
-  /** The judge's input. */
-  readonly input: string;
-  /** The moves made after it. */
-  readonly moves: readonly string[];
   /** The layer up to which the checker searches; null for none. */
   readonly k: number | null;
 }

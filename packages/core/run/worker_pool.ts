@@ -193,9 +193,8 @@ class Member<Order, Answer, Report> {
 
   send(job: Job<Order, Answer, Report>): void {
     if (this.#stop) Atomics.store(this.#stop, 0, 0);
-    const message: ToWorker<Order> = { order: job.order, stop: this.#stop };
     try {
-      this.#worker.postMessage(message);
+      this.#worker.postMessage({ order: job.order, stop: this.#stop } satisfies ToWorker<Order>);
       this.job = job;
       job.onBegin?.();
     } catch (error) { // the order cannot be posted

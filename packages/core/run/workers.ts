@@ -24,13 +24,9 @@ export interface WorkerStart {
   readonly own: () => Worker;
 }
 
-/** A message to a worker: an order, or the end of one. */
+/** A message to a worker. `stop` is shared memory, if available: not 0 once the worker must stop. */
 export type ToWorker<Order> =
-  | {
-    readonly order: Order;
-    /** Shared memory, if available: not 0 once the worker must stop. */
-    readonly stop?: Int32Array | undefined;
-  }
+  | { readonly order: Order; readonly stop: Int32Array | undefined }
   | { readonly abort: true };
 
 /** A message from a worker. `closed` says that the worker exits, for which there is no event. */

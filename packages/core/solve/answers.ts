@@ -94,6 +94,7 @@ export class Answers<P, M> {
   readonly #rules: Rules<P, M>;
   readonly #prover: Prover<P, M>;
   readonly #means: AnswerMeans<P, M>;
+  readonly #book: BookBounds<P, M> | undefined;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   #hasAskedProver = false;
@@ -102,6 +103,7 @@ export class Answers<P, M> {
     this.#rules = rules;
     this.#prover = prover;
     this.#means = means;
+    this.#book = means.book;
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
@@ -209,10 +211,6 @@ export class Answers<P, M> {
   /** Writes the checkpoint, if there is one. */
   save(): void {
     this.#prover.save?.();
-  }
-
-  get #book(): BookBounds<P, M> | undefined {
-    return this.#means.book;
   }
 
   get #effort(): Omit<Effort, "peakBytes"> {

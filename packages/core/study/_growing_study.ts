@@ -107,14 +107,12 @@ export class GrowingStudy<P, M> {
 
   /** Adds the bounds of the position that follow from the bounds of all moves. */
   addBoundsOfMoves(): void {
-    if (!this.#moves?.length) return;
+    const moves = this.#moves;
+    if (!moves?.length) return;
     const better = this.forMover > 0 ? Math.max : Math.min;
-    this.addBounds(
-      this.#moves.reduce<Bounds>((a, b) => ({
-        lower: better(a.lower, b.lower),
-        upper: better(a.upper, b.upper),
-      }), this.#moves[0]),
-    );
+    const findBest = (side: "lower" | "upper") =>
+      moves.reduce((best, move) => better(best, move[side]), moves[0][side]);
+    this.addBounds({ lower: findBest("lower"), upper: findBest("upper") });
   }
 
   /** Lists all moves, even unknown ones. Throws a `LimitError` if a limit strikes meanwhile. */

@@ -12,15 +12,13 @@ import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
 
 /** A question about a position, and its limits: plain data. */
-export type Ask =
-  & Question
-  & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
-  & {
-    /** The checkpoint to continue from and to write, for hosts that support them. */
-    readonly checkpoint?: CheckpointPlace;
-    /** The book to consult first, for hosts that support them. */
-    readonly book?: string;
-  };
+export interface Ask
+  extends Question, Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now"> {
+  /** The checkpoint to continue from and to write, for hosts that support them. */
+  readonly checkpoint?: CheckpointPlace;
+  /** The book to consult first, for hosts that support them. */
+  readonly book?: string;
+}
 
 /** Where a checkpoint is kept. */
 export interface CheckpointPlace {

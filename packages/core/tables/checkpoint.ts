@@ -134,7 +134,12 @@ function makeHeader(size: TranspositionTableSize): Header {
  * @throws {RangeError} if it is the header of another table. The size may differ.
  */
 function readHeader(chunk: Uint8Array, expected: Header): Header {
-  const found = parseHeader(chunk);
+  let found: Header | null = null;
+  try {
+    found = JSON.parse(new TextDecoder().decode(chunk));
+  } catch {
+    // not a header: its members are missing
+  }
   for (const [name, value] of Object.entries(expected)) {
     const given = found?.[name as keyof Header];
     if (name === "sizeBits" ? Number.isInteger(given) : given === value) continue;
@@ -142,14 +147,6 @@ function readHeader(chunk: Uint8Array, expected: Header): Header {
     throw new RangeError(`Cannot use the checkpoint: it belongs to another table: ${fault}`);
   }
   return found!;
-}
-
-function parseHeader(chunk: Uint8Array): Header | null {
-  try {
-    return JSON.parse(new TextDecoder().decode(chunk));
-  } catch {
-    return null;
-  }
 }
 
 function* packTable(table: TranspositionTable): Generator<Uint8Array> {
