@@ -82,9 +82,8 @@ interface PositionNode<P> extends ProofNode {
 }
 
 /**
- * Returns a game for proofs from rules alone: positions after the same number of moves are the same
- * node if they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have
- * bounds.
+ * Returns a game for proofs from rules alone. A node is a `formatPosition` after a number of moves.
+ * Moves are in the order of `moves`. Only ends have bounds.
  */
 export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PositionNode<P>> {
   const makeNode = (position: P, layer: number): PositionNode<P> => {

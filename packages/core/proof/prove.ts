@@ -2,14 +2,13 @@
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
-import { InputError } from "../run/errors.ts";
 import { makeProver } from "../solve/answers.ts";
 import { findMethods } from "../solve/prover.ts";
 import type { Effort } from "../solve/solution.ts";
 import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
-import { Choices, encodeProof, makeHeader, RefutedError } from "./proof.ts";
+import { Choices, encodeProof, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
@@ -100,9 +99,8 @@ export async function writeProof<P, M>(
   const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
-      const isFalse = !walk.mayClaim(start) ||
-        !begun && !walk.isEmpty && !decideClaim(nodes, start);
-      if (isFalse) throw new RefutedError("it is not true");
+      const isTrue = walk.mayClaim(start) && (begun || walk.isEmpty || decideClaim(nodes, start));
+      if (!isTrue) throw new RefutedError("it is not true");
     }
     walk.run();
   } finally {
@@ -196,17 +194,11 @@ function findStartClaims<P, M>(
   { start, gained = 0 }: ProofGame<ProofNode>,
 ): Claim<ProofNode>[] {
   const isMover = viewSign(game, position) > 0;
-  return [atLeast, atMost].flatMap((value, i) =>
-    value === null ? [] : [{
-      node: start,
-      isLower: (i === 0) === isMover,
-      bound: toRest(game, position, value) - gained,
-    }]
-  );
-}
-
-function wrongProof(expected: string, found: string): InputError {
-  return new InputError({ line: 1, column: 1, expected, found });
+  return [atLeast, atMost].flatMap((value, i) => {
+    if (value === null) return [];
+    const bound = toRest(game, position, value) - gained;
+    return { node: start, isLower: (i === 0) === isMover, bound };
+  });
 }
 
 function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {

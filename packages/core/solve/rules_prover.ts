@@ -45,10 +45,9 @@ interface Frame<P, M> {
 
 /**
  * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
- * canonical text.
+ * canonical text. Throws if a position repeats on a line.
  *
- * Memory: about 280 bytes per position plus its text, counted by the budget. Throws if a position repeats
- * on a line.
+ * Memory: about 280 bytes per position plus its text, counted by the budget.
  */
 export class RulesProver<P, M> implements Prover<P, M> {
   readonly method = "memo";
@@ -192,8 +191,7 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
 }
 
 /**
- * Solves all positions that follow from a root, if positions may repeat: win, draw or loss, and
- * remoteness.
+ * Solves all positions that follow from a root, if positions may repeat: outcome and remoteness.
  *
  * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
  * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps

@@ -129,10 +129,7 @@ function makeHeader(size: TranspositionTableSize): Header {
   return { ...identifyTable(size), sizeBits: size.sizeBits };
 }
 
-/**
- * Reads the first chunk.
- * @throws {RangeError} if it is the header of another table. The size may differ.
- */
+/** Reads the first chunk. Throws a `RangeError` if it is of another table. The size may differ. */
 function readHeader(chunk: Uint8Array, expected: Header): Header {
   let found: Header | null = null;
   try {
