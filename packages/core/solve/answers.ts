@@ -39,8 +39,8 @@ export async function makeProver<P, M>(
   return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
 }
 
-export interface SolverQuestion<P> {
-  readonly kind: QuestionKind;
+export interface SolverQuestion<P, Kind = QuestionKind> {
+  readonly kind: Kind;
   /** It follows from the solver's root. */
   readonly position: P;
   /** The number to compare with, for `test`. */
@@ -249,9 +249,12 @@ export class Answers<P, M> {
     if (moves.length === 0) return -1;
     const reaches = (place: number) =>
       this.#boundOfMove({ position, move: moves[place], place }, value) >= value;
-    const quickest = hurry || this.#rules.mayRepeat
-      ? this.#findQuickest(position, moves, reaches)
-      : -1;
+    const plies = hurry || this.#rules.mayRepeat ? this.#remoteness(position) : null;
+    const quickest = plies === null
+      ? -1
+      : moves.findIndex((move, place) =>
+        this.#remoteness(this.#rules.play(position, move)) === plies - 1 && reaches(place)
+      );
     if (quickest >= 0) return quickest;
     const { firstTry = 0 } = this.#means;
     if (firstTry > 0) reaches(firstTry % moves.length);
@@ -270,14 +273,6 @@ export class Answers<P, M> {
   #remoteness(position: P): number | null {
     if (isOver(this.#rules, position)) return 0;
     return this.#prover.remoteness?.(position) ?? null;
-  }
-
-  #findQuickest(position: P, moves: readonly M[], reaches: (place: number) => boolean): number {
-    const plies = this.#remoteness(position);
-    if (plies === null) return -1;
-    return moves.findIndex((move, place) =>
-      this.#remoteness(this.#rules.play(position, move)) === plies - 1 && reaches(place)
-    );
   }
 
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {

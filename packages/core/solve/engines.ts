@@ -82,15 +82,11 @@ function fillRanks<P>(ranks: RankEncoding<P>, budget: Budget): TableAnswers<P> {
   return { method: "retrograde", positions: ranks.game.size, valueOf };
 }
 
-function fillStates<P>(
-  { game, encode }: StateEncoding<P>,
-  root: P,
-  budget: Budget,
-): TableAnswers<P> {
-  const { values, states } = topological(game, { root: encode(root), budget });
+function fillStates<P>(states: StateEncoding<P>, root: P, budget: Budget): TableAnswers<P> {
+  const found = topological(states.game, { root: states.encode(root), budget });
   const valueOf = (position: P): number | undefined =>
-    values[states.find(Int32Array.from(encode(position)))];
-  return { method: "topological", positions: states.size, valueOf };
+    found.values[found.states.find(Int32Array.from(states.encode(position)))];
+  return { method: "topological", positions: found.states.size, valueOf };
 }
 
 /** Solves positions that may repeat by the encoding that the game has, or by the rules alone. */

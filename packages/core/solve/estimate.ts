@@ -17,9 +17,8 @@ export function planSolve<P, M>(
 ): SolvePlan | null {
   const method = chooseMethod(findMethods(game), named);
   const { memoryBytes } = new Budget(limits);
-  const isNamed = named !== undefined;
-  return game.plan?.(position, { method, isNamed, memoryBytes, threads }) ??
-    planEngine(game, position, method);
+  const options = { method, isNamed: named !== undefined, memoryBytes, threads };
+  return game.plan?.(position, options) ?? planEngine(game, position, method);
 }
 
 /** An estimate of a solve. */

@@ -184,25 +184,19 @@ export class Solver<P, M> {
   }
 
   /** Returns the answer, or throws the limit that stopped it. */
-  async #askFully<Kind extends QuestionKind>(
-    question: SolverQuestion<P> & { readonly kind: Kind },
-    limits: QuestionLimits,
-  ): Promise<Answer<P, M, Kind>> {
+  async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as Answer<P, M, Kind>;
+    return answer as Answer<P, M, K>;
   }
 
-  async #ask<Kind extends QuestionKind>(
-    question: SolverQuestion<P> & { readonly kind: Kind },
-    limits: QuestionLimits,
-  ): Promise<Reply<Answer<P, M, Kind>>> {
+  async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     this.#checkRules(question.position);
     const team = await this.#findTeam(limits);
     const reply = await team?.ask(question, limits) ?? await this.#askHere(question, limits);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
-    return reply as Reply<Answer<P, M, Kind>>;
+    return reply as Reply<Answer<P, M, K>>;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */

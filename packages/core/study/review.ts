@@ -60,8 +60,7 @@ export function reviewOf<P, M>(
 ): Review {
   const settled = course.game.settled?.(course.start) ?? 0;
   const score = scoreOf(course);
-  const moves = course.plies.slice(0, course.at).map((ply, i): ReviewedMove => {
-    const { side, text, gained } = ply;
+  const moves = course.plies.slice(0, course.at).map(({ side, text, gained }, i): ReviewedMove => {
     const [before, after] = [knownAfter(i), knownAfter(i + 1)];
     const total = after?.total ?? null;
     return {
