@@ -14,6 +14,7 @@ import type { Team } from "./team_memory.ts";
  *
  * Values here are *rests*: what the side to move still gains, minus what the other side gains. A prover
  * keeps what it has proved between questions. After a `LimitError` it is ready for the next question.
+ * Its method is one of the game's `methods`.
  */
 export interface Prover<P, M> extends Omit<Effort, "peakBytes"> {
   /** The search for a value starts near this rest, default 0. */

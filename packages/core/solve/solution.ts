@@ -35,7 +35,7 @@ export interface BookedBounds extends Bounds {
 
 /** The work of a solve so far. */
 export interface Effort {
-  /** The method that ran: one of the game's `methods`. */
+  /** The method that ran. */
   readonly method: string;
   /** Positions of a table that were evaluated, or null for a search. */
   readonly positions: number | null;

@@ -186,13 +186,8 @@ export class Book<P, M> {
   /** Returns an error with its line and the name of the book. */
   #placeError({ expected, found }: Pick<InputFault, "expected" | "found">, line: number) {
     const { place } = this.#options;
-    return new InputError({
-      line,
-      column: 1,
-      expected,
-      found,
-      ...place !== undefined && { place },
-    });
+    const fault = { line, column: 1, expected, found };
+    return new InputError(place === undefined ? fault : { ...fault, place });
   }
 
   /** Joins what two lines say about symmetric positions. */
