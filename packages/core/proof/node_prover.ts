@@ -43,39 +43,31 @@ export class NodeSearch<N extends ProofNode> implements NodeProver<N> {
 }
 
 /** Asks the game's prover about the positions of nodes. */
-export class PositionProver<N extends ProofNode> implements NodeProver<N> {
-  readonly #game: ProofGame<N>;
-  readonly #prover: Prover<unknown, unknown>;
-
-  constructor(game: ProofGame<N>, prover: Prover<unknown, unknown>) {
-    this.#game = game;
-    this.#prover = prover;
-  }
-
-  known(node: N): Bounds {
-    if (node.lower === node.upper) return node;
-    const position = this.#game.positionOf(node);
-    if (position === null) return node;
-    const { lower, upper } = this.#prover.known(position);
-    return { lower: Math.max(node.lower, lower), upper: Math.min(node.upper, upper) };
-  }
-
-  bound(node: N, threshold: number): number {
-    if (threshold <= node.lower) return node.lower;
-    if (threshold > node.upper) return node.upper;
-    const position = this.#game.positionOf(node);
-    return position === null
-      ? boundMoves(this, this.#game.moves(node), threshold)
-      : this.#prover.bound(position, threshold);
-  }
+export function askPositions<N extends ProofNode>(
+  game: ProofGame<N>,
+  prover: Prover<unknown, unknown>,
+): NodeProver<N> {
+  const self: NodeProver<N> = {
+    known(node) {
+      const position = node.lower === node.upper ? null : game.positionOf(node);
+      if (position === null) return node;
+      const { lower, upper } = prover.known(position);
+      return { lower: Math.max(node.lower, lower), upper: Math.min(node.upper, upper) };
+    },
+    bound(node, threshold) {
+      if (threshold <= node.lower) return node.lower;
+      if (threshold > node.upper) return node.upper;
+      const position = game.positionOf(node);
+      return position === null
+        ? boundMoves(self, game.moves(node), threshold)
+        : prover.bound(position, threshold);
+    },
+  };
+  return self;
 }
 
 /** Returns a bound of the most that a move is worth, on the side of a threshold where it lies. */
-function boundMoves<N>(
-  prover: NodeProver<N>,
-  moves: Iterable<Turn<N>>,
-  threshold: number,
-): number {
+function boundMoves<N>(prover: NodeProver<N>, moves: Iterable<Turn<N>>, threshold: number): number {
   let best = -Infinity;
   for (const move of moves) {
     const bound = boundTurn(move, threshold, (needed) => prover.bound(move.child, needed));
@@ -90,9 +82,8 @@ interface PositionNode<P> extends ProofNode {
 }
 
 /**
- * Returns a game for proofs from rules alone: positions after the same number of moves are the same
- * node if they have the same `formatPosition`. Moves are in the order of `moves`. Only ends have
- * bounds.
+ * Returns a game for proofs from rules alone. A node is a `formatPosition` after a number of moves.
+ * Moves are in the order of `moves`. Only ends have bounds.
  */
 export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PositionNode<P>> {
   const makeNode = (position: P, layer: number): PositionNode<P> => {
@@ -100,14 +91,14 @@ export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<
     const value = isOver(rules, position) ? rules.terminalValue(position) : null;
     return { position, key, layer, lower: value ?? -Infinity, upper: value ?? Infinity };
   };
-  const playMove = ({ position, layer }: PositionNode<P>, move: M): Turn<PositionNode<P>> => {
-    const turn = makeMove(rules, position, move);
-    return { ...turn, child: makeNode(turn.child, layer - 1) };
-  };
   return {
     rules: rules.name,
     start: makeNode(start, 0),
-    moves: (node) => rules.moves(node.position).map((move) => playMove(node, move)),
+    moves: ({ position, layer }) =>
+      rules.moves(position).map((move) => {
+        const turn = makeMove(rules, position, move);
+        return { ...turn, child: makeNode(turn.child, layer - 1) };
+      }),
     positionOf: ({ position }) => position,
   };
 }

@@ -1,6 +1,6 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
 import { InputError } from "../run/errors.ts";
-import { type Course, formatRecord } from "../study/course.ts";
+import { type Course, formatRecord, type GameRecord } from "../study/course.ts";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;
@@ -20,19 +20,13 @@ export interface ProofClaim {
 }
 
 /** The first line of a proof, as JSON. */
-export interface ProofHeader extends ProofClaim {
+export interface ProofHeader extends ProofClaim, Required<GameRecord> {
   /** `zugzwang proof`. */
   readonly format: string;
   /** The version of the format. */
   readonly version: number;
-  /** The name of the game. */
-  readonly game: string;
   /** The name of the rules. */
   readonly rules: string;
-  /** The judge's input. */
-  readonly input: string;
-  /** The moves made after it. */
-  readonly moves: readonly string[];
   /** The layer up to which the checker searches; null for none. */
   readonly k: number | null;
 }
@@ -95,14 +89,14 @@ const MEMBERS: Readonly<Record<keyof ProofHeader, (value: unknown) => boolean>> 
   k: NUMBER_OR_NULL,
 };
 
+/** Returns the error of a proof that is invalid as a whole. */
+export function wrongProof(expected: string, found: string): InputError {
+  return new InputError({ line: 1, column: 1, expected, found });
+}
+
 function readHeader(line: string): ProofHeader {
-  const fault = (found: string) =>
-    new InputError({
-      line: 1,
-      column: 1,
-      expected: `the header of a ${PROOF_FORMAT}, version ${PROOF_VERSION}`,
-      found,
-    });
+  const expected = `the header of a ${PROOF_FORMAT}, version ${PROOF_VERSION}`;
+  const fault = (found: string) => wrongProof(expected, found);
   let header: Record<string, unknown>;
   try {
     header = JSON.parse(line);
@@ -120,7 +114,6 @@ function readHeader(line: string): ProofHeader {
 }
 
 const MORE_BYTES = 2 ** 10;
-/** Bytes of choices that are reported together. */
 const REPORTED_BYTES = 2 ** 12;
 
 /**
@@ -134,12 +127,9 @@ export class Choices {
   readonly #begun: number;
   /** Bytes that exist or were reported. */
   #reported: number;
-  readonly #onBytes: (bytes: Uint8Array) => void;
+  readonly #onBytes: ((bytes: Uint8Array) => void) | undefined;
 
-  constructor(
-    begun: Uint8Array = new Uint8Array(),
-    onBytes: (bytes: Uint8Array) => void = () => {},
-  ) {
+  constructor(begun: Uint8Array = new Uint8Array(), onBytes?: (bytes: Uint8Array) => void) {
     this.#bytes = begun;
     this.#begun = this.#reported = begun.length;
     this.#onBytes = onBytes;
@@ -155,10 +145,7 @@ export class Choices {
     return this.#bytes.subarray(0, this.length);
   }
 
-  /**
-   * Reads the number of a move, the highest byte first.
-   * @throws {RefutedError} if the bytes end, or the move does not exist.
-   */
+  /** Reads the number of a move, highest byte first. Throws a `RefutedError` if there is none. */
   read(count: number): number {
     let number = 0;
     for (let more = countBytes(count); more > 0; more--) {
@@ -184,7 +171,7 @@ export class Choices {
   /** Reports the bytes that are new. */
   report(): void {
     if (this.length <= this.#reported) return;
-    this.#onBytes(this.#bytes.subarray(this.#reported, this.length));
+    this.#onBytes?.(this.#bytes.subarray(this.#reported, this.length));
     this.#reported = this.length;
   }
 

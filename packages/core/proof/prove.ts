@@ -2,33 +2,22 @@
 import type { ProofGame, ProofNode } from "../game/game.ts";
 import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.ts";
 import { Budget, type BudgetOptions } from "../run/budget.ts";
-import { InputError } from "../run/errors.ts";
 import { makeProver } from "../solve/answers.ts";
 import { findMethods } from "../solve/prover.ts";
+import type { Effort } from "../solve/solution.ts";
 import { type Course, formatRecord } from "../study/course.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { type NodeProver, PositionProver, proofGameOfRules } from "./node_prover.ts";
-import {
-  Choices,
-  encodeProof,
-  makeHeader,
-  type Proof,
-  type ProofClaim,
-  type ProofHeader,
-  RefutedError,
-} from "./proof.ts";
+import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
+import { Choices, encodeProof, makeHeader, RefutedError, wrongProof } from "./proof.ts";
+import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
 /** The work of writing or checking a proof. */
-export interface ProofEffort {
+export interface ProofEffort extends Pick<Effort, "nodes" | "peakBytes"> {
   /** Nodes at which all moves were tried. */
   readonly allMoves: number;
   /** Nodes at which one move was enough. */
   readonly oneMove: number;
-  /** Nodes that searches visited, or null if a table answered. */
-  readonly nodes: number | null;
-  /** Peak bytes of the tables. */
-  readonly peakBytes: number;
 }
 
 /** A new proof. */
@@ -104,15 +93,14 @@ export async function writeProof<P, M>(
   const method = findMethods(course.game)[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
-  const nodes = new PositionProver(game, prover);
+  const nodes = askPositions(game, prover);
   const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
     choices.readOr(moves.length, () => chooseMove(nodes, bound, moves));
   const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
-      const isFalse = !walk.mayClaim(start) ||
-        !begun && !walk.isEmpty && !decideClaim(nodes, start);
-      if (isFalse) throw new RefutedError("it is not true");
+      const isTrue = walk.mayClaim(start) && (begun || walk.isEmpty || decideClaim(nodes, start));
+      if (!isTrue) throw new RefutedError("it is not true");
     }
     walk.run();
   } finally {
@@ -151,39 +139,33 @@ export async function checkProof<P, M>(
   const moves = new Choices(choices);
   const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
   const walk = new Walk(game, { k: header.k, choose, budget });
-  const fault = findFault(() => {
+  let fault: string | null = null;
+  try {
     for (const start of findStartClaims(course, header, game)) walk.claim(start);
     walk.run();
     if (moves.left > 0) throw new RefutedError(`${moves.left} bytes too many`);
-  });
-  const place = `byte ${moves.length} of ${choices.length} (${walk.where})`;
-  return {
-    fault: fault && `${place}: ${fault}`,
-    effort: { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes },
-  };
+  } catch (error) {
+    if (!(error instanceof RefutedError)) throw error;
+    fault = `byte ${moves.length} of ${choices.length} (${walk.where}): ${error.message}`;
+  }
+  const effort = { ...walk.done, nodes: walk.search.nodes, peakBytes: budget.peakBytes };
+  return { fault, effort };
 }
 
-/**
- * Chooses the move to write: the first that is known to hold, or else the first that a search proves.
- * It tries moves to the lowest layers first, because these leave the least to prove.
- */
+/** Chooses the move to write: the first known to hold, or else the first that a search proves. */
 function chooseMove<N extends ProofNode>(
   prover: NodeProver<N>,
   bound: number,
   moves: readonly Turn<N>[],
 ): number {
-  const order = [...moves.keys()].sort((a, b) => moves[a].child.layer - moves[b].child.layer);
-  const isKnown = (place: number) => {
-    const move = moves[place];
-    return addGain(move, prover.known(move.child)).lower >= bound;
-  };
-  const isProved = (place: number) => {
-    const move = moves[place];
-    return boundTurn(move, bound, (needed) => prover.bound(move.child, needed)) >= bound;
-  };
-  const place = order.find(isKnown) ?? order.find(isProved);
-  if (place === undefined) throw new RefutedError("no move proves a claim that it depends on");
-  return place;
+  // Moves to the lowest layers leave the least to prove.
+  const order = moves.toSorted((a, b) => a.child.layer - b.child.layer);
+  const isKnown = (move: Turn<N>) => addGain(move, prover.known(move.child)).lower >= bound;
+  const isProved = (move: Turn<N>) =>
+    boundTurn(move, bound, (needed) => prover.bound(move.child, needed)) >= bound;
+  const found = order.find(isKnown) ?? order.find(isProved);
+  if (!found) throw new RefutedError("no move proves a claim that it depends on");
+  return moves.indexOf(found);
 }
 
 /** Returns the game by the named rules, or by its first ones. */
@@ -212,17 +194,11 @@ function findStartClaims<P, M>(
   { start, gained = 0 }: ProofGame<ProofNode>,
 ): Claim<ProofNode>[] {
   const isMover = viewSign(game, position) > 0;
-  return [atLeast, atMost].flatMap((value, i) =>
-    value === null ? [] : [{
-      node: start,
-      isLower: (i === 0) === isMover,
-      bound: toRest(game, position, value) - gained,
-    }]
-  );
-}
-
-function wrongProof(expected: string, found: string): InputError {
-  return new InputError({ line: 1, column: 1, expected, found });
+  return [atLeast, atMost].flatMap((value, i) => {
+    if (value === null) return [];
+    const bound = toRest(game, position, value) - gained;
+    return { node: start, isLower: (i === 0) === isMover, bound };
+  });
 }
 
 function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
@@ -232,15 +208,4 @@ function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
     header.moves.join(";") === moves.join(";");
   if (isSame) return;
   throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
-}
-
-/** Returns why a claim is refuted, or null if it is not. */
-function findFault(run: () => void): string | null {
-  try {
-    run();
-    return null;
-  } catch (error) {
-    if (!(error instanceof RefutedError)) throw error;
-    return error.message;
-  }
 }

@@ -97,11 +97,6 @@ export class Walk<N extends ProofNode> {
     return decideClaim(this.search, { node, isLower, bound });
   }
 
-  /** Returns whether claims or static bounds show a claim. */
-  #isShown(claim: Claim<N>): boolean {
-    return isAsStrong(this.#find(claim), claim.bound) || this.#see(claim) === true;
-  }
-
   /** Walks to the end. Throws a `RefutedError` if a claim is false. */
   run(): void {
     const layers = this.#layers;
@@ -129,7 +124,8 @@ export class Walk<N extends ProofNode> {
   #claimOneMove(claim: Claim<N>): void {
     const moves: Turn<N>[] = [];
     for (const move of this.#game.moves(claim.node)) {
-      if (this.#isShown(followMove(claim, move))) return;
+      const next = followMove(claim, move);
+      if (isAsStrong(this.#find(next), next.bound) || this.#see(next)) return;
       moves.push(move);
     }
     this.claim(followMove(claim, moves[this.#options.choose(claim.bound, moves)]));
@@ -143,10 +139,7 @@ export function decideClaim<N>(prover: NodeProver<N>, { node, isLower, bound }: 
 }
 
 /** Turns a claim about what a move is worth into a claim about the node that it leads to. */
-function followMove<N>(
-  { isLower, bound }: Claim<N>,
-  { child, gain, isAgain }: Turn<N>,
-): Claim<N> {
+function followMove<N>({ isLower, bound }: Claim<N>, { child, gain, isAgain }: Turn<N>): Claim<N> {
   return isAgain
     ? { node: child, isLower, bound: bound - gain }
     : { node: child, isLower: !isLower, bound: gain - bound };

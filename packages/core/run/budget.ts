@@ -218,13 +218,9 @@ export function startClock<T extends BudgetOptions>(options: T): T {
  */
 export function checkBits(bits: number, most: number, purpose: string): void {
   if (bits <= most) return;
-  const limit = `${purpose} (at most ${most})`;
-  throw new LimitError({
-    kind: "positions",
-    needed: 2 ** bits,
-    allowed: 2 ** most,
-    purpose: limit,
-  });
+  const [needed, allowed] = [2 ** bits, 2 ** most];
+  const limited = `${purpose} (at most ${most})`;
+  throw new LimitError({ kind: "positions", needed, allowed, purpose: limited });
 }
 
 /** Returns what `work` returns with a budget of its own, and then frees its memory. */

@@ -38,12 +38,10 @@ export class InputError extends Error {
   /** Makes the error and its one-line message. */
   constructor(fault: InputFault) {
     const { line, column, expected, found, move, place } = fault;
-    const where = [
-      ...place === undefined ? [] : [place],
-      ...move === undefined ? [] : [`move ${move}`],
-      `line ${line}, column ${column}`,
-    ];
-    super(`${where.join(": ")}: expected ${expected}, found ${found}`);
+    const file = place === undefined ? "" : `${place}: `;
+    const number = move === undefined ? "" : `move ${move}: `;
+    const where = `${file}${number}line ${line}, column ${column}`;
+    super(`${where}: expected ${expected}, found ${found}`);
     this.fault = fault;
   }
 }

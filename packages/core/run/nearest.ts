@@ -25,10 +25,7 @@ export function didYouMean(word: string, candidates: Iterable<string>): string {
   return least === Infinity ? "" : `, did you mean "${best}"?`;
 }
 
-/**
- * Returns the least number of letters put in, left out, replaced or swapped with their neighbour
- * that turn one word into another (optimal string alignment). Words are cut at 32 letters.
- */
+/** Returns the optimal string alignment distance of two words, which are cut at 32 letters. */
 export function editDistance(from: string, to: string): number {
   const [a, b] = [from.slice(0, 32), to.slice(0, 32)];
   const rows = Array.from(

@@ -1,8 +1,7 @@
 // A pool of workers: orders in, answers and reports out.
-import { formatMs, restoreError } from "./errors.ts";
+import { describeError, formatMs, restoreError } from "./errors.ts";
 import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
 
-/** How long a worker may take to start and load its modules. */
 const READY_MS = 30_000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
@@ -62,10 +61,7 @@ export interface AskOptions<Report> {
   readonly onReport?: ((report: Report) => void) | undefined;
   /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
-  /**
-   * Asks the worker to stop and answer with what it has. A worker that does not answer in time is
-   * terminated, and another one starts for the next order.
-   */
+  /** Asks the worker to stop and to answer with what it has, within `reactMs`. */
   readonly signal?: AbortSignal | undefined;
 }
 
@@ -77,7 +73,6 @@ export interface AskOptions<Report> {
 export class WorkerPool<Order, Answer, Report = never> {
   readonly #options: WorkerPoolOptions;
   readonly #members = new Set<Member<Order, Answer, Report>>();
-  /** The orders that wait for a worker. */
   readonly #waiting: Job<Order, Answer, Report>[] = [];
   #isClosed = false;
 
@@ -129,30 +124,26 @@ export class WorkerPool<Order, Answer, Report = never> {
   #assign(): void {
     const { count = 1 } = this.#options;
     for (const member of this.#members) {
-      while (member.isIdle && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
+      const isIdle = () => member.isReady && member.job === null;
+      while (isIdle() && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
     }
-    while (this.#waiting.length > this.#countStarting() && this.#members.size < count) {
-      this.#start();
-    }
-  }
-
-  #countStarting(): number {
-    return [...this.#members].filter(({ isReady }) => !isReady).length;
+    const countStarting = () => [...this.#members].filter(({ isReady }) => !isReady).length;
+    while (this.#waiting.length > countStarting() && this.#members.size < count) this.#start();
   }
 
   /** Starts a worker. If that fails, an order is rejected. */
   #start(): void {
     try {
-      const worker = this.#options.start();
-      const onFree = () => this.#assign();
-      const member: Member<Order, Answer, Report> = new Member(worker, {
+      const member: Member<Order, Answer, Report> = new Member(this.#options.start(), {
         ...this.#options,
-        onFree,
+        onFree: () => this.#assign(),
         onEnd: (error) => this.#lose(member, error),
       });
       this.#members.add(member);
     } catch (error) {
-      this.#waiting.shift()?.reject(describeStart(error));
+      const why = `no worker could be started: ${describeError(error).message}`;
+      const isName = error instanceof RangeError;
+      this.#waiting.shift()?.reject(isName ? error : new WorkerError("broken", why));
     }
   }
 
@@ -162,12 +153,6 @@ export class WorkerPool<Order, Answer, Report = never> {
     (member.job ?? this.#waiting.shift())?.reject(error);
     this.#assign();
   }
-}
-
-function describeStart(error: unknown): unknown {
-  if (error instanceof RangeError) return error; // an invalid name
-  const why = error instanceof Error ? error.message : `${error}`;
-  return new WorkerError("broken", `no worker could be started: ${why}`);
 }
 
 /** An order that is not answered yet. */
@@ -186,7 +171,6 @@ interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
 
 class Member<Order, Answer, Report> {
   isReady = false;
-  /** The current order. */
   job: Job<Order, Answer, Report> | null = null;
   readonly #worker: WorkerLike;
   readonly #options: MemberOptions;
@@ -207,15 +191,10 @@ class Member<Order, Answer, Report> {
     this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
   }
 
-  get isIdle(): boolean {
-    return this.isReady && this.job === null;
-  }
-
   send(job: Job<Order, Answer, Report>): void {
     if (this.#stop) Atomics.store(this.#stop, 0, 0);
-    const message: ToWorker<Order> = { order: job.order, stop: this.#stop };
     try {
-      this.#worker.postMessage(message);
+      this.#worker.postMessage({ order: job.order, stop: this.#stop } satisfies ToWorker<Order>);
       this.job = job;
       job.onBegin?.();
     } catch (error) { // the order cannot be posted

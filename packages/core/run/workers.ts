@@ -9,11 +9,6 @@ import { describeError, type PlainError } from "./errors.ts";
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
 
-/** Returns how many workers fit into half of the memory, at least 1. Their table gets the rest. */
-export function countWorkers(memoryBytes: number, wanted: number): number {
-  return Math.max(1, Math.min(wanted, Math.floor(memoryBytes / 2 / WORKER_BYTES)));
-}
-
 const NAME_PREFIX = "zugzwang:";
 
 /** The URL of the program, if it can start as any worker. */
@@ -29,13 +24,9 @@ export interface WorkerStart {
   readonly own: () => Worker;
 }
 
-/** A message to a worker: an order, or the end of one. */
+/** A message to a worker. `stop` is shared memory, if available: not 0 once the worker must stop. */
 export type ToWorker<Order> =
-  | {
-    readonly order: Order;
-    /** Shared memory, if available: not 0 once the worker must stop. */
-    readonly stop?: Int32Array | undefined;
-  }
+  | { readonly order: Order; readonly stop: Int32Array | undefined }
   | { readonly abort: true };
 
 /** A message from a worker. `closed` says that the worker exits, for which there is no event. */

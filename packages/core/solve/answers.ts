@@ -32,18 +32,16 @@ export async function makeProver<P, M>(
   means: Means,
 ): Promise<Prover<P, M>> {
   if (means.method === PLAIN_METHOD) {
-    const { PlainProver } = await import("./plain_prover.ts");
-    return new PlainProver(game, means.budget);
+    const { makePlainProver } = await import("./plain_prover.ts");
+    return makePlainProver(game, means.budget);
   }
   const own = await game.prover?.(root, means);
   return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
 }
 
-/** A question to a solver. */
-export interface SolverQuestion<P> {
-  /** What to find. */
-  readonly kind: QuestionKind;
-  /** The position, which follows from the solver's root. */
+export interface SolverQuestion<P, Kind = QuestionKind> {
+  readonly kind: Kind;
+  /** It follows from the solver's root. */
   readonly position: P;
   /** The number to compare with, for `test`. */
   readonly than?: number;
@@ -62,9 +60,7 @@ export type QuestionKind =
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
 export interface Reply<Answer = unknown> extends Omit<Effort, "peakBytes"> {
-  /** The answer; undefined if a limit stopped it. */
   readonly answer?: Answer;
-  /** The limit, or null. */
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
 }
@@ -73,10 +69,10 @@ const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
 
+/** A move, with its place among the legal ones. */
 interface Step<P, M> {
   readonly position: P;
   readonly move: M;
-  /** Its place among the legal moves. */
   readonly place: number;
 }
 
@@ -85,35 +81,29 @@ const FEW_MOVES = 2 ** 13;
 /** Bytes per move while the values of all moves are computed. */
 const BYTES_PER_MOVE = 256;
 
+interface AnswerMeans<P, M> {
+  readonly budget: Budget;
+  readonly team?: Team;
+  readonly book?: BookBounds<P, M>;
+  /** The first move to test, if several machines look for the best one. */
+  readonly firstTry?: number | undefined;
+}
+
 /** Answers questions with what a prover proves and a book says. */
 export class Answers<P, M> {
   readonly #rules: Rules<P, M>;
   readonly #prover: Prover<P, M>;
-  readonly #budget: Budget;
-  readonly #team: Team | null;
-  readonly #book: BookBounds<P, M> | null;
-  /** The first move to test, if several machines look for the best one. */
-  readonly #firstTry: number;
+  readonly #means: AnswerMeans<P, M>;
+  readonly #book: BookBounds<P, M> | undefined;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   #hasAskedProver = false;
 
-  constructor(
-    rules: Rules<P, M>,
-    prover: Prover<P, M>,
-    { budget, team = null, book = null, firstTry = 0 }: {
-      readonly budget: Budget;
-      readonly team?: Team | null;
-      readonly book?: BookBounds<P, M> | null;
-      readonly firstTry?: number;
-    },
-  ) {
+  constructor(rules: Rules<P, M>, prover: Prover<P, M>, means: AnswerMeans<P, M>) {
     this.#rules = rules;
     this.#prover = prover;
-    this.#budget = budget;
-    this.#team = team;
-    this.#book = book;
-    this.#firstTry = firstTry;
+    this.#means = means;
+    this.#book = means.book;
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
@@ -121,7 +111,7 @@ export class Answers<P, M> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     try {
-      answer = this.#budget.within(limits, () => this[question.kind](question));
+      answer = this.#means.budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
@@ -152,12 +142,11 @@ export class Answers<P, M> {
     return toValue(this.#rules, position, this.#valueMove(this.#findStep(position, place), upper));
   }
 
-  /** Returns the values of all moves. */
   valueMoves({ position }: SolverQuestion<P>): number[] {
     const most = this.#findValue(position);
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
-      this.#budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
+      this.#means.budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
     return moves.map((move, place) =>
       toValue(this.#rules, position, this.#valueMove({ position, move, place }, most))
@@ -167,6 +156,7 @@ export class Answers<P, M> {
   /** Returns a best line, from the statement's side of its start. */
   findLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
+    const { budget } = this.#means;
     const value = this.#findValue(start);
     const steps: LineStep<M>[] = [];
     let note = this.#remoteness(start) === null ? null : "the winner hurries, the loser delays";
@@ -184,7 +174,10 @@ export class Answers<P, M> {
       const moves = rules.moves(position);
       const place = this.#findBestMove(position, rest, { hurry: true, moves });
       if (place < 0) break;
-      if (steps.length % STEPS_PER_POLL === 0) this.#pollLine();
+      if (steps.length % STEPS_PER_POLL === 0) {
+        budget.reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
+        budget.poll(this.#prover.nodes ?? 0);
+      }
       const step = this.#makeStep(start, { position, rest, move: moves[place] });
       steps.push(step.shown);
       this.#step = steps.length;
@@ -256,11 +249,15 @@ export class Answers<P, M> {
     if (moves.length === 0) return -1;
     const reaches = (place: number) =>
       this.#boundOfMove({ position, move: moves[place], place }, value) >= value;
-    const quickest = hurry || this.#rules.mayRepeat
-      ? this.#findQuickest(position, moves, reaches)
-      : -1;
+    const plies = hurry || this.#rules.mayRepeat ? this.#remoteness(position) : null;
+    const quickest = plies === null
+      ? -1
+      : moves.findIndex((move, place) =>
+        this.#remoteness(this.#rules.play(position, move)) === plies - 1 && reaches(place)
+      );
     if (quickest >= 0) return quickest;
-    if (this.#firstTry > 0) reaches(this.#firstTry % moves.length);
+    const { firstTry = 0 } = this.#means;
+    if (firstTry > 0) reaches(firstTry % moves.length);
     const best = moves.findIndex((move, place) => {
       const { lower, upper } = this.#knownOfMove(position, move);
       return upper >= value && (lower >= value || reaches(place));
@@ -278,14 +275,6 @@ export class Answers<P, M> {
     return this.#prover.remoteness?.(position) ?? null;
   }
 
-  #findQuickest(position: P, moves: readonly M[], reaches: (place: number) => boolean): number {
-    const plies = this.#remoteness(position);
-    if (plies === null) return -1;
-    return moves.findIndex((move, place) =>
-      this.#remoteness(this.#rules.play(position, move)) === plies - 1 && reaches(place)
-    );
-  }
-
   #makeStep(start: P, { position, rest, move }: { position: P; rest: number; move: M }) {
     const rules = this.#rules;
     const { child, gain, isAgain } = makeMove(rules, position, move);
@@ -301,11 +290,6 @@ export class Answers<P, M> {
     const rules = this.#rules;
     if (rules.valueSide === "first") return viewSign(rules, position);
     return rules.sideToMove(position) === rules.sideToMove(start) ? 1 : -1;
-  }
-
-  #pollLine(): void {
-    this.#budget.reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
-    this.#budget.poll(this.#prover.nodes ?? 0);
   }
 
   #valueMove(step: Step<P, M>, most: number): number {
@@ -356,7 +340,7 @@ export class Answers<P, M> {
   /** Answers a test: in this thread or, in a team, in the first thread to finish. */
   #decide(test: Omit<Test, "step">, search: () => number): number {
     this.#hasAskedProver = true;
-    const bound = this.#team?.decide({ step: this.#step, ...test }, search) ?? search();
+    const bound = this.#means.team?.decide({ step: this.#step, ...test }, search) ?? search();
     if (Number.isSafeInteger(bound)) return bound;
     const [rule, expected] = ["bound of the prover", "a safe integer"];
     return breach({ rules: this.#rules }, { rule, expected, found: bound });
@@ -377,7 +361,6 @@ export class Answers<P, M> {
 /** The rule that contradicting bounds break. */
 const HOLD = "the bounds of the rules and of the prover hold";
 
-/** Returns the bounds that a test proves. */
 function makeTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold
     ? { lower: bound, upper: Infinity }

@@ -29,13 +29,15 @@ export class BookBounds<P, M> {
     return joined;
   }
 
-  /** Returns what the best move in the book says of a move, or null. */
+  /** Returns what the best move in the book, the smallest one, says of a move; or null. */
   findMove(position: P, move: M): Bounds | null {
     const booked = this.#find(position);
     if (!booked || booked.lower < booked.upper || typeof booked.move !== "string") return null;
-    const order = this.#compareToBest(position, move, booked.move);
-    if (order === 0) return booked;
-    return order < 0 ? { lower: -Infinity, upper: booked.upper - 1 } : null;
+    const text = this.#rules.formatMove(move);
+    if (text === booked.move) return booked;
+    const names = this.#rules.moves(position).map((other) => this.#rules.formatMove(other));
+    const isBefore = names.indexOf(text) < names.indexOf(booked.move);
+    return isBefore ? { lower: -Infinity, upper: booked.upper - 1 } : null;
   }
 
   /** Throws if the book's bounds of a position contradict `found`. */
@@ -48,13 +50,5 @@ export class BookBounds<P, M> {
     const booked = this.#book.find(position as never);
     if (booked) this.hasAnswered = true;
     return booked;
-  }
-
-  /** Returns 0 for the book's best move, -1 for moves before it, and 1 for moves after it. */
-  #compareToBest(position: P, move: M, best: string): -1 | 0 | 1 {
-    const text = this.#rules.formatMove(move);
-    if (text === best) return 0;
-    const names = this.#rules.moves(position).map((other) => this.#rules.formatMove(other));
-    return names.indexOf(text) < names.indexOf(best) ? -1 : 1;
   }
 }

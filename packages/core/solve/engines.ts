@@ -9,20 +9,13 @@
 import { isSearchable } from "../engines/_contract.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import type { SearchedGame } from "../engines/games.ts";
-import { loopyReachable, loopyRetrograde, type LoopySolution } from "../engines/loopy.ts";
+import { loopyReachable, loopyRetrograde } from "../engines/loopy.ts";
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { retrograde } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import {
-  blameEncoding,
-  type EncodedRules,
-  findEngines,
-  type RankEncoding,
-  readRanks,
-  readStates,
-  type StateEncoding,
-} from "../game/encoding.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
+import { blameEncoding, findEngines, readRanks, readStates } from "../game/encoding.ts";
+import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
+import type { Rules } from "../game/rules.ts";
 import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
@@ -42,20 +35,16 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
     engine !== "null-window" || isSearchable(states!.game)
   );
   chooseMethod(engines, method); // throws if the name is unknown
-  if (method === "loopy") return makeLoopyProver(game, { root, ranks, states, budget });
-  if (ranks) return makeRetrogradeProver(game, { root, ranks, budget });
+  if (method === "loopy") {
+    return makeTableProver(game, root, () => fillOutcomes(game, root, { ranks, states, budget }));
+  }
+  if (ranks) return makeTableProver(game, root, () => fillRanks(ranks, budget));
   if (!states) return new RulesProver(game, budget);
-  if (method === "topological") return makeTopologicalProver(game, { root, states, budget });
+  if (method === "topological") {
+    return makeTableProver(game, root, () => fillStates(states, root, budget));
+  }
   if (method === "null-window") return makeNullWindowProver(game, states, means);
-  return blameEncoding(game, root, () => new MemoProver(game, states, means));
-}
-
-/** What a table of all positions is made of. */
-interface TableSource<P> {
-  readonly root: P;
-  readonly ranks?: RankEncoding<P> | undefined;
-  readonly states?: StateEncoding<P> | undefined;
-  readonly budget: Budget;
+  return blameEncoding(game, root, () => makeMemoProver(game, states, means));
 }
 
 interface TableAnswers<P> extends Pick<Prover<P, unknown>, "method" | "positions" | "remoteness"> {
@@ -87,55 +76,50 @@ function makeTableProver<P, M>(
   };
 }
 
-function makeRetrogradeProver<P, M>(
-  game: EncodedRules<P, M>,
-  { root, ranks, budget }: TableSource<P> & { readonly ranks: RankEncoding<P> },
-): Prover<P, M> {
-  return makeTableProver(game, root, () => {
-    const { values } = retrograde(ranks.game, { budget });
-    const valueOf = (position: P): number | undefined => values[ranks.rank(position)];
-    return { method: "retrograde", positions: ranks.game.size, valueOf };
-  });
+function fillRanks<P>(ranks: RankEncoding<P>, budget: Budget): TableAnswers<P> {
+  const { values } = retrograde(ranks.game, { budget });
+  const valueOf = (position: P): number | undefined => values[ranks.rank(position)];
+  return { method: "retrograde", positions: ranks.game.size, valueOf };
 }
 
-function makeTopologicalProver<P, M>(
+function fillStates<P>(states: StateEncoding<P>, root: P, budget: Budget): TableAnswers<P> {
+  const found = topological(states.game, { root: states.encode(root), budget });
+  const valueOf = (position: P): number | undefined =>
+    found.values[found.states.find(Int32Array.from(states.encode(position)))];
+  return { method: "topological", positions: found.states.size, valueOf };
+}
+
+/** Solves positions that may repeat by the encoding that the game has, or by the rules alone. */
+function fillOutcomes<P, M>(
   game: EncodedRules<P, M>,
-  { root, states: { game: states, encode }, budget }: TableSource<P> & {
-    readonly states: StateEncoding<P>;
+  root: P,
+  { budget, ranks, states }: Pick<Means, "budget"> & {
+    readonly ranks: RankEncoding<P> | undefined;
+    readonly states: StateEncoding<P> | undefined;
   },
-): Prover<P, M> {
-  return makeTableProver(game, root, () => {
-    const { values, states: found } = topological(states, { root: encode(root), budget });
-    const valueOf = (position: P): number | undefined =>
-      values[found.find(Int32Array.from(encode(position)))];
-    return { method: "topological", positions: found.size, valueOf };
-  });
+): TableAnswers<P> {
+  const { idOf, size, outcomes, remotenessPlies } = ranks
+    ? numberByRank(ranks, budget)
+    : states
+    ? numberByState(states, root, budget)
+    : loopyRules(game, root, budget);
+  return {
+    method: "loopy",
+    positions: size,
+    valueOf: (position) => outcomes[idOf(position)],
+    remoteness(position) {
+      const plies = remotenessPlies[idOf(position)];
+      return plies < 0 ? null : plies;
+    },
+  };
 }
 
-function makeLoopyProver<P, M>(game: EncodedRules<P, M>, source: TableSource<P>): Prover<P, M> {
-  return makeTableProver(game, source.root, () => {
-    const { idOf, size, outcomes, remotenessPlies } = solveLoopy(game, source);
-    return {
-      method: "loopy",
-      positions: size,
-      valueOf: (position) => outcomes[idOf(position)],
-      remoteness(position) {
-        const plies = remotenessPlies[idOf(position)];
-        return plies < 0 ? null : plies;
-      },
-    };
-  });
+function numberByRank<P>(ranks: RankEncoding<P>, budget: Budget) {
+  const idOf = (position: P) => ranks.rank(position);
+  return { ...loopyRetrograde(ranks.game, { budget }), size: ranks.game.size, idOf };
 }
 
-function solveLoopy<P, M>(
-  game: EncodedRules<P, M>,
-  { root, ranks, states, budget }: TableSource<P>,
-): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  if (ranks) {
-    const { size } = ranks.game;
-    return { ...loopyRetrograde(ranks.game, { budget }), size, idOf: (at) => ranks.rank(at) };
-  }
-  if (!states) return loopyRules(game, root, budget);
+function numberByState<P>(states: StateEncoding<P>, root: P, budget: Budget) {
   const found = loopyReachable(states.game, { root: states.encode(root), budget });
   const idOf = (position: P) => found.states.find(Int32Array.from(states.encode(position)));
   return { ...found, size: found.states.size, idOf };
@@ -145,69 +129,42 @@ function solveLoopy<P, M>(
  * Searches depth first, each position once, and stores exact values. When the memo no longer fits in
  * memory, it switches to a null-window search, unless the caller named the method.
  */
-class MemoProver<P, M> implements Prover<P, M> {
-  readonly positions = null;
-  readonly #game: Rules<P, M>;
-  readonly #encoding: StateEncoding<P>;
-  readonly #means: Pick<Means, "budget" | "isNamed">;
-  readonly #memo: DepthFirst;
-  #search: Prover<P, M> | null = null;
-
-  constructor(
-    game: Rules<P, M>,
-    encoding: StateEncoding<P>,
-    means: Pick<Means, "budget" | "isNamed">,
-  ) {
-    this.#game = game;
-    this.#encoding = encoding;
-    this.#means = means;
-    this.#memo = new DepthFirst(encoding.game, means.budget);
-  }
-
-  get method(): string {
-    return this.#search?.method ?? "memo";
-  }
-
-  get nodes(): number {
-    return this.#memo.nodes + (this.#search?.nodes ?? 0);
-  }
-
-  get window() {
-    return this.#search?.window ?? "guess";
-  }
-
-  bound(position: P, threshold: number): number {
-    const value = this.#search
-      ? null
-      : blameEncoding(this.#game, position, () => this.#find(position));
-    if (value !== null) return value;
-    this.#search ??= this.#startSearch();
-    return this.#search.bound(position, threshold);
-  }
-
-  /** Returns the value of a position, or null if the memory is too small. */
-  #find(position: P): number | null {
-    const state = this.#encoding.encode(position);
-    const mustFind = this.#means.isNamed || !isSearchable(this.#encoding.game);
-    return mustFind ? this.#memo.value(state) : this.#memo.valueWithinMemory(state);
-  }
-
-  #startSearch(): Prover<P, M> {
-    this.#memo.release();
-    return makeNullWindowProver(this.#game, this.#encoding, this.#means);
-  }
-
-  known(position: P): Bounds {
-    if (this.#search) return this.#search.known(position);
-    const value = blameEncoding(
-      this.#game,
-      position,
-      () => this.#memo.known(this.#encoding.encode(position)),
-    );
-    return value === UNKNOWN
-      ? boundsForMover(this.#game, position)
-      : { lower: value, upper: value };
-  }
+function makeMemoProver<P, M>(
+  game: Rules<P, M>,
+  states: StateEncoding<P>,
+  means: Means,
+): Prover<P, M> {
+  const memo = new DepthFirst(states.game, means.budget);
+  const mustFind = means.isNamed || !isSearchable(states.game);
+  let search: Prover<P, M> | null = null;
+  return {
+    positions: null,
+    get method() {
+      return search?.method ?? "memo";
+    },
+    get nodes() {
+      return memo.nodes + (search?.nodes ?? 0);
+    },
+    get window() {
+      return search?.window ?? "guess";
+    },
+    bound(position, threshold) {
+      if (search) return search.bound(position, threshold);
+      const value = blameEncoding(game, position, () => {
+        const state = states.encode(position);
+        return mustFind ? memo.value(state) : memo.valueWithinMemory(state);
+      });
+      if (value !== null) return value;
+      memo.release();
+      search = makeNullWindowProver(game, states, means);
+      return search.bound(position, threshold);
+    },
+    known(position) {
+      if (search) return search.known(position);
+      const value = blameEncoding(game, position, () => memo.known(states.encode(position)));
+      return value === UNKNOWN ? boundsForMover(game, position) : { lower: value, upper: value };
+    },
+  };
 }
 
 function makeNullWindowProver<P, M>(

@@ -17,9 +17,8 @@ export function planSolve<P, M>(
 ): SolvePlan | null {
   const method = chooseMethod(findMethods(game), named);
   const { memoryBytes } = new Budget(limits);
-  const isNamed = named !== undefined;
-  return game.plan?.(position, { method, isNamed, memoryBytes, threads }) ??
-    planEngine(game, position, method);
+  const options = { method, isNamed: named !== undefined, memoryBytes, threads };
+  return game.plan?.(position, options) ?? planEngine(game, position, method);
 }
 
 /** An estimate of a solve. */
@@ -49,7 +48,7 @@ export async function estimateSolve<P, M>(
 ): Promise<Estimate> {
   const plan = planSolve(game, position, options);
   const begun = performance.now();
-  const seen: TrialShare[] = [];
+  const seen: { share: number; ms: number }[] = [];
   const onProgress = ({ share }: Progress) => {
     if (share !== null) seen.push({ share, ms: performance.now() - begun });
   };
@@ -64,14 +63,8 @@ export async function estimateSolve<P, M>(
   return { method: plan?.method ?? method, ...known, expectedMs: extrapolate(seen), leastMs };
 }
 
-/** The share of the work that was done after some time. */
-interface TrialShare {
-  readonly share: number;
-  readonly ms: number;
-}
-
 /** Returns the time of the whole work at the speed of the later part, or null if unknown. */
-function extrapolate(seen: readonly TrialShare[]): number | null {
+function extrapolate(seen: readonly { share: number; ms: number }[]): number | null {
   const last = seen.at(-1);
   const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
   if (!last || !early || last.share <= early.share) return null;

@@ -49,11 +49,8 @@ export function describeMoveTo<P, M>(
   step: { position: P; move: M; child: P; value: number },
 ): MoveValue<M> {
   const { position, move } = step;
-  return describeMove(game, {
-    position,
-    move,
-    value: toValue(game, position, toMoveRest(game, step)),
-  });
+  const value = toValue(game, position, toMoveRest(game, step));
+  return describeMove(game, { position, move, value });
 }
 
 /** Sorts the best moves first: by value, then the quickest win and the slowest loss. */

@@ -1,6 +1,6 @@
 // The prover that checks all others: the recurrence of the value by the rules alone.
 import { plainSearch } from "../game/plain_search.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
+import type { Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Prover } from "./prover.ts";
@@ -10,37 +10,29 @@ import { PLAIN_METHOD } from "./solution.ts";
 const MOST_POSITIONS = 300_000;
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
-/** The name of the search in messages about limits. */
 const PURPOSE = "plain search";
 
 /** Searches everything that follows from a position, and stores the value of each position by its text. */
-export class PlainProver<P, M> implements Prover<P, M> {
-  readonly method = PLAIN_METHOD;
-  readonly nodes = null;
-  readonly #rules: Rules<P, M>;
-  readonly #values: LimitedMap;
-
-  constructor(rules: Rules<P, M>, budget: Budget) {
-    this.#rules = rules;
-    this.#values = new LimitedMap(budget);
-  }
-
-  get positions(): number {
-    return this.#values.size;
-  }
-
-  bound(position: P): number {
-    const known = this.#values.get(this.#rules.formatPosition(position));
-    if (known !== undefined) return known;
-    const moves = this.#rules.moves(position).length;
-    if (moves > MOST_MOVES) throw tooMany(moves, MOST_MOVES);
-    return plainSearch(this.#rules, position, this.#values);
-  }
-
-  known(position: P): Bounds {
-    const value = this.#values.get(this.#rules.formatPosition(position));
-    return { lower: value ?? -Infinity, upper: value ?? Infinity };
-  }
+export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prover<P, M> {
+  const values = new LimitedMap(budget);
+  return {
+    method: PLAIN_METHOD,
+    nodes: null,
+    get positions() {
+      return values.size;
+    },
+    bound(position) {
+      const known = values.get(rules.formatPosition(position));
+      if (known !== undefined) return known;
+      const moves = rules.moves(position).length;
+      if (moves > MOST_MOVES) throw tooMany(moves, MOST_MOVES);
+      return plainSearch(rules, position, values);
+    },
+    known(position) {
+      const value = values.get(rules.formatPosition(position));
+      return { lower: value ?? -Infinity, upper: value ?? Infinity };
+    },
+  };
 }
 
 /** Values by the text of their position, within limits. */

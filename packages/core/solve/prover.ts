@@ -6,6 +6,7 @@ import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { Effort } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -13,14 +14,9 @@ import type { Team } from "./team_memory.ts";
  *
  * Values here are *rests*: what the side to move still gains, minus what the other side gains. A prover
  * keeps what it has proved between questions. After a `LimitError` it is ready for the next question.
+ * Its method is one of the game's `methods`.
  */
-export interface Prover<P, M> {
-  /** The method: one of the game's `methods`. */
-  readonly method: string;
-  /** Positions of a table that were evaluated, or null for a search. */
-  readonly positions: number | null;
-  /** Nodes visited so far by all threads, or null for a table. */
-  readonly nodes: number | null;
+export interface Prover<P, M> extends Omit<Effort, "peakBytes"> {
   /** The search for a value starts near this rest, default 0. */
   readonly guess?: number;
   /** How the search for a value narrows its bounds: see `mtd`. */
@@ -107,12 +103,7 @@ export interface Solving<P, M> {
   /** Allocates the table that threads share; null if the position is too small, or the memory. */
   share?(
     root: P,
-    options: {
-      readonly method: string;
-      readonly budget: Budget;
-      readonly threads: number;
-      readonly checkpoint?: Checkpoint | undefined;
-    },
+    options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
   ): SharedTable | null;
   /** How threads of the game start: with a module that calls `serveSolver`. */
   readonly workers?: WorkerStart;

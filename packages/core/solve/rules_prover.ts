@@ -10,7 +10,6 @@ import { CountedMap } from "../tables/counted_map.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
-/** The purpose of the memory, in messages. */
 const MEMO = "the memo of positions";
 /** Bytes of a position in a map, without its text. */
 const ENTRY_BYTES = 120;
@@ -46,10 +45,9 @@ interface Frame<P, M> {
 
 /**
  * Proves bounds by the rules alone: a depth-first search with null windows, and a memo of bounds by
- * canonical text.
+ * canonical text. Throws if a position repeats on a line.
  *
- * Memory: about 280 bytes per position plus its text, counted by the budget. Throws if a position repeats
- * on a line.
+ * Memory: about 280 bytes per position plus its text, counted by the budget.
  */
 export class RulesProver<P, M> implements Prover<P, M> {
   readonly method = "memo";
@@ -193,8 +191,7 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
 }
 
 /**
- * Solves all positions that follow from a root, if positions may repeat: win, draw or loss, and
- * remoteness.
+ * Solves all positions that follow from a root, if positions may repeat: outcome and remoteness.
  *
  * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
  * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
@@ -205,64 +202,37 @@ export function loopyRules<P, M>(
   root: P,
   budget: Budget,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
-  const numbers = new NumberedPositions(rules, budget);
+  const ids = new CountedMap<string, number>(budget, MEMO, ENTRY_BYTES);
+  const positions: (P | null)[] = [];
+  const addPosition = (position: P): number => {
+    const text = rules.formatPosition(position);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, positions.length);
+    return positions.push(position) - 1;
+  };
   const ends = new Map<number, number>();
   const offsets = new GrowingArray(budget, "the list of moves");
   const successors = new GrowingArray(budget, "the list of moves");
-  numbers.add(root);
-  for (let id = 0; id < numbers.size; id++) {
-    const position = numbers.take(id);
+  addPosition(root);
+  for (let id = 0; id < positions.length; id++) {
+    const position = positions[id]!;
+    positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
     if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
       checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     }
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
-    for (const move of moves) successors.push(numbers.add(playForOutcome(rules, position, move)));
+    for (const move of moves) successors.push(addPosition(playForOutcome(rules, position, move)));
     if ((id & POLL_MASK) === 0) budget.poll(id);
   }
   offsets.push(successors.length);
   const terminalValue = (id: number) => ends.get(id)!;
   const solution = loopyLists({ offsets, successors, terminalValue }, budget);
   for (const list of [offsets, successors]) list.release();
-  return { ...solution, size: numbers.size, idOf: (at) => numbers.find(at) };
-}
-
-/** Positions numbered from 0 by their full texts, in the order in which they are found. */
-class NumberedPositions<P, M> {
-  readonly #rules: Rules<P, M>;
-  readonly #ids: CountedMap<string, number>;
-  readonly #positions: (P | null)[] = [];
-
-  constructor(rules: Rules<P, M>, budget: Budget) {
-    this.#rules = rules;
-    this.#ids = new CountedMap(budget, MEMO, ENTRY_BYTES);
-  }
-
-  get size(): number {
-    return this.#positions.length;
-  }
-
-  /** Returns the number of a position, a new one if needed. */
-  add(position: P): number {
-    const text = this.#rules.formatPosition(position);
-    const known = this.#ids.get(text);
-    if (known !== undefined) return known;
-    this.#ids.set(text, this.size);
-    return this.#positions.push(position) - 1;
-  }
-
-  /** Returns the position of a number, and forgets it: the text is enough to find it. */
-  take(id: number): P {
-    const position = this.#positions[id]!;
-    this.#positions[id] = null;
-    return position;
-  }
-
-  /** Returns the number of a position, or -1. */
-  find(position: P): number {
-    return this.#ids.get(this.#rules.formatPosition(position)) ?? -1;
-  }
+  const idOf = (position: P) => ids.get(rules.formatPosition(position)) ?? -1;
+  return { ...solution, size: positions.length, idOf };
 }
 
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {

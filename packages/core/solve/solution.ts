@@ -33,13 +33,13 @@ export interface BookedBounds extends Bounds {
   readonly move?: string | null | undefined;
 }
 
-/** The work of a solve. */
+/** The work of a solve so far. */
 export interface Effort {
   /** The method that ran. */
   readonly method: string;
   /** Positions of a table that were evaluated, or null for a search. */
   readonly positions: number | null;
-  /** Nodes that a search visited, or null for a table. */
+  /** Nodes that all threads of a search visited, or null for a table. */
   readonly nodes: number | null;
   /** Peak bytes of the solver's tables. */
   readonly peakBytes: number;

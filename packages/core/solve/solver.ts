@@ -5,24 +5,11 @@ import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
 import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import {
-  Answers,
-  makeProver,
-  type QuestionKind,
-  type Reply,
-  type SolverQuestion,
-} from "./answers.ts";
-import type { BookBounds } from "./book_bounds.ts";
+import { Answers, makeProver } from "./answers.ts";
+import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { findMethods, type Solvable } from "./prover.ts";
-import {
-  chooseMethod,
-  type Distances,
-  type Effort,
-  type Line,
-  PLAIN_METHOD,
-  type Solution,
-  type SolveOptions,
-} from "./solution.ts";
+import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
+import type { Distances, Effort, Line, Solution, SolveOptions } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
 
 /** Limits of one question, within those of the solver. */
@@ -193,30 +180,23 @@ export class Solver<P, M> {
 
   /** Checks rules at a position if the game has no prover of its own, and so probably no tests. */
   #checkRules(position: P): void {
-    if (this.#game.prover) return;
-    checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
+    if (!this.#game.prover) checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
   }
 
   /** Returns the answer, or throws the limit that stopped it. */
-  async #askFully<Kind extends QuestionKind>(
-    question: SolverQuestion<P> & { readonly kind: Kind },
-    limits: QuestionLimits,
-  ): Promise<Answer<P, M, Kind>> {
+  async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as Answer<P, M, Kind>;
+    return answer as Answer<P, M, K>;
   }
 
-  async #ask<Kind extends QuestionKind>(
-    question: SolverQuestion<P> & { readonly kind: Kind },
-    limits: QuestionLimits,
-  ): Promise<Reply<Answer<P, M, Kind>>> {
+  async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     this.#checkRules(question.position);
     const team = await this.#findTeam(limits);
     const reply = await team?.ask(question, limits) ?? await this.#askHere(question, limits);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
-    return reply as Reply<Answer<P, M, Kind>>;
+    return reply as Reply<Answer<P, M, K>>;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
@@ -251,9 +231,9 @@ export class Solver<P, M> {
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { checkpoint } = this.#options;
-    const isNamed = this.#options.method !== undefined;
+    const { checkpoint, method: named, book: found } = this.#options;
     const { budget } = this;
+    const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
     const giveBack = budget.mark();
     try {
@@ -264,22 +244,15 @@ export class Solver<P, M> {
           `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
         );
       }
-      return new Answers(this.#game, prover, {
-        budget,
-        book: isNamed ? null : await this.#openBook(),
-        firstTry: checkpoint?.part?.index ?? 0,
-      });
+      const firstTry = checkpoint?.part?.index;
+      if (isNamed || !found) return new Answers(this.#game, prover, { budget, firstTry });
+      const { BookBounds } = await import("./book_bounds.ts");
+      const book = new BookBounds(this.#game, found);
+      return new Answers(this.#game, prover, { budget, firstTry, book });
     } catch (error) {
       giveBack();
       throw error;
     }
-  }
-
-  async #openBook(): Promise<BookBounds<P, M> | null> {
-    const { book } = this.#options;
-    if (!book) return null;
-    const { BookBounds } = await import("./book_bounds.ts");
-    return new BookBounds(this.#game, book);
   }
 }
 

@@ -1,14 +1,8 @@
 // Several threads on one root: each runs the whole solver on one shared table.
 import { Budget, type Progress } from "../run/budget.ts";
 import { WorkerPool } from "../run/worker_pool.ts";
-import {
-  canShareMemory,
-  countWorkers,
-  serveAs,
-  startWorker,
-  WORKER_BYTES,
-  type WorkerTask,
-} from "../run/workers.ts";
+import { canShareMemory, serveAs, startWorker, WORKER_BYTES } from "../run/workers.ts";
+import type { WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
 import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
@@ -56,10 +50,7 @@ export class SolveTeam<P, M> {
     this.#pool = new WorkerPool({ start, count, readyMs: READY_MS, reactMs: REACT_MS });
   }
 
-  /**
-   * Allocates the shared memory. The threads start with the first question. Returns null if the game
-   * has no shared table for this position, or threads cannot share memory.
-   */
+  /** Allocates what threads share, or returns null. They start with the first question. */
   static async start<P, M>(
     game: Solvable<P, M>,
     root: P,
@@ -67,8 +58,8 @@ export class SolveTeam<P, M> {
   ): Promise<SolveTeam<P, M> | null> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
     if (!game.workers || !canShareMemory()) return null;
-    const free = budget.memoryBytes - budget.bytes;
-    const threads = countWorkers(free, Math.min(wanted, Team.maxWorkers));
+    const free = (budget.memoryBytes - budget.bytes) / 2; // their table gets the other half
+    const threads = Math.min(wanted, Team.maxWorkers, Math.floor(free / WORKER_BYTES));
     if (threads < 2) return null;
     const giveBack = budget.mark();
     budget.reserve(threads * WORKER_BYTES, "the team of threads");
@@ -80,16 +71,12 @@ export class SolveTeam<P, M> {
       return null;
     }
     const { table, plan } = shared;
-    const orders = Array.from({ length: threads }, (_, index) => {
-      return { root, method, team, index, shared: { table, plan } };
-    });
+    const order = { root, method, team, shared: { table, plan } };
+    const orders = Array.from({ length: threads }, (_, index) => ({ ...order, index }));
     return new SolveTeam(game, shared, orders, options);
   }
 
-  /**
-   * Returns the answer of the first thread to finish; if a limit stops all, what they have proved
-   * together; null if no thread could start.
-   */
+  /** Returns the first answer, or what stopped threads have proved; null if none could start. */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
     Team.reset(this.#orders[0].team);

@@ -1,18 +1,12 @@
 // A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
-import { toMoveRest, toValue, viewSign } from "../game/values.ts";
+import { viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
-import { compareMoves, describeMove } from "../solve/move_value.ts";
+import { compareMoves, describeMove, describeMoveTo } from "../solve/move_value.ts";
 import { type Course, totalOf } from "./course.ts";
-import {
-  finiteOrNull,
-  type OpenMove,
-  outcomeWithin,
-  type StudiedMove,
-  type StudiedStep,
-  type Study,
-} from "./studied.ts";
+import { outcomeWithin, showBounds } from "./studied.ts";
+import type { OpenMove, StudiedMove, StudiedStep, Study } from "./studied.ts";
 
 /** This many moves are listed regardless of the memory limit. */
 export const ALWAYS_LISTED = 2 ** 13;
@@ -24,7 +18,6 @@ interface KnownBounds {
   upper: number;
 }
 
-/** A legal move and what is known about it. */
 interface KnownMove<M> extends KnownBounds {
   readonly text: string;
   readonly move: M;
@@ -32,10 +25,7 @@ interface KnownMove<M> extends KnownBounds {
   row: StudiedMove | null;
 }
 
-/**
- * What is known about a position so far: bounds of its value and of its moves, from the statement's
- * side. All the rest of a study about values follows from these bounds.
- */
+/** Bounds of a position and its moves, from the statement's side, and what follows from them. */
 export class GrowingStudy<P, M> {
   /** 1 if values are from the view of the side to move, otherwise -1. */
   readonly forMover: 1 | -1;
@@ -103,10 +93,7 @@ export class GrowingStudy<P, M> {
     this.add({ move: move === null ? null : this.#course.game.formatMove(move) });
   }
 
-  /**
-   * Adds bounds of the move at a place, or of the position if the place is -1. A move also bounds the
-   * position, which is worth at least as much for its mover.
-   */
+  /** Adds bounds of the move at a place, and so of the position; of that alone at place -1. */
   addBounds(found: Bounds, place = -1): void {
     const known = this.boundsAt(place);
     const lower = Math.max(known.lower, found.lower) + 0;
@@ -120,20 +107,15 @@ export class GrowingStudy<P, M> {
 
   /** Adds the bounds of the position that follow from the bounds of all moves. */
   addBoundsOfMoves(): void {
-    if (!this.#moves?.length) return;
+    const moves = this.#moves;
+    if (!moves?.length) return;
     const better = this.forMover > 0 ? Math.max : Math.min;
-    this.addBounds(
-      this.#moves.reduce<Bounds>((a, b) => ({
-        lower: better(a.lower, b.lower),
-        upper: better(a.upper, b.upper),
-      }), this.#moves[0]),
-    );
+    const findBest = (side: "lower" | "upper") =>
+      moves.reduce((best, move) => better(best, move[side]), moves[0][side]);
+    this.addBounds({ lower: findBest("lower"), upper: findBest("upper") });
   }
 
-  /**
-   * Lists all moves, even those about which nothing is known. Throws a `LimitError` if there are very
-   * many, and a limit strikes while they are listed.
-   */
+  /** Lists all moves, even unknown ones. Throws a `LimitError` if a limit strikes meanwhile. */
   listMoves(): void {
     if (this.#moves) return;
     const { game, position } = this.#course;
@@ -152,8 +134,7 @@ export class GrowingStudy<P, M> {
     const known = this.#moves![place];
     const { move } = known;
     const child = game.play(position, move);
-    const rest = toMoveRest(game, { position, move, child, value });
-    const found = toValue(game, position, rest);
+    const { value: found } = describeMoveTo(game, { position, move, child, value });
     this.addBounds({ lower: found, upper: found }, place);
     known.row = { ...known.row!, reply: reply === null ? null : game.formatMove(reply) };
   }
@@ -178,9 +159,7 @@ export class GrowingStudy<P, M> {
   }
 
   #placesWhere(holds: (move: KnownMove<M>) => boolean): number[] {
-    const places: number[] = [];
-    this.#moves?.forEach((move, place) => holds(move) && places.push(place));
-    return places;
+    return (this.#moves ?? []).flatMap((move, place) => holds(move) ? place : []);
   }
 
   /** Takes over the moves of a study that is continued. */
@@ -198,7 +177,7 @@ export class GrowingStudy<P, M> {
   #describeValue(): Partial<Study> {
     const { lower, upper } = this.#bounds;
     const { result } = this.#known;
-    const bounds = { lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
+    const bounds = showBounds(this.#bounds);
     const outcome = result ? { winner: result.winner } : outcomeWithin(this.#course, this.#bounds);
     if (lower < upper) return { ...bounds, outcome };
     return {
@@ -214,7 +193,8 @@ export class GrowingStudy<P, M> {
   #describeMoves(): Partial<Study> {
     if (!this.#moves) return {};
     const moves = this.#moves.flatMap(({ row }) => row ?? []).sort(compareMoves);
-    const unproved = this.#moves.filter(({ row }) => !row).map(describeOpen);
+    const unproved = this.#moves.filter(({ row }) => !row)
+      .map((move): OpenMove => ({ move: move.text, ...showBounds(move) }));
     return { moves, unproved };
   }
 
@@ -241,10 +221,6 @@ export class GrowingStudy<P, M> {
     const { winner } = this.#course.game;
     return winner ? { value, winner: winner(value) } : { value };
   }
-}
-
-function describeOpen<M>({ text, lower, upper }: KnownMove<M>): OpenMove {
-  return { move: text, lower: finiteOrNull(lower), upper: finiteOrNull(upper) };
 }
 
 function readBounds({ lower, upper }: Pick<OpenMove, "lower" | "upper">): KnownBounds {

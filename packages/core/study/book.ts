@@ -102,7 +102,12 @@ export class Book<P, M> {
    * @throws {LimitError} if the budget does not allow it.
    */
   add(position: P, entry: BookEntry): void {
-    const entries = this.#entriesOf(position);
+    const instance = canonicalInstance(this.#game, position);
+    let entries = this.#instances.get(instance);
+    if (!entries) {
+      this.#reserve(instance.length);
+      this.#instances.set(instance, entries = new Map());
+    }
     const text = canonicalText(this.#game, position);
     const known = entries.get(text);
     if (!known) {
@@ -130,16 +135,6 @@ export class Book<P, M> {
     const says = `${intervalText({ lower, upper })} for the side to move`;
     const expected = `a correct book: line ${line} says ${says}`;
     throw this.#placeError({ expected, found: intervalText(found) }, line);
-  }
-
-  #entriesOf(position: P): Map<string, BookEntry> {
-    const name = canonicalInstance(this.#game, position);
-    const known = this.#instances.get(name);
-    if (known) return known;
-    this.#reserve(name.length);
-    const empty = new Map<string, BookEntry>();
-    this.#instances.set(name, empty);
-    return empty;
   }
 
   #reserve(letters: number): void {
@@ -245,8 +240,7 @@ function parseRow(text: string): ParsedRow | null {
 }
 
 function isAsked(asked: unknown): asked is BookRow["asked"] {
-  if (typeof asked !== "object" || asked === null) return false;
-  const { input, moves } = asked as Partial<BookRow["asked"]>;
+  const { input, moves } = Object(asked) as Partial<BookRow["asked"]>;
   return typeof input === "string" && isTexts(moves);
 }
 
@@ -263,17 +257,13 @@ function intervalText({ lower, upper }: Bounds): string {
   return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;
 }
 
-/**
- * Refuses an impossible value: it is not an integer within the bounds that are known without a search.
- * A possible value may still be wrong: only solving it again shows that.
- */
-function checkValue<P, M>(game: Rules<P, M>, position: P, value: unknown): void {
+/** Refuses a value that the rules exclude. A wrong one may remain: only a solve finds it. */
+function checkValue<P, M>(game: Rules<P, M>, position: P, value: number): void {
   if (!Number.isSafeInteger(value)) throw makeFault("a value that is an integer", value);
   const unbounded: Bounds = { lower: -Infinity, upper: Infinity };
   const { lower, upper, step = 1 } = game.bounds?.(position) ?? unbounded;
-  const claimed = value as number;
   const range = `a value in ${lower}..${upper}`;
-  if (claimed < lower || claimed > upper) throw makeFault(range, value);
-  const isOff = step !== 1 && Number.isFinite(lower) && (claimed - lower) % step !== 0;
+  if (value < lower || value > upper) throw makeFault(range, value);
+  const isOff = step !== 1 && Number.isFinite(lower) && (value - lower) % step !== 0;
   if (isOff) throw makeFault(`${range} by steps of ${step}`, value);
 }

@@ -77,27 +77,17 @@ export function startCourse<P, M>(
 ): Course<P, M> {
   const made: Made<P, M> = { plies: [], position: start, kept: new Map() };
   for (const [i, text] of moves.entries()) {
-    if (i % POLL_INTERVAL === 0) budget?.poll(i);
-    makeMove(game, made, parseNumbered(game, made.position, { text, number: i + 1 }));
+    if (i % MOVES_PER_POLL === 0) budget?.poll(i);
+    try {
+      addMove(game, made, game.parseMove(text, made.position));
+    } catch (error) {
+      throw error instanceof InputError ? new InputError({ ...error.fault, move: i + 1 }) : error;
+    }
   }
   return { game, input, start, at: made.plies.length, ...made };
 }
 
-/** The number of moves between two checks of the clock. */
-const POLL_INTERVAL = 16;
-
-function parseNumbered<P, M>(
-  game: Game<P, M>,
-  position: P,
-  { text, number }: { text: string; number: number },
-): M {
-  try {
-    return game.parseMove(text, position);
-  } catch (error) {
-    if (!(error instanceof InputError)) throw error;
-    throw new InputError({ ...error.fault, move: number });
-  }
-}
+const MOVES_PER_POLL = 16;
 
 /** The moves of a new course, before anybody else sees it. */
 interface Made<P, M> {
@@ -106,8 +96,7 @@ interface Made<P, M> {
   readonly kept: Map<number, P>;
 }
 
-/** Adds a legal move. */
-function makeMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
+function addMove<P, M>(game: Game<P, M>, made: Made<P, M>, move: M): void {
   const { plies, position: before, kept } = made;
   const side = game.sideToMove(before);
   const gain = game.gain(before, move);
@@ -153,7 +142,7 @@ export function playText<P, M>(course: Course<P, M>, text: string): Course<P, M>
   if (plies[at]?.text === game.formatMove(move)) return goTo(course, at + 1);
   const kept = new Map([...course.kept].filter(([count]) => count <= at));
   const made: Made<P, M> = { plies: plies.slice(0, at), position, kept };
-  makeMove(game, made, move);
+  addMove(game, made, move);
   return { ...course, ...made, at: at + 1 };
 }
 
@@ -187,10 +176,7 @@ export function totalOf<P, M>(course: Course<P, M>, value: number): number {
   return getGained(course) + forFirst(game.sideToMove(position), rest) + 0;
 }
 
-/**
- * Returns what a move cost the side that made it, given the scores at the end under best play before and
- * after it; null if one of them is not proved.
- */
+/** Returns what a move cost its side, given the totals before and after; null if one is unknown. */
 export function costOf(side: Side, before: number | null, after: number | null): number | null {
   return before === null || after === null ? null : forFirst(side, before - after) + 0;
 }

@@ -19,9 +19,7 @@ export const STUDY_PLAN = [
  */
 export async function followPlan(
   service: StudyService,
-  { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & {
-    readonly record: GameRecord;
-  },
+  { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & { readonly record: GameRecord },
   on: StudyEvents = {},
 ): Promise<EndedStudy> {
   let { known } = ask;

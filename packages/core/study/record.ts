@@ -38,16 +38,16 @@ export function readRecord(text: string, games: readonly string[]): Required<Gam
   if (!isRow) refuseMisspelt(text, file);
   const { game = games.length === 1 ? games[0] : undefined } = file;
   const { input, moves = [] } = (isRow ? asked : file) as Members;
+  const makeFault = (member: string, value: unknown, be: string) => {
+    const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
+    const expected = `"${member}" to be ${be}`;
+    return new InputError({ ...findMember(text, member), expected, found });
+  };
   if (typeof game !== "string" || !games.includes(game)) {
-    const expected = games.length === 1 ? games[0] : `one of ${games.join(", ")}`;
-    throw describeMember(text, "game", { expected, found: game });
+    throw makeFault("game", game, games.length === 1 ? games[0] : `one of ${games.join(", ")}`);
   }
-  if (typeof input !== "string") {
-    throw describeMember(text, "input", { expected: "the judge's input as a text", found: input });
-  }
-  if (!isTexts(moves)) {
-    throw describeMember(text, "moves", { expected: "a list of texts", found: moves });
-  }
+  if (typeof input !== "string") throw makeFault("input", input, "the judge's input as a text");
+  if (!isTexts(moves)) throw makeFault("moves", moves, "a list of texts");
   return { game, input, moves };
 }
 
@@ -55,8 +55,6 @@ type Members = Readonly<Record<string, unknown>>;
 
 /** The members that have a meaning; only batches read `id`. */
 const MEMBERS = ["game", "input", "moves", "id"];
-/** Members of other programs that resemble one of ours by chance. */
-const OTHER_MEMBERS = ["name"];
 
 /** @throws {InputError} at the first member that looks like a misspelt one. */
 function refuseMisspelt(text: string, file: Members): void {
@@ -73,7 +71,7 @@ function refuseMisspelt(text: string, file: Members): void {
 /** Whether a name is a known one in another case, a prefix of one, or one letter away. */
 function isNear(member: string, known: string): boolean {
   const word = member.trim().toLowerCase();
-  if (OTHER_MEMBERS.includes(word)) return false;
+  if (word === "name") return false; // other programs write it
   const edits = known.length > 2 ? 1 : 0;
   return word.length > 1 && known.startsWith(word) || editDistance(word, known) <= edits;
 }
@@ -82,17 +80,6 @@ function isNear(member: string, known: string): boolean {
 function findMember(text: string, member: string): TextPlace {
   const name = JSON.stringify(member).replace(/\W/g, "\\$&");
   return findTextPlace(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
-}
-
-/** Returns the error for a member that is missing or not what it should be. */
-function describeMember(
-  text: string,
-  member: string,
-  { expected, found: value }: { readonly expected: string; readonly found: unknown },
-): InputError {
-  const found = value === undefined ? "none" : JSON.stringify(value).slice(0, QUOTED_LENGTH);
-  const place = findMember(text, member);
-  return new InputError({ ...place, expected: `"${member}" to be ${expected}`, found });
 }
 
 export function isTexts(value: unknown): value is readonly string[] {

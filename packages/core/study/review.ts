@@ -1,5 +1,5 @@
 // The review of a game: what every move cost, exactly, as far back as it is proved.
-import { costOf, type Course, type GameResult, resultOf, scoreOf } from "./course.ts";
+import { costOf, type Course, resultOf, scoreOf } from "./course.ts";
 import type { Study } from "./studied.ts";
 
 /** A reviewed move. Null means not proved. */
@@ -37,7 +37,7 @@ export interface ReviewedSide {
 }
 
 /** What every move of a game cost. */
-export interface Review {
+export interface Review extends Pick<Study, "result"> {
   /** The score at the end under best play from before the first move. */
   readonly total: number | null;
   /** The moves, in their order. */
@@ -46,8 +46,6 @@ export interface Review {
   readonly sides: readonly [ReviewedSide, ReviewedSide];
   /** The score after the last move: first side minus second. */
   readonly score: number;
-  /** How the game ended; null while it is in progress. */
-  readonly result: GameResult | null;
   /** The number of moves, counted from the first, without a proved cost. */
   readonly unproved: number;
 }
@@ -62,8 +60,7 @@ export function reviewOf<P, M>(
 ): Review {
   const settled = course.game.settled?.(course.start) ?? 0;
   const score = scoreOf(course);
-  const moves = course.plies.slice(0, course.at).map((ply, i): ReviewedMove => {
-    const { side, text, gained } = ply;
+  const moves = course.plies.slice(0, course.at).map(({ side, text, gained }, i): ReviewedMove => {
     const [before, after] = [knownAfter(i), knownAfter(i + 1)];
     const total = after?.total ?? null;
     return {

@@ -12,15 +12,13 @@ import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
 
 /** A question about a position, and its limits: plain data. */
-export type Ask =
-  & Question
-  & Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now">
-  & {
-    /** The checkpoint to continue from and to write, for hosts that support them. */
-    readonly checkpoint?: CheckpointPlace;
-    /** The book to consult first, for hosts that support them. */
-    readonly book?: string;
-  };
+export interface Ask
+  extends Question, Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now"> {
+  /** The checkpoint to continue from and to write, for hosts that support them. */
+  readonly checkpoint?: CheckpointPlace;
+  /** The book to consult first, for hosts that support them. */
+  readonly book?: string;
+}
 
 /** Where a checkpoint is kept. */
 export interface CheckpointPlace {
@@ -132,14 +130,13 @@ export function inWorkers(options: InWorkersOptions): StudyService {
         else if ("progress" in report) on.progress?.(report.progress);
         else on.message?.(report.message);
       };
+      const { begin: onBegin, signal } = on;
       const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
-      const order = { record, ask, wants };
       try {
-        const { begin: onBegin, signal } = on;
-        return await pool.ask(order, { onReport, onBegin, signal });
+        return await pool.ask({ record, ask, wants }, { onReport, onBegin, signal });
       } catch (error) {
         const isEnded = error instanceof WorkerError && error.fault === "ended";
-        if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
+        if (last && isEnded && signal?.aborted) return { ...last as Study, limit: CANCELLED };
         throw error;
       }
     },
@@ -176,11 +173,7 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
 /** Studies the position of a record in this thread. The limits include the time to read it. */
 async function runStudy(
   { record, ask }: Pick<Order, "record" | "ask">,
-  { games, host, on }: {
-    readonly games: GameSource;
-    readonly host: StudyHost;
-    readonly on: StudyEvents;
-  },
+  { games, host, on }: { games: GameSource; host: StudyHost; on: StudyEvents },
 ): Promise<EndedStudy> {
   const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
@@ -188,9 +181,7 @@ async function runStudy(
   const game = await findGame(record.game, games);
   const { input, moves = [] } = record;
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
-  const book = bookPlace === undefined
-    ? undefined
-    : await host.openBook?.(game, bookPlace, ask, on);
+  const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
   const options = { ...limits, ...kept, ...book && { book } };
@@ -213,7 +204,6 @@ const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" 
 /** The name of the workers that study. */
 export const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** What a worker is asked. */
 interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;
@@ -221,7 +211,6 @@ interface Order {
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }
 
-/** What a worker reports before it returns. */
 type Report =
   | { readonly study: Study }
   | { readonly progress: Progress }

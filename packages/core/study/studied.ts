@@ -5,8 +5,8 @@ import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Effort } from "../solve/solution.ts";
 import type { Estimate } from "../solve/estimate.ts";
 import type { MoveValue } from "../solve/move_value.ts";
-import { type Course, formatRecord, getGained, resultOf, totalOf } from "./course.ts";
-import type { GameRecord, GameResult } from "./course.ts";
+import { formatRecord, getGained, resultOf, totalOf } from "./course.ts";
+import type { Course, GameRecord, GameResult } from "./course.ts";
 import type { Review } from "./review.ts";
 
 /**
@@ -174,8 +174,7 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     peakBytes: null,
     value: null,
     moverValue: null,
-    lower: finiteOrNull(certain.lower),
-    upper: finiteOrNull(certain.upper),
+    ...showBounds(certain),
     outcome: result ? { winner: result.winner } : outcomeWithin(course, certain),
     move: null,
     score: result?.score ?? getGained(course),
@@ -194,9 +193,10 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
   };
 }
 
-/** Returns a bound for JSON: null if it is infinite. */
-export function finiteOrNull(bound: number): number | null {
-  return Number.isFinite(bound) ? bound : null;
+/** Returns bounds for JSON, with null for an infinite one. */
+export function showBounds(bounds: Bounds): Pick<OpenMove, "lower" | "upper"> {
+  const [lower, upper] = [bounds.lower, bounds.upper].map((b) => Number.isFinite(b) ? b : null);
+  return { lower, upper };
 }
 
 /** The cost of a study; null if unknown. */

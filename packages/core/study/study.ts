@@ -6,15 +6,8 @@ import { estimateSolve } from "../solve/estimate.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, goTo, isOver } from "./course.ts";
-import {
-  blankStudy,
-  type EndedStudy,
-  provedOrThrow,
-  type Question,
-  type Study,
-  STUDY_PARTS,
-  type StudyPart,
-} from "./studied.ts";
+import { blankStudy, provedOrThrow, STUDY_PARTS } from "./studied.ts";
+import type { EndedStudy, Question, Study, StudyPart } from "./studied.ts";
 
 /**
  * Studies the current position of a game. Yields what is known whenever a part of the question is
@@ -29,12 +22,7 @@ export async function* study<P, M>(
   question: Question = {},
   limits: SolveOptions = {},
 ): AsyncGenerator<Study, void> {
-  const work = new StudyWork(course, question, startClock(limits));
-  try {
-    yield* work.run();
-  } finally {
-    work.close();
-  }
+  yield* new StudyWork(course, question, startClock(limits)).run();
 }
 
 /** Returns the last item of a study. Calls `each` with every item. */
@@ -47,9 +35,8 @@ export async function conclusion(
   return last as unknown as EndedStudy; // a study yields at least one
 }
 
-/** How often other events run while a study asks one question after another. */
-const PAUSE_MS = 50;
-const YIELD_MS = 50;
+/** How often a study lets other events run, and yields what is known. */
+const [PAUSE_MS, YIELD_MS] = [50, 50];
 /** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
 const YIELD_SHARE = 1 / 16;
 /** The share of the remaining time for the value, if the question includes moves. */
@@ -98,13 +85,11 @@ class StudyWork<P, M> {
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       this.#stopAt(error);
+    } finally {
+      this.#solver.close();
     }
     if (!this.#isOver) this.#study.add(this.#solver.effort);
     yield this.#show();
-  }
-
-  close(): void {
-    this.#solver.close();
   }
 
   #show(): Study {
@@ -134,7 +119,9 @@ class StudyWork<P, M> {
     await this.#pause();
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcomeAt(-1);
-    if (part === "estimate") return await this.#findEstimate();
+    if (part === "estimate") {
+      return this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
+    }
     if (part === "review") return yield* this.#reviewMoves();
     if (this.#isOver) return await this.#findValue();
     if (part === "moves") yield* this.#findMoves();
@@ -201,11 +188,6 @@ class StudyWork<P, M> {
     this.#study.addLine(steps, note ?? null);
   }
 
-  async #findEstimate(): Promise<void> {
-    const { game, position } = this.#course;
-    this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
-  }
-
   /**
    * Finds what every move so far cost. It solves positions from the last one back, because late ones are
    * the easiest. The first limit stops it, and only the moves after that point have a cost.
@@ -266,10 +248,9 @@ class StudyWork<P, M> {
     const { lower, upper } = this.#study.boundsAt(place);
     const draw = findDrawValue(this.#course);
     if (lower === -Infinity && upper === Infinity) return draw;
-    const isHigh = this.#study.forMover > 0;
     if (upper === Infinity) return lower + 1 + Math.abs(lower - draw);
     if (lower === -Infinity) return upper - 1 - Math.abs(upper - draw);
-    const [least, most] = isHigh ? [lower + 1, upper] : [lower, upper - 1];
+    const [least, most] = this.#study.forMover > 0 ? [lower + 1, upper] : [lower, upper - 1];
     const wanted = lower <= draw && draw <= upper ? draw : Math.floor((lower + upper) / 2);
     return Math.max(least, Math.min(most, wanted));
   }

@@ -57,11 +57,9 @@ export function planEntries(size: TranspositionTableSize): EntryLayout {
   const bits = Math.max(0, keyBits - bucketBits) + codeBits;
   const entryWords = Math.ceil(bits / 32);
   if (entryWords > 2) {
-    const least = sizeBits + bits - 64;
-    throw new RangeError(
-      `Cannot make a table: keys of ${keyBits} bits with bounds of ${codeBits} bits need at least ` +
-        `2^${least} entries, found 2^${sizeBits}`,
-    );
+    const keys = `keys of ${keyBits} bits with bounds of ${codeBits} bits`;
+    const needed = `at least 2^${sizeBits + bits - 64} entries, found 2^${sizeBits}`;
+    throw new RangeError(`Cannot make a table: ${keys} need ${needed}`);
   }
   return { bucketBits, codeBits, boundBits, entryWords, bucketEntries };
 }

@@ -1,11 +1,6 @@
 // Checkpoints: the table of a search, kept for later runs.
-import {
-  identifyTable,
-  type TableIdentity,
-  TranspositionTable,
-  type TranspositionTableOptions,
-  type TranspositionTableSize,
-} from "./transposition_table.ts";
+import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
+import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
 /** One of several machines that search the same position and exchange their tables. */
 export interface MachinePart {
@@ -134,12 +129,14 @@ function makeHeader(size: TranspositionTableSize): Header {
   return { ...identifyTable(size), sizeBits: size.sizeBits };
 }
 
-/**
- * Reads the first chunk.
- * @throws {RangeError} if it is the header of another table. The size may differ.
- */
+/** Reads the first chunk. Throws a `RangeError` if it is of another table. The size may differ. */
 function readHeader(chunk: Uint8Array, expected: Header): Header {
-  const found = parseHeader(chunk);
+  let found: Header | null = null;
+  try {
+    found = JSON.parse(new TextDecoder().decode(chunk));
+  } catch {
+    // not a header: its members are missing
+  }
   for (const [name, value] of Object.entries(expected)) {
     const given = found?.[name as keyof Header];
     if (name === "sizeBits" ? Number.isInteger(given) : given === value) continue;
@@ -147,14 +144,6 @@ function readHeader(chunk: Uint8Array, expected: Header): Header {
     throw new RangeError(`Cannot use the checkpoint: it belongs to another table: ${fault}`);
   }
   return found!;
-}
-
-function parseHeader(chunk: Uint8Array): Header | null {
-  try {
-    return JSON.parse(new TextDecoder().decode(chunk));
-  } catch {
-    return null;
-  }
 }
 
 function* packTable(table: TranspositionTable): Generator<Uint8Array> {

@@ -3,7 +3,6 @@ import { Budget } from "../run/budget.ts";
 import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";
 
-/** The fewest slots of a table. */
 const MIN_SLOTS = 16;
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
@@ -39,17 +38,12 @@ export class MemoTable {
   readonly #budget: Budget;
 
   /**
-   * Allocates the first slots.
+   * Allocates the first slots, which the budget counts. A state has one word by default.
    * @throws {RangeError} if a state has no words.
    * @throws {LimitError} if the budget does not allow it.
    */
   constructor(
-    { wordCount = 1, budget = new Budget() }: {
-      /** The words of a state; default 1. */
-      readonly wordCount?: number;
-      /** Counts the memory. */
-      readonly budget?: Budget;
-    } = {},
+    { wordCount = 1, budget = new Budget() }: { wordCount?: number; budget?: Budget } = {},
   ) {
     if (!Number.isSafeInteger(wordCount) || wordCount < 1) {
       throw new RangeError(`Cannot keep states of ${wordCount} words: expected 1 or more`);

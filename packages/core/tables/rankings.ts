@@ -107,10 +107,8 @@ export class SubsetRanking {
     const size = binomial(elementCount, subsetSize);
     const areCounts = [elementCount, subsetSize].every((n) => Number.isInteger(n) && n >= 0);
     if (!areCounts || size > MAX_RANKS) {
-      throw new RangeError(
-        `Cannot rank subsets: expected at most ${MAX_RANKS} of them, ` +
-          `found C(${elementCount}, ${subsetSize}) = ${size}`,
-      );
+      const found = `found C(${elementCount}, ${subsetSize}) = ${size}`;
+      throw new RangeError(`Cannot rank subsets: expected at most ${MAX_RANKS} of them, ${found}`);
     }
     this.elementCount = elementCount;
     this.subsetSize = subsetSize;
