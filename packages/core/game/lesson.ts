@@ -27,13 +27,10 @@ export interface Lesson<P> {
   readonly title: Text;
   /** What the idea is, in two sentences. */
   readonly text: Text;
-  /** A short game to watch. */
+  /** A short game to watch: the judge's input, and captions at the start and after each move. */
   readonly example: {
-    /** The judge's input. */
     readonly input: string;
-    /** The caption before the first move. */
     readonly caption: Text;
-    /** The texts of the moves, with the captions after them. */
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
   /**
@@ -61,11 +58,6 @@ export interface Guide {
   readonly title: Text;
   /** How it is played and won, in a few sentences. */
   readonly rules: Text;
-  /** Instances worth looking at. */
-  readonly examples: readonly {
-    /** A few words about it. */
-    readonly name: Text;
-    /** The judge's input. */
-    readonly input: string;
-  }[];
+  /** Instances worth looking at: a few words about each, and the judge's input. */
+  readonly examples: readonly { readonly name: Text; readonly input: string }[];
 }

@@ -25,7 +25,9 @@ export type Role =
   | "muted";
 
 /** The members of all shapes. */
-export interface ShapeBase {
+export interface ShapeBase<Kind extends string = string> {
+  /** The kind of shape. */
+  readonly kind: Kind;
   /** What the shape stands for. */
   readonly role: Role;
   /** Where it is: the left border of a cell, the start of an edge, otherwise the centre. */
@@ -56,9 +58,7 @@ export interface SceneSource {
 }
 
 /** A rectangle with its top left corner at (x, y). */
-export interface CellShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "cell";
+export interface CellShape extends ShapeBase<"cell"> {
   /** Width in units. */
   readonly width: number;
   /** Height in units. */
@@ -66,9 +66,7 @@ export interface CellShape extends ShapeBase {
 }
 
 /** A straight line from (x, y) to (x2, y2). */
-export interface EdgeShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "edge";
+export interface EdgeShape extends ShapeBase<"edge"> {
   /** Where it ends. */
   readonly x2: number;
   /** The same from the top. */
@@ -76,25 +74,19 @@ export interface EdgeShape extends ShapeBase {
 }
 
 /** A disc (stone, dot) with its centre at (x, y). */
-export interface DiscShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "disc";
+export interface DiscShape extends ShapeBase<"disc"> {
   /** Radius in units. */
   readonly radius: number;
 }
 
 /** A text centred at (x, y). */
-export interface LabelShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "label";
+export interface LabelShape extends ShapeBase<"label"> {
   /** The text, one line. */
   readonly text: string;
 }
 
 /** A small sign centred at (x, y): an arrow of a capture, a corner, a warning. */
-export interface MarkShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "mark";
+export interface MarkShape extends ShapeBase<"mark"> {
   /** Which sign. */
   readonly sign: "arrow-up" | "arrow-left" | "arrow-down" | "arrow-right" | "corner" | "warning";
 }
