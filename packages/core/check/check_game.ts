@@ -5,19 +5,11 @@ import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
 import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
-import {
-  checkGuide,
-  checkInput,
-  checkInstances,
-  type CheckOptions,
-  checkSolver,
-  checkTexts,
-  checkValues,
-  prepareTruth,
-} from "./_checks.ts";
+import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
+import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
 import { checkEncodings } from "./check_encoding.ts";
 
-export type { CheckOptions } from "./_checks.ts";
+export type { CheckOptions };
 
 const DEFAULT_MAX_POSITIONS = 10_000;
 

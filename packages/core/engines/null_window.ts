@@ -7,16 +7,9 @@ import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import {
-  countMoveBytes,
-  growTable,
-  joinTable,
-  type LimitedOptions,
-  makeFirstTable,
-  makeSharedTable,
-  type NullWindowOptions,
-  type NullWindowTable,
-} from "./_search_table.ts";
+import { countMoveBytes, growTable, joinTable } from "./_search_table.ts";
+import { makeFirstTable, makeSharedTable } from "./_search_table.ts";
+import type { LimitedOptions, NullWindowOptions, NullWindowTable } from "./_search_table.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
 

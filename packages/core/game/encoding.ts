@@ -82,11 +82,7 @@ function checkMembers<P, M>(
 }
 
 /** Returns what a step of an engine returns. If an encoding causes an error, it is the author's. */
-export function blameEncoding<P, M, T>(
-  rules: EncodedRules<P, M>,
-  position: P,
-  step: () => T,
-): T {
+export function blameEncoding<P, M, T>(rules: EncodedRules<P, M>, position: P, step: () => T): T {
   try {
     return step();
   } catch (error) {

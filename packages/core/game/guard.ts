@@ -91,10 +91,7 @@ type GuardedRules<P, M> =
  * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
  * member is invalid.
  */
-export function guardGame<P, M, G extends GuardedRules<P, M>>(
-  game: G,
-  module = game.module,
-): G {
+export function guardGame<P, M, G extends GuardedRules<P, M>>(game: G, module = game.module): G {
   const origin = module === undefined ? {} : { module };
   // Messages format positions with the bare game: a guarded one could fail again.
   const bare = { ...plain(game, (member) => member.bind(game)), ...origin } as unknown as G;
