@@ -132,11 +132,10 @@ export function checkValues<P, M>(
     const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
-    const winner = nameWinner(game, position, value);
     byText.set(text, value);
     checkClauses({ rules: game, position }, [
       ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
-      ["winner names the side that wins", ...winner],
+      compareWinner(game, position, value),
       ["positions with one canonical text have one value for the side to move", known, value],
       ...Object.entries(symmetries).map(([name, image]): Clause => [
         `the symmetry "${name}" keeps the value for the side to move`,
@@ -147,17 +146,14 @@ export function checkValues<P, M>(
   }
 }
 
-/** Returns the side that wins, and the side that `winner` names if it names one. */
-function nameWinner<P, M>(
-  game: Game<P, M>,
-  position: P,
-  rest: number,
-): readonly [expected: string, found: string] {
+/** Compares the side that wins with the one that `winner` names, if it names a side. */
+function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Clause {
   const value = toValue(game, position, rest);
   const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
   const right = game.sides[value > 0 ? favoured : 1 - favoured];
   const named = game.winner?.(value) ?? right;
-  return [right, game.sides.includes(named) ? named : right];
+  const found = game.sides.includes(named) ? named : right;
+  return ["winner names the side that wins", right, found];
 }
 
 /** Checks the solver on some positions at equal distances. */
@@ -166,11 +162,9 @@ export async function checkSolver<P, M>(
   positions: readonly P[],
   { solvedPositions = 0, solve = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
 ): Promise<void> {
-  if (solvedPositions === 0) return;
   const step = Math.max(1, Math.floor(positions.length / solvedPositions));
-  for (let i = 0; i < Math.min(solvedPositions * step, positions.length); i += step) {
-    await checkAnswers(game, positions[i], { truth, solve });
-  }
+  const chosen = positions.filter((_, i) => i % step === 0).slice(0, solvedPositions);
+  for (const position of chosen) await checkAnswers(game, position, { truth, solve });
 }
 
 async function checkAnswers<P, M>(

@@ -61,24 +61,20 @@ export function joinTable(
   return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory: table });
 }
 
-/** Allocates the table of one thread, which can grow. */
-export function makeFirstTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
-  const bytes = Math.min(FIRST_TABLE_BYTES, limitBytes(game, options));
-  return makeTable(fitSize(bytes, game), options);
-}
-
-/** Allocates a table for all threads of a search, as large as possible. */
-export function makeSharedTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
-  return makeTable({ ...fitSize(limitBytes(game, options), game), shared: true }, options);
-}
-
-/** Reads the table from the checkpoint, or allocates it. */
-function makeTable(
-  size: TranspositionTableSize,
-  { budget, checkpoint }: LimitedOptions,
+/**
+ * Reads the table from the checkpoint, or allocates it: for one thread a small one, which can grow, or
+ * for all threads of a search one as large as possible.
+ */
+export function makeTable(
+  game: SearchedGame,
+  options: LimitedOptions,
+  shared: boolean,
 ): TranspositionTable {
-  return checkpoint?.resumedTable({ ...size, budget }) ??
-    new TranspositionTable({ ...size, budget });
+  const { budget, checkpoint } = options;
+  const most = limitBytes(game, options);
+  const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const size = { ...fitSize(bytes, game), shared, budget };
+  return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
 
 /** Returns a larger table with the bounds of the old one, or the old one if memory is short. */

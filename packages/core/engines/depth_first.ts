@@ -148,7 +148,8 @@ export class DepthFirst {
       this.#open();
       this.nodes++;
       while (this.#firsts.length > 0) {
-        if (mayGiveUp && !this.#canGrow()) return null;
+        const room = this.#budget.memoryBytes - this.#budget.bytes;
+        if (mayGiveUp && this.#memo.growthBytes(POLL_INTERVAL) > room) return null;
         this.nodes += this.#expandSome();
         this.#budget.poll(this.nodes);
       }
@@ -159,12 +160,6 @@ export class DepthFirst {
     } finally {
       this.#releaseStack();
     }
-  }
-
-  /** Returns whether memory allows the memo to grow until the next poll. */
-  #canGrow(): boolean {
-    const { memoryBytes, bytes } = this.#budget;
-    return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
   }
 
   /**

@@ -78,15 +78,10 @@ export function loopyRetrograde(
   return { outcomes, remotenessPlies };
 }
 
-/** The moves of a game by their targets. */
-interface ReversedMoves {
+interface LoopyWork extends LoopySolution {
   /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
   readonly offsets: Int32Array;
-  /** See `offsets`. */
   readonly origins: Int32Array;
-}
-
-interface LoopyWork extends LoopySolution, ReversedMoves {
   /**
    * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
    * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
@@ -142,7 +137,7 @@ function reverseMoves(
   moves: MoveReader,
   { remotenessPlies: counts }: LoopySolution,
   budget: Budget,
-): ReversedMoves {
+): Pick<LoopyWork, "offsets" | "origins"> {
   const size = counts.length;
   const { successors } = moves;
   const purpose = "the reversed moves";

@@ -7,8 +7,7 @@ import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import { countMoveBytes, growTable, joinTable } from "./_search_table.ts";
-import { makeFirstTable, makeSharedTable } from "./_search_table.ts";
+import { countMoveBytes, growTable, joinTable, makeTable } from "./_search_table.ts";
 import type { LimitedOptions, NullWindowOptions, NullWindowTable } from "./_search_table.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
@@ -102,7 +101,7 @@ export class NullWindow {
     this.#reader = new MoveReader(game);
     this.#options = { ...rest, budget };
     this.#team = share?.team ?? null;
-    this.#table = share ? joinTable(game, share) : makeFirstTable(game, this.#options);
+    this.#table = share ? joinTable(game, share) : makeTable(game, this.#options, false);
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
   }
 
@@ -115,7 +114,7 @@ export class NullWindow {
     { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
     checkSearchable(game);
-    const table = makeSharedTable(game, { ...rest, budget });
+    const table = makeTable(game, { ...rest, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
   }
