@@ -25,6 +25,7 @@ export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
   const read = () => game.formatPosition(game.parsePosition!(text, initial));
+  const again = game.parsePosition ? tryRead(read) : text;
   const instances = [game.initial(position), position].map((at) => canonicalInstance(game, at));
   const moves = game.moves(position);
   const texts = moves.map((move) => game.formatMove(move));
@@ -32,11 +33,7 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
   const stray = drawn.find((name) => !texts.includes(name));
   const legal = texts.join("; ");
   checkClauses({ rules: game, position }, [
-    [
-      "parsePosition is the inverse of formatPosition",
-      text,
-      game.parsePosition ? tryRead(read) : text,
-    ],
+    ["parsePosition is the inverse of formatPosition", text, again],
     ["all positions of an instance have its text", instances[0], instances[1]],
     ["a scene names only legal moves", legal, stray ?? legal],
   ]);

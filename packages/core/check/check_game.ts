@@ -83,15 +83,14 @@ export async function checkGame<P, M>(
 /** Returns a violation as text, with a record of the position that every verb can read. */
 export function describeFault(fault: GameFault): string {
   const { rule, input, position, move, moves, expected, found } = fault;
-  const lines = [
+  return [
     rule,
     `expected: ${expected}`,
     `found: ${found}`,
     ...move === null ? [] : [`move: ${move}`],
     ...position === null ? [] : [`position: ${position}`],
     ...input === null ? [] : [`record: ${JSON.stringify({ input, ...moves && { moves } })}`],
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
 /** A visited position: how it was reached, and what remains to be visited from it. */
@@ -151,8 +150,7 @@ class Visits<P, M> {
 
   #enter(position: P, from: Visit<P> | null): Visit<P> {
     const game = this.#game;
-    const moves = game.moves(position).map((move) => game.formatMove(move));
-    const signature = this.#sign(position);
+    const { signature, moves } = this.#sign(position);
     const [by, plies] = from ? [from.moves[from.children.length], from.plies + 1] : ["", 0];
     this.#budget.poll(this.positions.push(position));
     const visit: Visit<P> = { from, by, plies, signature, moves, children: [], isOpen: true };
@@ -162,18 +160,18 @@ class Visits<P, M> {
     return visit;
   }
 
-  #sign(position: P): string {
+  #sign(position: P): Pick<Visit<P>, "signature" | "moves"> {
     const game = this.#game;
     const moves = game.moves(position).map((move) => game.formatMove(move));
     const worth = moves.length === 0 ? game.terminalValue(position) : "";
-    return `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}`;
+    return { moves, signature: `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}` };
   }
 
   /** Checks a position that is reached again. */
   #checkKnown(position: P, { signature, isOpen }: Visit<P>, plies: number): void {
     const place = { rules: this.#game, position };
     const rule = "positions with one text have the same side to move and the same moves";
-    checkClauses(place, [[rule, signature, this.#sign(position)]]);
+    checkClauses(place, [[rule, signature, this.#sign(position).signature]]);
     if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
   }
 }

@@ -52,25 +52,21 @@ export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 12);
 }
 
-/** Returns another thread's table. Throws a `RangeError` if it was made for another game. */
-export function joinTable(
-  game: SearchedGame,
-  { table, plan }: NullWindowTable,
-): TranspositionTable {
-  const { sizeBits } = plan;
-  return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory: table });
-}
-
 /**
- * Reads the table from the checkpoint, or allocates it: for one thread a small one, which can grow, or
- * for all threads of a search one as large as possible.
+ * Returns the table of another thread, or else reads it from the checkpoint or allocates it: a small
+ * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError` if
+ * the other thread's table was made for another game.
  */
 export function makeTable(
   game: SearchedGame,
   options: LimitedOptions,
   shared: boolean,
 ): TranspositionTable {
-  const { budget, checkpoint } = options;
+  const { budget, checkpoint, share } = options;
+  if (share) {
+    const { table: memory, plan: { sizeBits } } = share;
+    return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory });
+  }
   const most = limitBytes(game, options);
   const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, game), shared, budget };

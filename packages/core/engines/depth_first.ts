@@ -258,9 +258,8 @@ export class DepthFirst {
     for (let ply = 0; ply < length; ply++) {
       const id = states.idOf(this.#stateAt(ply));
       if (id === ply) continue;
-      throw wrongCycle(
-        Array.from({ length: ply - id }, (_, i) => nameState(this.#stateAt(id + i))),
-      );
+      const name = (_: unknown, i: number) => nameState(this.#stateAt(id + i));
+      throw wrongCycle(Array.from({ length: ply - id }, name));
     }
     this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
   }

@@ -7,8 +7,6 @@ import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 import { discover, type Graph } from "./topological.ts";
 
-const DRAWN_REMOTENESS = -1;
-
 /** A solved game whose positions may repeat. */
 export interface LoopySolution {
   /** `outcomes[rank]` for the side to move: 1 wins, 0 draws, −1 loses. */
@@ -72,7 +70,7 @@ export function loopyRetrograde(
     next = stop;
   }
   for (let rank = 0; rank < size; rank++) {
-    if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
+    if (remotenessPlies[rank] < 0) remotenessPlies[rank] = -1;
   }
   for (const table of [queue, reversed.offsets, reversed.origins]) budget.free(table);
   return { outcomes, remotenessPlies };

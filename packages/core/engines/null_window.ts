@@ -7,7 +7,7 @@ import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import { countMoveBytes, growTable, joinTable, makeTable } from "./_search_table.ts";
+import { countMoveBytes, growTable, makeTable } from "./_search_table.ts";
 import type { LimitedOptions, NullWindowOptions, NullWindowTable } from "./_search_table.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
@@ -101,7 +101,7 @@ export class NullWindow {
     this.#reader = new MoveReader(game);
     this.#options = { ...rest, budget };
     this.#team = share?.team ?? null;
-    this.#table = share ? joinTable(game, share) : makeTable(game, this.#options, false);
+    this.#table = makeTable(game, this.#options, false);
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
   }
 
@@ -206,11 +206,7 @@ export class NullWindow {
       if (!share) this.save();
       throw limit;
     }
-    if (this.nodes >= this.#growAt) this.#grow();
-  }
-
-  /** Moves to a larger table, if memory allows it. */
-  #grow(): void {
+    if (this.nodes < this.#growAt) return;
     const old = this.#table;
     this.#table = growTable(old, this.#game, this.#options);
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth();
@@ -319,10 +315,8 @@ export class NullWindow {
 
 function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
   const successors = new Int32Array(maxMoves * wordCount);
-  const states = Array.from(
-    { length: maxMoves },
-    (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
-  );
+  const view = (_: unknown, i: number) => successors.subarray(i * wordCount, (i + 1) * wordCount);
+  const states = Array.from({ length: maxMoves }, view);
   const gains = new Int32Array(maxMoves);
   return { successors, states, gains, order: new Int32Array(2 * maxMoves) };
 }

@@ -332,20 +332,13 @@ export function plain(
   object: object,
   changed: (member: CallableFunction, name: string) => unknown,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    listMembers(object).flatMap((name) => {
-      const member: unknown = Reflect.get(object, name);
-      if (member === undefined) return []; // the default applies
-      return [[name, isFunction(member) ? changed(member, name) : member]];
-    }),
-  );
-}
-
-function listMembers(object: object): string[] {
   const names = new Set<string>();
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
     for (const name of Object.getOwnPropertyNames(at)) names.add(name);
   }
   names.delete("constructor");
-  return [...names];
+  const members = [...names].map((name) => [name, Reflect.get(object, name) as unknown] as const)
+    .filter(([, member]) => member !== undefined) // the default applies
+    .map(([name, member]) => [name, isFunction(member) ? changed(member, name) : member]);
+  return Object.fromEntries(members);
 }
