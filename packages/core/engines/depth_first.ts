@@ -91,11 +91,7 @@ export class DepthFirst {
    * Allocates a small memo.
    * @throws {LimitError} if the budget does not allow it.
    */
-  constructor(
-    game: StateGame,
-    budget: Budget = new Budget(),
-    maxValue: number = game.maxValue ?? MOST,
-  ) {
+  constructor(game: StateGame, budget = new Budget(), maxValue = game.maxValue ?? MOST) {
     this.#game = game;
     this.#words = game.wordCount;
     this.#maxValue = Math.min(maxValue, MOST);

@@ -6,10 +6,7 @@ export const AGAIN = 1;
 
 /** A game whose positions are states of a fixed number of int32 words. */
 export interface StateGame {
-  /**
-   * Names the game, its instance and the version of its keys, so that no other game reads a shared
-   * table or a checkpoint.
-   */
+  /** Names the game, its instance and the version of its keys in shared tables and checkpoints. */
   readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;

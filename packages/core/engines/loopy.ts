@@ -59,7 +59,7 @@ export function loopyRetrograde(
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const moves = MoveReader.ofRanks(game);
-  const reversed = reverseMoves(moves, { outcomes, remotenessPlies }, budget);
+  const reversed = reverseMoves(moves, remotenessPlies, budget);
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const work = { ...reversed, outcomes, remotenessPlies, queue };
   let end = decideEnds(moves, work);
@@ -131,11 +131,7 @@ function propagate(
 }
 
 /** Reverses all moves, and writes the complement of the number of moves of each position. */
-function reverseMoves(
-  moves: MoveReader,
-  { remotenessPlies: counts }: LoopySolution,
-  budget: Budget,
-): Pick<LoopyWork, "offsets" | "origins"> {
+function reverseMoves(moves: MoveReader, counts: Int32Array, budget: Budget) {
   const size = counts.length;
   const { successors } = moves;
   const purpose = "the reversed moves";

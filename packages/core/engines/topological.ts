@@ -57,7 +57,11 @@ export function topological(game: StateGame, { root, budget = new Budget() }: Ro
   const { states, offsets, successors, gains } = graph;
   const { size } = states;
   const order = sortPositions(graph, budget);
-  if (order === null) return refuseCycle(game, root, { graph, budget });
+  if (order === null) {
+    for (const list of [states, offsets, successors, gains]) list.release();
+    new DepthFirst(game, budget, MOST).value(root); // throws the error that names the cycle
+    throw new Error("Cannot find a cycle"); // both engines must agree
+  }
   const purpose = `the values of ${formatFigure(size)} positions`;
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   setTerminals(game, graph, values);
@@ -87,17 +91,6 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
   }
   budget.free(movesInto);
   return length < size ? null : order;
-}
-
-/** Throws the error that names a cycle, which a depth-first search of all positions finds. */
-function refuseCycle(
-  game: StateGame,
-  root: ArrayLike<number>,
-  { graph, budget }: { graph: Graph; budget: Budget },
-): never {
-  Object.values(graph).forEach((list) => list.release());
-  new DepthFirst(game, budget, MOST).value(root);
-  throw new Error("Cannot find a cycle"); // both engines must agree
 }
 
 /** Sets the values of positions without moves. */

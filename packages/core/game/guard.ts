@@ -295,13 +295,13 @@ function areBounds(result: unknown): boolean {
 }
 
 /** The numbers of a shape by kind, in addition to x and y. */
-const NUMBERS: Readonly<Record<string, readonly string[]>> = {
-  cell: ["width", "height"],
-  edge: ["x2", "y2"],
-  disc: ["radius"],
-  label: [],
-  mark: [],
-};
+const NUMBERS: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ["cell", ["width", "height"]],
+  ["edge", ["x2", "y2"]],
+  ["disc", ["radius"]],
+  ["label", []],
+  ["mark", []],
+]);
 /** The most characters of a drawing in a terminal. */
 const MOST_CELLS = 2 ** 24;
 const ROLES = ["empty", "first", "second", "taken", "option", "accent", "muted"];
@@ -320,8 +320,8 @@ function findSceneFault(result: unknown): unknown {
 
 function isShape(shape: Record<string, unknown>): boolean {
   const { kind, role, text, moves = [] } = shape ?? {};
-  const numbers = Object.hasOwn(NUMBERS, String(kind)) ? NUMBERS[String(kind)] : null;
-  return numbers !== null && ROLES.includes(String(role)) &&
+  const numbers = NUMBERS.get(kind);
+  return numbers !== undefined && ROLES.includes(String(role)) &&
     ["x", "y", ...numbers].every((name) => Number.isFinite(shape[name])) &&
     (kind !== "label" || typeof text === "string") &&
     Array.isArray(moves) && moves.every((move) => typeof move === "string");

@@ -27,10 +27,7 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
-  /**
-   * The instances for play: a family, and its sizes, the one for beginners first. By default the first
-   * family at the default size.
-   */
+  /** The instances for play, those for beginners first. By default `defaultSize` of the first family. */
   readonly played?: { readonly family: string; readonly sizes: readonly string[] };
   /** The instances for `judge`. By default the first family up to the default size. */
   readonly judged?: {

@@ -33,10 +33,7 @@ export interface Lesson<P> {
     readonly caption: Text;
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
-  /**
-   * Two boards to play on against perfect play: the judge's input, and what to do. The learner moves
-   * first and can win both.
-   */
+  /** Two boards that the learner, who starts, can win: the judge's input, and what to do. */
   readonly guided: readonly { readonly input: string; readonly task: Text }[];
   /** The judge's inputs of the exercises, the easiest first. Each has exactly one best move. */
   readonly exercises: readonly string[];
