@@ -6,7 +6,6 @@ import type { Checkpoint } from "../tables/checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import type { SearchedGame } from "./games.ts";
 
-/** The default limit of the table. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
@@ -17,7 +16,10 @@ const PLIES_IN_RESERVE = 200;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
-export type LimitedOptions = NullWindowOptions & { readonly budget: Budget };
+export type TableOptions = NullWindowOptions & {
+  readonly game: SearchedGame;
+  readonly budget: Budget;
+};
 
 /** The table that the threads of one search share. */
 export interface NullWindowTable {
@@ -57,30 +59,22 @@ export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
  * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError` if
  * the other thread's table was made for another game.
  */
-export function makeTable(
-  game: SearchedGame,
-  options: LimitedOptions,
-  shared: boolean,
-): TranspositionTable {
-  const { budget, checkpoint, share } = options;
+export function makeTable(options: TableOptions, shared = false): TranspositionTable {
+  const { game, budget, checkpoint, share } = options;
   if (share) {
     const { table: memory, plan: { sizeBits } } = share;
     return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory });
   }
-  const most = limitBytes(game, options);
+  const most = limitBytes(options);
   const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, game), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
 
 /** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
-export function growTable(
-  old: TranspositionTable,
-  game: SearchedGame,
-  options: LimitedOptions,
-): TranspositionTable {
-  const { budget } = options;
-  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(game, options)), game);
+export function growTable(old: TranspositionTable, options: TableOptions): TranspositionTable {
+  const { game, budget } = options;
+  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(options)), game);
   if (2 ** size.sizeBits <= old.entries) return old;
   try {
     const table = new TranspositionTable({ ...size, budget });
@@ -94,10 +88,7 @@ export function growTable(
 }
 
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
-function limitBytes(
-  game: SearchedGame,
-  { budget, tableBytes = DEFAULT_TABLE_BYTES }: LimitedOptions,
-): number {
+function limitBytes({ game, budget, tableBytes = DEFAULT_TABLE_BYTES }: TableOptions): number {
   const left = budget.memoryBytes - budget.bytes;
   const room = left - Math.min(left / 4, PLIES_IN_RESERVE * countMoveBytes(game));
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);

@@ -240,11 +240,10 @@ function checkGains({ states, offsets, gains }: Graph): void {
   throw wrongLoopyMove(gains.items[wrong] >> 1, nameState(states.state(id)));
 }
 
-/** The moves of a game by id: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-interface MoveLists extends Pick<Graph, "offsets" | "successors"> {
-  /** Returns the value of an id without moves. */
-  terminalValue(id: number): number;
-}
+/** The moves of a game by id, and the value of an id without moves. */
+type MoveLists =
+  & Pick<Graph, "offsets" | "successors">
+  & Required<Pick<RankedGame, "terminalValue">>;
 
 /** Returns outcome and remoteness of every id of a discovered game. */
 export function loopyLists(

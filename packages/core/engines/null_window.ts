@@ -8,7 +8,7 @@ import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { countMoveBytes, growTable, makeTable } from "./_search_table.ts";
-import type { LimitedOptions, NullWindowOptions, NullWindowTable } from "./_search_table.ts";
+import type { NullWindowOptions, NullWindowTable, TableOptions } from "./_search_table.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
 
@@ -73,7 +73,7 @@ export class NullWindow {
   readonly #maxValue: number;
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #reader: MoveReader;
-  readonly #options: LimitedOptions;
+  readonly #options: TableOptions;
   readonly #team: Team | null;
   /** The proved bounds. A poll may replace it by a larger table. */
   #table: TranspositionTable;
@@ -99,9 +99,9 @@ export class NullWindow {
     this.#maxValue = game.maxValue;
     this.#look = game.look ?? writeWordKey;
     this.#reader = new MoveReader(game);
-    this.#options = { ...rest, budget };
+    this.#options = { ...rest, game, budget };
     this.#team = share?.team ?? null;
-    this.#table = makeTable(game, this.#options, false);
+    this.#table = makeTable(this.#options);
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
   }
 
@@ -114,7 +114,7 @@ export class NullWindow {
     { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
     checkSearchable(game);
-    const table = makeTable(game, { ...rest, budget }, true);
+    const table = makeTable({ ...rest, game, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
   }
@@ -208,7 +208,7 @@ export class NullWindow {
     }
     if (this.nodes < this.#growAt) return;
     const old = this.#table;
-    this.#table = growTable(old, this.#game, this.#options);
+    this.#table = growTable(old, this.#options);
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth();
   }
 
