@@ -78,14 +78,8 @@ export interface RankedGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * Writes the moves of a position and returns how many there are. Engines ask for ranks in ascending
-   * order. Of move i,
-   *
-   * - `successors[i]` is the rank it leads to;
-   * - `gains[i]` is what it gains for its mover, an integer;
-   * - `marks[i]` is `AGAIN` if the same side moves again.
-   *
-   * The last two are 0 before the call.
+   * Writes the moves of a position as `StateGame.expand` does, and returns how many there are.
+   * `successors[i]` is the rank that move i leads to. Engines ask for ranks in ascending order.
    */
   expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
   /** Returns the value of a position without moves, for its side to move; default 0. */

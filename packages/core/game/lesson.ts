@@ -1,13 +1,8 @@
 // What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
 import type { Side } from "./rules.ts";
 
-/** A text in both languages of the page. */
-export interface Text {
-  /** English. */
-  readonly en: string;
-  /** Simplified Chinese. */
-  readonly zh: string;
-}
+/** A text in both languages of the page: English and simplified Chinese. */
+export type Text = { readonly en: string; readonly zh: string };
 
 /** A part of the board that players see as a unit, such as a chain of boxes. */
 export interface Region {
