@@ -180,8 +180,8 @@ function checkMoves(moves: MoveReader, count: number, size: number): void {
 }
 
 /**
- * Returns outcome and remoteness of all positions that follow from an initial one: `loopyRetrograde`
- * for games of states.
+ * Returns outcome and remoteness of all positions that follow from an initial one, by id, and the states
+ * of the ids: `loopyRetrograde` for games of states. The initial position has id 0.
  *
  * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 8M + 4P for the
  * moves while it finds them, 4M + 4P later, and 4M + 13P for the solution. Arrays that grow take up to
@@ -213,10 +213,7 @@ function checkMoves(moves: MoveReader, count: number, size: number): void {
 export function loopyReachable(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
-): LoopySolution & {
-  /** The states by id, and ids by state. The initial position has id 0. */
-  readonly states: StateTable;
-} {
+): LoopySolution & { readonly states: StateTable } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
   const graph = discover(game, root, budget);
   const { states, offsets, successors } = graph;

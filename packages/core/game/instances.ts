@@ -26,13 +26,14 @@ export interface InstanceSource<P> {
   smaller(position: P): Iterable<P>;
   /** The instances for play, those for beginners first. By default `defaultSize` of the first family. */
   readonly played?: { readonly family: string; readonly sizes: readonly string[] };
-  /** The instances for `judge`. By default the first family up to the default size. */
+  /**
+   * The instances for `judge`: the families within the limits of the statement at these sizes, which
+   * grow. A limit is a phrase such as `1 to 10 rows and columns`, and a test. By default the first
+   * family up to the default size.
+   */
   readonly judged?: {
-    /** The families within the limits at these sizes. */
     readonly families: readonly string[];
-    /** The sizes, growing. */
     readonly sizes: readonly string[];
-    /** The limits of the statement: a phrase such as `1 to 10 rows and columns`, and a test. */
     readonly limits: readonly { readonly about: string; holds(position: P): boolean }[];
   };
   /**

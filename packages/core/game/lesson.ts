@@ -36,13 +36,11 @@ export interface Lesson<P> {
   counters(position: P, learner: Side): readonly Counter[];
 }
 
-/** A number of the idea, such as the number of safe moves. */
-export interface Counter {
-  /** Its name. */
-  readonly id: string;
-  /** What it says, such as "16 dots + 1 long chain = 17, odd. You want odd." */
-  readonly text: Text;
-}
+/**
+ * A number of the idea, such as the number of safe moves: its name, and what it says, such as "16 dots
+ * + 1 long chain = 17, odd. You want odd."
+ */
+export type Counter = { readonly id: string; readonly text: Text };
 
 /** A game's introduction on the page. */
 export interface Guide {
