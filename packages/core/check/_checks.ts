@@ -95,10 +95,10 @@ export interface CheckOptions<P> {
   readonly solve?: SolveOptions;
 }
 
-/** Returns the rest of a visited position by plain search. */
-type Truth<P> = (position: P) => number;
+/** Options, and a function that returns the rest of a visited position by plain search. */
+type Known<P> = CheckOptions<P> & { readonly truth: (position: P) => number };
 
-export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
+export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Known<P>["truth"] {
   if (game.mayRepeat) {
     const outcomes = plainOutcomes(game, positions);
     return (position) => outcomes.get(game.formatPosition(position))!.value;
@@ -117,7 +117,7 @@ export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): T
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { symmetries = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
+  { symmetries = {}, truth }: Known<P>,
 ): void {
   checkEncodings(game, positions[0], positions, truth);
   const byText = new Map<string, number>();
@@ -157,18 +157,15 @@ function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Claus
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { solvedPositions = 0, solve = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
+  known: Known<P>,
 ): Promise<void> {
+  const { solvedPositions = 0 } = known;
   const step = Math.max(1, Math.floor(positions.length / solvedPositions));
   const chosen = positions.filter((_, i) => i % step === 0).slice(0, solvedPositions);
-  for (const position of chosen) await checkAnswers(game, position, { truth, solve });
+  for (const position of chosen) await checkAnswers(game, position, known);
 }
 
-async function checkAnswers<P, M>(
-  game: Game<P, M>,
-  position: P,
-  { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
-): Promise<void> {
+async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve = {} }: Known<P>) {
   const check = (rule: string, expected: unknown, found: unknown, move?: M) =>
     checkClauses({ rules: game, position, move }, [[rule, expected, found]]);
   const value = toValue(game, position, truth(position));

@@ -13,15 +13,12 @@ export type { CheckOptions };
 
 const DEFAULT_MAX_POSITIONS = 10_000;
 
-/** The result of `checkGame`. */
-export interface GameReport {
-  /** Positions visited. */
+/** How many positions were visited, whether these are all reachable ones, and the first violation. */
+export type GameReport = {
   readonly positions: number;
-  /** Whether these were all reachable positions. */
   readonly complete: boolean;
-  /** The first violation, or null. */
   readonly fault: GameFault | null;
-}
+};
 
 /**
  * Checks a game, or rules, from one position on, against the contract:

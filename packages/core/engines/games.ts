@@ -51,25 +51,14 @@ export interface StateGame {
 /** A state game with what `NullWindow` needs. */
 export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
 
-/** What `look` writes: bounds of a position's value, and its key. */
-export interface Seen {
-  /** A lower bound of the value for the side to move. */
-  lower: number;
-  /** An upper bound. */
-  upper: number;
-  /** The lowest 32 bits of the key. */
-  keyLow: number;
-  /** The bits above. */
-  keyHigh: number;
-}
+/**
+ * What `look` writes: bounds of a position's value for the side to move, the lowest 32 bits of its key,
+ * and the bits above.
+ */
+export type Seen = { lower: number; upper: number; keyLow: number; keyHigh: number };
 
-/** The root and the limits of an engine. */
-export interface RootOptions {
-  /** The state of the initial position. */
-  readonly root: ArrayLike<number>;
-  /** The limits. */
-  readonly budget?: Budget;
-}
+/** The state of the initial position, and the limits. */
+export type RootOptions = { readonly root: ArrayLike<number>; readonly budget?: Budget };
 
 /** A game whose positions are ranks 0..size−1. A rank without a position counts as terminal. */
 export interface RankedGame {
