@@ -4,6 +4,7 @@ import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import { findSearchFault } from "./_contract.ts";
 import type { SearchedGame } from "./games.ts";
 
 const DEFAULT_TABLE_BYTES = 2 ** 26;
@@ -54,11 +55,14 @@ export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
 
 /**
  * Returns the table of another thread, or else reads it from the checkpoint or allocates it: a small
- * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError` if
- * the other thread's table was made for another game.
+ * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError`
+ * unless the game declares valid keys and a valid largest value, or if the other thread's table was
+ * made for another game.
  */
 export function makeTable(options: TableOptions, shared = false): TranspositionTable {
   const { game, budget, checkpoint, share } = options;
+  const fault = findSearchFault(game);
+  if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
   if (share) {
     const { table: memory, plan: { sizeBits } } = share;
     return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory });

@@ -5,7 +5,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
-import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
+import { nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { countMoveBytes, growTable, makeTable } from "./_search_table.ts";
 import type { NullWindowOptions, NullWindowTable, TableOptions } from "./_search_table.ts";
@@ -93,15 +93,14 @@ export class NullWindow {
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, { budget = new Budget(), ...rest }: NullWindowOptions = {}) {
-    checkSearchable(game);
     const { share } = rest;
     this.#game = game;
     this.#maxValue = game.maxValue;
     this.#look = game.look ?? writeWordKey;
-    this.#reader = new MoveReader(game);
     this.#options = { ...rest, game, budget };
-    this.#team = share?.team ?? null;
     this.#table = makeTable(this.#options);
+    this.#reader = new MoveReader(game);
+    this.#team = share?.team ?? null;
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
   }
 
@@ -113,7 +112,6 @@ export class NullWindow {
     game: SearchedGame,
     { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
-    checkSearchable(game);
     const table = makeTable({ ...rest, game, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };

@@ -64,15 +64,15 @@ export function findFamily<T>(families: Readonly<Record<string, T>>, family: str
 /** The size of a board: its rows and columns, from 1. */
 export type GridSize = { readonly rows: number; readonly cols: number };
 
-/** The sizes that a game accepts. */
-export interface SizeLimits {
-  /** The fewest cells, default 1. */
+/**
+ * The sizes that a game accepts: the fewest cells, default 1, the most cells, and the most rows and
+ * the most columns, default `maxCells`.
+ */
+export type SizeLimits = {
   readonly minCells?: number;
-  /** The most cells. */
   readonly maxCells: number;
-  /** The most rows, and the most columns, default `maxCells`. */
   readonly maxSide?: number;
-}
+};
 
 /**
  * Reads a size such as `3x4`: rows, then columns.
