@@ -11,8 +11,6 @@ import { checkEncodings } from "./check_encoding.ts";
 
 export type { CheckOptions };
 
-const DEFAULT_MAX_POSITIONS = 10_000;
-
 /** How many positions were visited, whether these are all reachable ones, and the first violation. */
 export type GameReport = {
   readonly positions: number;
@@ -48,7 +46,7 @@ export async function checkGame<P, M>(
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
-  const { maxPositions = DEFAULT_MAX_POSITIONS } = options;
+  const { maxPositions = 10_000 } = options;
   let visits: Visits<P, M> | null = null;
   let input: string | null = null;
   try {

@@ -49,13 +49,11 @@ export interface ShapeBase<Kind extends string = string> {
   readonly stone?: string;
 }
 
-/** A place in the judge's input as `formatInput` writes it. */
-export interface SceneSource {
-  /** The number of the token (characters between white space), from 0. */
-  readonly token: number;
-  /** The number of the character in that token, from 0. By default the whole token. */
-  readonly character?: number;
-}
+/**
+ * A place in the judge's input as `formatInput` writes it: the number of a token (characters between
+ * white space), and the number of a character in it, both from 0. By default the whole token.
+ */
+export type SceneSource = { readonly token: number; readonly character?: number };
 
 /** A rectangle with its top left corner at (x, y), its width and its height. */
 export type CellShape = ShapeBase<"cell"> & { readonly width: number; readonly height: number };
