@@ -25,6 +25,7 @@ export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
 export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): void {
   const text = game.formatPosition(position);
   const read = () => game.formatPosition(game.parsePosition!(text, initial));
+  const again = game.parsePosition ? tryRead(read) : text;
   const instances = [game.initial(position), position].map((at) => canonicalInstance(game, at));
   const moves = game.moves(position);
   const texts = moves.map((move) => game.formatMove(move));
@@ -32,11 +33,7 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
   const stray = drawn.find((name) => !texts.includes(name));
   const legal = texts.join("; ");
   checkClauses({ rules: game, position }, [
-    [
-      "parsePosition is the inverse of formatPosition",
-      text,
-      game.parsePosition ? tryRead(read) : text,
-    ],
+    ["parsePosition is the inverse of formatPosition", text, again],
     ["all positions of an instance have its text", instances[0], instances[1]],
     ["a scene names only legal moves", legal, stray ?? legal],
   ]);
@@ -98,10 +95,10 @@ export interface CheckOptions<P> {
   readonly solve?: SolveOptions;
 }
 
-/** Returns the rest of a visited position by plain search. */
-type Truth<P> = (position: P) => number;
+/** Options, and a function that returns the rest of a visited position by plain search. */
+type Known<P> = CheckOptions<P> & { readonly truth: (position: P) => number };
 
-export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Truth<P> {
+export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Known<P>["truth"] {
   if (game.mayRepeat) {
     const outcomes = plainOutcomes(game, positions);
     return (position) => outcomes.get(game.formatPosition(position))!.value;
@@ -120,7 +117,7 @@ export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): T
 export function checkValues<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { symmetries = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
+  { symmetries = {}, truth }: Known<P>,
 ): void {
   checkEncodings(game, positions[0], positions, truth);
   const byText = new Map<string, number>();
@@ -132,11 +129,10 @@ export function checkValues<P, M>(
     const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;
     const text = canonicalText(game, position);
     const known = byText.get(text) ?? value;
-    const winner = nameWinner(game, position, value);
     byText.set(text, value);
     checkClauses({ rules: game, position }, [
       ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
-      ["winner names the side that wins", ...winner],
+      compareWinner(game, position, value),
       ["positions with one canonical text have one value for the side to move", known, value],
       ...Object.entries(symmetries).map(([name, image]): Clause => [
         `the symmetry "${name}" keeps the value for the side to move`,
@@ -147,37 +143,29 @@ export function checkValues<P, M>(
   }
 }
 
-/** Returns the side that wins, and the side that `winner` names if it names one. */
-function nameWinner<P, M>(
-  game: Game<P, M>,
-  position: P,
-  rest: number,
-): readonly [expected: string, found: string] {
+/** Compares the side that wins with the one that `winner` names, if it names a side. */
+function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Clause {
   const value = toValue(game, position, rest);
   const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
   const right = game.sides[value > 0 ? favoured : 1 - favoured];
   const named = game.winner?.(value) ?? right;
-  return [right, game.sides.includes(named) ? named : right];
+  const found = game.sides.includes(named) ? named : right;
+  return ["winner names the side that wins", right, found];
 }
 
 /** Checks the solver on some positions at equal distances. */
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],
-  { solvedPositions = 0, solve = {}, truth }: CheckOptions<P> & { readonly truth: Truth<P> },
+  known: Known<P>,
 ): Promise<void> {
-  if (solvedPositions === 0) return;
+  const { solvedPositions = 0 } = known;
   const step = Math.max(1, Math.floor(positions.length / solvedPositions));
-  for (let i = 0; i < Math.min(solvedPositions * step, positions.length); i += step) {
-    await checkAnswers(game, positions[i], { truth, solve });
-  }
+  const chosen = positions.filter((_, i) => i % step === 0).slice(0, solvedPositions);
+  for (const position of chosen) await checkAnswers(game, position, known);
 }
 
-async function checkAnswers<P, M>(
-  game: Game<P, M>,
-  position: P,
-  { truth, solve }: { truth: Truth<P>; solve: SolveOptions },
-): Promise<void> {
+async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve = {} }: Known<P>) {
   const check = (rule: string, expected: unknown, found: unknown, move?: M) =>
     checkClauses({ rules: game, position, move }, [[rule, expected, found]]);
   const value = toValue(game, position, truth(position));

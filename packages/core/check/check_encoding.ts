@@ -2,14 +2,8 @@
 import { isCount, readState, wrongRank } from "../engines/_contract.ts";
 import { MoveReader, toStates } from "../engines/_move_reader.ts";
 import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
-import {
-  blameEncoding,
-  type EncodedRules,
-  type RankEncoding,
-  readRanks,
-  readStates,
-  type StateEncoding,
-} from "../game/encoding.ts";
+import { blameEncoding, readRanks, readStates } from "../game/encoding.ts";
+import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
@@ -65,44 +59,17 @@ function limitRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): Stat
   };
 }
 
-function join(moves: readonly string[]): string {
-  return moves.join("; ") || "no moves";
-}
-
-/** Returns the moves that `expand` wrote as texts. */
-function showMoves(
-  count: number,
-  { successors, gains, marks }: Record<"successors" | "gains" | "marks", ArrayLike<number>>,
-  wordCount = 1,
-): string[] {
-  return Array.from({ length: count }, (_, i) => {
-    const to = Array.from({ length: wordCount }, (_, word) => successors[i * wordCount + word]);
-    return showMove(to, gains[i], marks[i] === AGAIN);
-  });
-}
-
-function showMove(to: ArrayLike<number>, gain: number, isAgain: boolean): string {
-  const target = Array.from(to).join(" ");
-  return `to ${target}${gain === 0 ? "" : `, gain ${gain}`}${isAgain ? ", again" : ""}`;
-}
-
 /** Checks an encoding at a position: its moves, end, key and bounds. */
 function checkEncoding<P, M>(encoded: Encoded<P, M>, position: P): void {
   const { game, encode } = encoded;
+  const { look, wordCount, maxValue = Infinity } = game;
   const state = readState(game, encode(position));
-  const seen = look(game, state.slice());
-  // If `look` decides a position, its bounds are checked instead of its moves.
-  if (!game.look || seen.lower < seen.upper) checkMoves(encoded, position, state);
-  if (game.look || game.wordCount <= 2) checkKey(encoded, position, seen);
-}
-
-/** Returns what `look` writes. Without it, the key is the state. */
-function look(game: StateGame, state: Int32Array): Seen {
-  const { maxValue = Infinity } = game;
-  const [keyLow, keyHigh = 0] = game.look ? [0] : state;
+  const [keyLow, keyHigh = 0] = look ? [0] : state; // the default key is the state
   const seen = { lower: -maxValue, upper: maxValue, keyLow, keyHigh };
-  game.look?.(state, seen);
-  return seen;
+  look?.call(game, state.slice(), seen);
+  // If `look` decides a position, its bounds are checked instead of its moves.
+  if (!look || seen.lower < seen.upper) checkMoves(encoded, position, state);
+  if (look || wordCount <= 2) checkKey(encoded, position, seen);
 }
 
 function checkMoves<P, M>(
@@ -116,9 +83,10 @@ function checkMoves<P, M>(
     return showMove(encode(child), gain, isAgain);
   });
   const [found, again] = [listMoves(game, state), listMoves(game, state)];
-  const [a, b] = [expected, found].map((list) => join([...new Set(list)].sort()));
+  const show = (moves: Iterable<string>) => [...moves].join("; ") || "no moves";
+  const [a, b] = [expected, found].map((list) => show([...new Set(list)].sort()));
   checkClauses({ rules, position }, [
-    ["expand writes the same moves each time", join(found), join(again)],
+    ["expand writes the same moves each time", show(found), show(again)],
     ["an encoding has the moves of the rules", a, b],
   ]);
   if (moves.length > 0) return;
@@ -127,10 +95,20 @@ function checkMoves<P, M>(
   checkClauses({ rules, position }, [[rule, rules.terminalValue(position) + 0, end]]);
 }
 
+/** Returns the moves that `expand` writes, as texts. */
 function listMoves(game: StateGame, words: Int32Array): string[] {
+  const { wordCount } = game;
   const moves = new MoveReader(game);
   moves.state.set(words);
-  return showMoves(moves.read(), moves, game.wordCount);
+  return Array.from({ length: moves.read() }, (_, i) => {
+    const to = moves.successors.subarray(i * wordCount, (i + 1) * wordCount);
+    return showMove(to, moves.gains[i], moves.marks[i] === AGAIN);
+  });
+}
+
+function showMove(to: ArrayLike<number>, gain: number, isAgain: boolean): string {
+  const target = Array.from(to).join(" ");
+  return `to ${target}${gain === 0 ? "" : `, gain ${gain}`}${isAgain ? ", again" : ""}`;
 }
 
 /** Checks the key and the bounds that `look` writes, against the value. */

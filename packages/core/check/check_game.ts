@@ -5,31 +5,18 @@ import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
 import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
-import {
-  checkGuide,
-  checkInput,
-  checkInstances,
-  type CheckOptions,
-  checkSolver,
-  checkTexts,
-  checkValues,
-  prepareTruth,
-} from "./_checks.ts";
+import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
+import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
 import { checkEncodings } from "./check_encoding.ts";
 
-export type { CheckOptions } from "./_checks.ts";
+export type { CheckOptions };
 
-const DEFAULT_MAX_POSITIONS = 10_000;
-
-/** The result of `checkGame`. */
-export interface GameReport {
-  /** Positions visited. */
+/** How many positions were visited, whether these are all reachable ones, and the first violation. */
+export type GameReport = {
   readonly positions: number;
-  /** Whether these were all reachable positions. */
   readonly complete: boolean;
-  /** The first violation, or null. */
   readonly fault: GameFault | null;
-}
+};
 
 /**
  * Checks a game, or rules, from one position on, against the contract:
@@ -59,7 +46,7 @@ export async function checkGame<P, M>(
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
-  const { maxPositions = DEFAULT_MAX_POSITIONS } = options;
+  const { maxPositions = 10_000 } = options;
   let visits: Visits<P, M> | null = null;
   let input: string | null = null;
   try {
@@ -91,15 +78,14 @@ export async function checkGame<P, M>(
 /** Returns a violation as text, with a record of the position that every verb can read. */
 export function describeFault(fault: GameFault): string {
   const { rule, input, position, move, moves, expected, found } = fault;
-  const lines = [
+  return [
     rule,
     `expected: ${expected}`,
     `found: ${found}`,
     ...move === null ? [] : [`move: ${move}`],
     ...position === null ? [] : [`position: ${position}`],
     ...input === null ? [] : [`record: ${JSON.stringify({ input, ...moves && { moves } })}`],
-  ];
-  return lines.join("\n");
+  ].join("\n");
 }
 
 /** A visited position: how it was reached, and what remains to be visited from it. */
@@ -159,8 +145,7 @@ class Visits<P, M> {
 
   #enter(position: P, from: Visit<P> | null): Visit<P> {
     const game = this.#game;
-    const moves = game.moves(position).map((move) => game.formatMove(move));
-    const signature = this.#sign(position);
+    const { signature, moves } = this.#sign(position);
     const [by, plies] = from ? [from.moves[from.children.length], from.plies + 1] : ["", 0];
     this.#budget.poll(this.positions.push(position));
     const visit: Visit<P> = { from, by, plies, signature, moves, children: [], isOpen: true };
@@ -170,18 +155,18 @@ class Visits<P, M> {
     return visit;
   }
 
-  #sign(position: P): string {
+  #sign(position: P): Pick<Visit<P>, "signature" | "moves"> {
     const game = this.#game;
     const moves = game.moves(position).map((move) => game.formatMove(move));
     const worth = moves.length === 0 ? game.terminalValue(position) : "";
-    return `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}`;
+    return { moves, signature: `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}` };
   }
 
   /** Checks a position that is reached again. */
   #checkKnown(position: P, { signature, isOpen }: Visit<P>, plies: number): void {
     const place = { rules: this.#game, position };
     const rule = "positions with one text have the same side to move and the same moves";
-    checkClauses(place, [[rule, signature, this.#sign(position)]]);
+    checkClauses(place, [[rule, signature, this.#sign(position).signature]]);
     if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
   }
 }

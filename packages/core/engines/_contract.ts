@@ -110,13 +110,10 @@ export function isSearchable(game: StateGame): game is SearchedGame {
   return findSearchFault(game) === null;
 }
 
-/** Throws a `RangeError` unless a game declares valid keys and a valid largest value. */
-export function checkSearchable(game: SearchedGame): void {
-  const fault = findSearchFault(game);
-  if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
-}
-
-function findSearchFault({ look, wordCount, keyBits, maxValue = NaN }: StateGame): string | null {
+/** Returns why `NullWindow` cannot search a game, or null. */
+export function findSearchFault(
+  { look, wordCount, keyBits, maxValue = NaN }: StateGame,
+): string | null {
   const words = `a game of ${wordCount} words a state`;
   if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;
   if (wordCount > 2 && !keyBits) return `${words} without keyBits: a key has 64 bits at most`;

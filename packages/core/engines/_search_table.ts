@@ -4,9 +4,9 @@ import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
+import { findSearchFault } from "./_contract.ts";
 import type { SearchedGame } from "./games.ts";
 
-/** The default limit of the table. */
 const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
@@ -17,19 +17,20 @@ const PLIES_IN_RESERVE = 200;
 /** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
-export type LimitedOptions = NullWindowOptions & { readonly budget: Budget };
+export type TableOptions = NullWindowOptions & {
+  readonly game: SearchedGame;
+  readonly budget: Budget;
+};
 
 /** The table that the threads of one search share. */
 export interface NullWindowTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
-  /** How to read it: plain data. */
-  readonly plan: {
-    /** The number of its entries, as a power of two. A thread of another game is refused. */
-    readonly sizeBits: number;
-    /** One word, 1 once a thread has found a move that gains something. */
-    readonly gains: SharedArrayBuffer;
-  };
+  /**
+   * How to read it, as plain data: the number of its entries as a power of two, and a word that is 1
+   * once a thread has found a move that gains something.
+   */
+  readonly plan: { readonly sizeBits: number; readonly gains: SharedArrayBuffer };
 }
 
 /** Options of the search. */
@@ -52,43 +53,30 @@ export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 12);
 }
 
-/** Returns another thread's table. Throws a `RangeError` if it was made for another game. */
-export function joinTable(
-  game: SearchedGame,
-  { table, plan }: NullWindowTable,
-): TranspositionTable {
-  const { sizeBits } = plan;
-  return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory: table });
-}
-
-/** Allocates the table of one thread, which can grow. */
-export function makeFirstTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
-  const bytes = Math.min(FIRST_TABLE_BYTES, limitBytes(game, options));
-  return makeTable(fitSize(bytes, game), options);
-}
-
-/** Allocates a table for all threads of a search, as large as possible. */
-export function makeSharedTable(game: SearchedGame, options: LimitedOptions): TranspositionTable {
-  return makeTable({ ...fitSize(limitBytes(game, options), game), shared: true }, options);
-}
-
-/** Reads the table from the checkpoint, or allocates it. */
-function makeTable(
-  size: TranspositionTableSize,
-  { budget, checkpoint }: LimitedOptions,
-): TranspositionTable {
-  return checkpoint?.resumedTable({ ...size, budget }) ??
-    new TranspositionTable({ ...size, budget });
+/**
+ * Returns the table of another thread, or else reads it from the checkpoint or allocates it: a small
+ * one that can grow, or for all threads of a search one as large as possible. Throws a `RangeError`
+ * unless the game declares valid keys and a valid largest value, or if the other thread's table was
+ * made for another game.
+ */
+export function makeTable(options: TableOptions, shared = false): TranspositionTable {
+  const { game, budget, checkpoint, share } = options;
+  const fault = findSearchFault(game);
+  if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
+  if (share) {
+    const { table: memory, plan: { sizeBits } } = share;
+    return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory });
+  }
+  const most = limitBytes(options);
+  const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const size = { ...fitSize(bytes, game), shared, budget };
+  return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
 
 /** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
-export function growTable(
-  old: TranspositionTable,
-  game: SearchedGame,
-  options: LimitedOptions,
-): TranspositionTable {
-  const { budget } = options;
-  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(game, options)), game);
+export function growTable(old: TranspositionTable, options: TableOptions): TranspositionTable {
+  const { game, budget } = options;
+  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(options)), game);
   if (2 ** size.sizeBits <= old.entries) return old;
   try {
     const table = new TranspositionTable({ ...size, budget });
@@ -102,10 +90,7 @@ export function growTable(
 }
 
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
-function limitBytes(
-  game: SearchedGame,
-  { budget, tableBytes = DEFAULT_TABLE_BYTES }: LimitedOptions,
-): number {
+function limitBytes({ game, budget, tableBytes = DEFAULT_TABLE_BYTES }: TableOptions): number {
   const left = budget.memoryBytes - budget.bytes;
   const room = left - Math.min(left / 4, PLIES_IN_RESERVE * countMoveBytes(game));
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);

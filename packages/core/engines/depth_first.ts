@@ -91,11 +91,7 @@ export class DepthFirst {
    * Allocates a small memo.
    * @throws {LimitError} if the budget does not allow it.
    */
-  constructor(
-    game: StateGame,
-    budget: Budget = new Budget(),
-    maxValue: number = game.maxValue ?? MOST,
-  ) {
+  constructor(game: StateGame, budget = new Budget(), maxValue = game.maxValue ?? MOST) {
     this.#game = game;
     this.#words = game.wordCount;
     this.#maxValue = Math.min(maxValue, MOST);
@@ -148,7 +144,8 @@ export class DepthFirst {
       this.#open();
       this.nodes++;
       while (this.#firsts.length > 0) {
-        if (mayGiveUp && !this.#canGrow()) return null;
+        const room = this.#budget.memoryBytes - this.#budget.bytes;
+        if (mayGiveUp && this.#memo.growthBytes(POLL_INTERVAL) > room) return null;
         this.nodes += this.#expandSome();
         this.#budget.poll(this.nodes);
       }
@@ -159,12 +156,6 @@ export class DepthFirst {
     } finally {
       this.#releaseStack();
     }
-  }
-
-  /** Returns whether memory allows the memo to grow until the next poll. */
-  #canGrow(): boolean {
-    const { memoryBytes, bytes } = this.#budget;
-    return this.#memo.growthBytes(POLL_INTERVAL) <= memoryBytes - bytes;
   }
 
   /**
@@ -263,9 +254,8 @@ export class DepthFirst {
     for (let ply = 0; ply < length; ply++) {
       const id = states.idOf(this.#stateAt(ply));
       if (id === ply) continue;
-      throw wrongCycle(
-        Array.from({ length: ply - id }, (_, i) => nameState(this.#stateAt(id + i))),
-      );
+      const name = (_: unknown, i: number) => nameState(this.#stateAt(id + i));
+      throw wrongCycle(Array.from({ length: ply - id }, name));
     }
     this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
   }

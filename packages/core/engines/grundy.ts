@@ -15,10 +15,7 @@ const ENTRY_BYTES = 64;
 
 /** An impartial game whose positions are sums of independent parts. */
 export interface ImpartialGame<P> {
-  /**
-   * Returns a name that only parts of the same value share, or null if the value of a part is not
-   * worth keeping.
-   */
+  /** Returns a name that only parts of one value share, or null if the value is not worth keeping. */
   name(part: P): string | number | null;
   /** Returns the value of a part if no search is needed. */
   known?(part: P): number | undefined;

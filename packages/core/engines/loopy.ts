@@ -7,8 +7,6 @@ import { MoveReader } from "./_move_reader.ts";
 import type { RankedGame, RootOptions, StateGame } from "./games.ts";
 import { discover, type Graph } from "./topological.ts";
 
-const DRAWN_REMOTENESS = -1;
-
 /** A solved game whose positions may repeat. */
 export interface LoopySolution {
   /** `outcomes[rank]` for the side to move: 1 wins, 0 draws, −1 loses. */
@@ -61,7 +59,7 @@ export function loopyRetrograde(
   const outcomes = budget.allocate(size, purpose, () => new Int8Array(size));
   const remotenessPlies = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const moves = MoveReader.ofRanks(game);
-  const reversed = reverseMoves(moves, { outcomes, remotenessPlies }, budget);
+  const reversed = reverseMoves(moves, remotenessPlies, budget);
   const queue = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const work = { ...reversed, outcomes, remotenessPlies, queue };
   let end = decideEnds(moves, work);
@@ -72,21 +70,16 @@ export function loopyRetrograde(
     next = stop;
   }
   for (let rank = 0; rank < size; rank++) {
-    if (remotenessPlies[rank] < 0) remotenessPlies[rank] = DRAWN_REMOTENESS;
+    if (remotenessPlies[rank] < 0) remotenessPlies[rank] = -1;
   }
   for (const table of [queue, reversed.offsets, reversed.origins]) budget.free(table);
   return { outcomes, remotenessPlies };
 }
 
-/** The moves of a game by their targets. */
-interface ReversedMoves {
+interface LoopyWork extends LoopySolution {
   /** Moves to `rank` come from origins[offsets[rank]]..origins[offsets[rank + 1] − 1]. */
   readonly offsets: Int32Array;
-  /** See `offsets`. */
   readonly origins: Int32Array;
-}
-
-interface LoopyWork extends LoopySolution, ReversedMoves {
   /**
    * For decided positions, the value in the solution, so ≥ 0. For others, the complement of the number
    * of moves that are not known to lose: ≤ −2, or −1 for terminal draws.
@@ -138,11 +131,7 @@ function propagate(
 }
 
 /** Reverses all moves, and writes the complement of the number of moves of each position. */
-function reverseMoves(
-  moves: MoveReader,
-  { remotenessPlies: counts }: LoopySolution,
-  budget: Budget,
-): ReversedMoves {
+function reverseMoves(moves: MoveReader, counts: Int32Array, budget: Budget) {
   const size = counts.length;
   const { successors } = moves;
   const purpose = "the reversed moves";
@@ -191,8 +180,8 @@ function checkMoves(moves: MoveReader, count: number, size: number): void {
 }
 
 /**
- * Returns outcome and remoteness of all positions that follow from an initial one: `loopyRetrograde`
- * for games of states.
+ * Returns outcome and remoteness of all positions that follow from an initial one, by id, and the states
+ * of the ids: `loopyRetrograde` for games of states. The initial position has id 0.
  *
  * Memory for P positions of w words and M moves: 4wP + 8P..16P bytes for the states, 8M + 4P for the
  * moves while it finds them, 4M + 4P later, and 4M + 13P for the solution. Arrays that grow take up to
@@ -224,10 +213,7 @@ function checkMoves(moves: MoveReader, count: number, size: number): void {
 export function loopyReachable(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
-): LoopySolution & {
-  /** The states by id, and ids by state. The initial position has id 0. */
-  readonly states: StateTable;
-} {
+): LoopySolution & { readonly states: StateTable } {
   if (game.look) throw new RangeError("Cannot find plies to the end of a game with look()");
   const graph = discover(game, root, budget);
   const { states, offsets, successors } = graph;
@@ -251,11 +237,10 @@ function checkGains({ states, offsets, gains }: Graph): void {
   throw wrongLoopyMove(gains.items[wrong] >> 1, nameState(states.state(id)));
 }
 
-/** The moves of a game by id: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-interface MoveLists extends Pick<Graph, "offsets" | "successors"> {
-  /** Returns the value of an id without moves. */
-  terminalValue(id: number): number;
-}
+/** The moves of a game by id, and the value of an id without moves. */
+type MoveLists =
+  & Pick<Graph, "offsets" | "successors">
+  & Required<Pick<RankedGame, "terminalValue">>;
 
 /** Returns outcome and remoteness of every id of a discovered game. */
 export function loopyLists(

@@ -50,9 +50,8 @@ export function mtd(
   { lower, upper, guess = 0, step = 1, window = "guess" }: ValueWindow,
 ): number {
   if (lower < upper && upper - lower < Infinity && (upper - lower) % step !== 0) {
-    throw new RangeError(
-      `Cannot test in steps of ${step}: the distance from ${lower} to ${upper} is not a multiple`,
-    );
+    const distance = `the distance from ${lower} to ${upper}`;
+    throw new RangeError(`Cannot test in steps of ${step}: ${distance} is not a multiple`);
   }
   let [low, high] = [lower, upper];
   const round = (number: number, toWhole: (steps: number) => number) => {

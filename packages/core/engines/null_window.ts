@@ -5,18 +5,10 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
-import { checkSearchable, nameState, readState, wrongValue } from "./_contract.ts";
+import { nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import {
-  countMoveBytes,
-  growTable,
-  joinTable,
-  type LimitedOptions,
-  makeFirstTable,
-  makeSharedTable,
-  type NullWindowOptions,
-  type NullWindowTable,
-} from "./_search_table.ts";
+import { countMoveBytes, growTable, makeTable } from "./_search_table.ts";
+import type { NullWindowOptions, NullWindowTable, TableOptions } from "./_search_table.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 import { mtd } from "./mtd.ts";
 
@@ -81,7 +73,7 @@ export class NullWindow {
   readonly #maxValue: number;
   readonly #look: (state: Int32Array, seen: Seen) => void;
   readonly #reader: MoveReader;
-  readonly #options: LimitedOptions;
+  readonly #options: TableOptions;
   readonly #team: Team | null;
   /** The proved bounds. A poll may replace it by a larger table. */
   #table: TranspositionTable;
@@ -101,15 +93,14 @@ export class NullWindow {
    * @throws {LimitError} if the budget does not allow the smallest table.
    */
   constructor(game: SearchedGame, { budget = new Budget(), ...rest }: NullWindowOptions = {}) {
-    checkSearchable(game);
     const { share } = rest;
     this.#game = game;
     this.#maxValue = game.maxValue;
     this.#look = game.look ?? writeWordKey;
+    this.#options = { ...rest, game, budget };
+    this.#table = makeTable(this.#options);
     this.#reader = new MoveReader(game);
-    this.#options = { ...rest, budget };
     this.#team = share?.team ?? null;
-    this.#table = share ? joinTable(game, share) : makeFirstTable(game, this.#options);
     this.#gains = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
   }
 
@@ -121,8 +112,7 @@ export class NullWindow {
     game: SearchedGame,
     { budget = new Budget(), ...rest }: NullWindowOptions = {},
   ): NullWindowTable & { save(): void } {
-    checkSearchable(game);
-    const table = makeSharedTable(game, { ...rest, budget });
+    const table = makeTable({ ...rest, game, budget }, true);
     const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
     return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
   }
@@ -214,13 +204,9 @@ export class NullWindow {
       if (!share) this.save();
       throw limit;
     }
-    if (this.nodes >= this.#growAt) this.#grow();
-  }
-
-  /** Moves to a larger table, if memory allows it. */
-  #grow(): void {
+    if (this.nodes < this.#growAt) return;
     const old = this.#table;
-    this.#table = growTable(old, this.#game, this.#options);
+    this.#table = growTable(old, this.#options);
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth();
   }
 
@@ -327,10 +313,8 @@ export class NullWindow {
 
 function makeLineMoves({ maxMoves, wordCount }: SearchedGame): LineMoves {
   const successors = new Int32Array(maxMoves * wordCount);
-  const states = Array.from(
-    { length: maxMoves },
-    (_, i) => successors.subarray(i * wordCount, (i + 1) * wordCount),
-  );
+  const view = (_: unknown, i: number) => successors.subarray(i * wordCount, (i + 1) * wordCount);
+  const states = Array.from({ length: maxMoves }, view);
   const gains = new Int32Array(maxMoves);
   return { successors, states, gains, order: new Int32Array(2 * maxMoves) };
 }

@@ -9,8 +9,8 @@ import type { RankedGame } from "./games.ts";
 const POLL_INTERVAL = 2 ** 16;
 
 /**
- * Returns the exact value of every position for its side to move: its terminal value, or the largest
- * gain ± value over its moves, with + if the same side moves again.
+ * Returns the exact value of every position for its side to move, by rank: its terminal value, or the
+ * largest gain ± value over its moves, with + if the same side moves again.
  *
  * Every move must lead to a smaller rank, and absolute values must be below 2^30. Time O(moves +
  * size). Memory: 4 bytes per rank.
@@ -39,10 +39,7 @@ const POLL_INTERVAL = 2 ** 16;
 export function retrograde(
   game: RankedGame,
   { budget = new Budget() }: { readonly budget?: Budget } = {},
-): {
-  /** `values[rank]`, for the side to move. */
-  readonly values: Int32Array;
-} {
+): { readonly values: Int32Array } {
   const { size } = game;
   checkFits(size, "positions");
   const purpose = `the table of ${formatFigure(size)} positions`;

@@ -10,8 +10,8 @@ import { DepthFirst } from "./depth_first.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
 /**
- * Returns the exact values of all positions that follow from an initial one, by id in the order of
- * discovery. The initial position has id 0.
+ * Returns the exact values of all positions that follow from an initial one, for their sides to move, by
+ * id in the order of discovery, and the states of the ids. The initial position has id 0.
  *
  * The first pass numbers the positions breadth first and stores their moves. The second counts the
  * moves into every position and removes positions without any (Kahn). In reverse order, every value is
@@ -47,17 +47,19 @@ import type { RootOptions, StateGame } from "./games.ts";
  * assertEquals([values[0], states.size], [1, 6]);
  * ```
  */
-export function topological(game: StateGame, { root, budget = new Budget() }: RootOptions): {
-  /** `values[id]`: the exact value of the position for its side to move. */
-  readonly values: Int32Array;
-  /** The states by id, and ids by state. */
-  readonly states: StateTable;
-} {
+export function topological(
+  game: StateGame,
+  { root, budget = new Budget() }: RootOptions,
+): { readonly values: Int32Array; readonly states: StateTable } {
   const graph = discover(game, root, budget);
   const { states, offsets, successors, gains } = graph;
   const { size } = states;
   const order = sortPositions(graph, budget);
-  if (order === null) return refuseCycle(game, root, { graph, budget });
+  if (order === null) {
+    for (const list of [states, offsets, successors, gains]) list.release();
+    new DepthFirst(game, budget, MOST).value(root); // throws the error that names the cycle
+    throw new Error("Cannot find a cycle"); // both engines must agree
+  }
   const purpose = `the values of ${formatFigure(size)} positions`;
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   setTerminals(game, graph, values);
@@ -87,17 +89,6 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
   }
   budget.free(movesInto);
   return length < size ? null : order;
-}
-
-/** Throws the error that names a cycle, which a depth-first search of all positions finds. */
-function refuseCycle(
-  game: StateGame,
-  root: ArrayLike<number>,
-  { graph, budget }: { graph: Graph; budget: Budget },
-): never {
-  Object.values(graph).forEach((list) => list.release());
-  new DepthFirst(game, budget, MOST).value(root);
-  throw new Error("Cannot find a cycle"); // both engines must agree
 }
 
 /** Sets the values of positions without moves. */

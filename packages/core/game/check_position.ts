@@ -56,13 +56,10 @@ function compareTexts<P, M>(rules: Rules<P, M>, position: P, moves: readonly M[]
   const isTwin = (text: string, place: number) => texts.indexOf(text) < place;
   const twin = new Set(texts).size < texts.length ? texts.find(isTwin) : undefined;
   const [rule, different] = ["moves returns the same result again", "different texts"];
+  const found = twin === undefined ? different : `${JSON.stringify(twin)} twice`;
   return [
     ...others.map((again): Clause => [rule, texts.join("; "), again.join("; ")]),
-    [
-      "legal moves differ in their texts",
-      different,
-      twin === undefined ? different : `${JSON.stringify(twin)} twice`,
-    ],
+    ["legal moves differ in their texts", different, found],
   ];
 }
 

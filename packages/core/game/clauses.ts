@@ -52,7 +52,7 @@ export function breach<P, M>(
 
 const MOST_SHOWN = 200;
 
-/** Returns the text that the author's function makes, or null. */
+/** Returns the text that a function of the author makes, or null. */
 function tryText(make: () => unknown): string | null {
   try {
     const text = make();
@@ -64,15 +64,9 @@ function tryText(make: () => unknown): string | null {
 
 /** Returns a value as one short line. */
 function showValue(value: unknown): string {
-  const [line] = valueText(value).split("\n");
-  return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
-}
-
-function valueText(value: unknown): string {
   const isPlain = typeof value === "object" && !(value instanceof Error);
-  try {
-    return isPlain ? JSON.stringify(value) ?? String(value) : String(value);
-  } catch {
-    return Object.prototype.toString.call(value); // it refers to itself, or has no text
-  }
+  const text = tryText(() => isPlain && JSON.stringify(value) || String(value)) ??
+    Object.prototype.toString.call(value); // it refers to itself, or has no text
+  const [line] = text.split("\n");
+  return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
 }

@@ -2,7 +2,7 @@
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { isStackOverflow } from "../run/budget.ts";
-import { breach } from "./clauses.ts";
+import { breach, type Place } from "./clauses.ts";
 import type { Rules } from "./rules.ts";
 
 /** Positions as states of int32 words. */
@@ -44,11 +44,11 @@ export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding
   const ranks = game.ranks?.(root);
   if (!game.ranks) return undefined;
   const { expand, size, maxMoves } = ranks?.game ?? {};
-  checkMembers(game, root, { rank: ranks?.rank, expand, size, maxMoves });
+  const place = { rules: game, position: root };
+  checkMembers(place, "ranks", { rank: ranks?.rank, expand, size, maxMoves });
   const found = blameEncoding(game, root, () => ranks!.rank(root));
   if (Number.isInteger(found) && found >= 0 && found < size!) return ranks;
-  const expected = `a rank in 0..${size! - 1}`;
-  return breach({ rules: game, position: root }, { rule: "ranks", expected, found });
+  return breach(place, { rule: "ranks", expected: `a rank in 0..${size! - 1}`, found });
 }
 
 /** Returns the states of a root, or undefined. Throws a `RulesError` if they lack a member. */
@@ -56,37 +56,29 @@ export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncodi
   const states = game.states?.(root);
   if (!game.states) return undefined;
   const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
-  checkMembers(game, root, { encode: states?.encode, expand, wordCount, maxMoves });
+  const place = { rules: game, position: root };
+  checkMembers(place, "states", { encode: states?.encode, expand, wordCount, maxMoves });
   if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
   const expected = "an integer in 1..64 as keyBits";
-  return breach({ rules: game, position: root }, { rule: "states", expected, found: keyBits });
+  return breach(place, { rule: "states", expected, found: keyBits });
 }
 
 /** The members of encodings that are functions. The others are counts. */
 const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
 
 /** Throws unless the members of an encoding are functions and counts. */
-function checkMembers<P, M>(
-  rules: EncodedRules<P, M>,
-  position: P,
-  members: Readonly<Record<string, unknown>>,
-): void {
-  const rule = rules.ranks ? "ranks" : "states";
+function checkMembers<P, M>(place: Place<P, M>, rule: string, members: object): void {
   for (const [name, member] of Object.entries(members)) {
     const isFunction = FUNCTIONS.includes(name);
-    const isCount = Number.isInteger(member) && Number(member) >= 0;
+    const isCount = Number.isInteger(member) && member >= 0;
     if (isFunction ? typeof member === "function" : isCount) continue;
     const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
-    breach({ rules, position }, { rule, expected, found: member });
+    breach(place, { rule, expected, found: member });
   }
 }
 
 /** Returns what a step of an engine returns. If an encoding causes an error, it is the author's. */
-export function blameEncoding<P, M, T>(
-  rules: EncodedRules<P, M>,
-  position: P,
-  step: () => T,
-): T {
+export function blameEncoding<P, M, T>(rules: EncodedRules<P, M>, position: P, step: () => T): T {
   try {
     return step();
   } catch (error) {

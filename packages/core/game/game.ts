@@ -46,10 +46,7 @@ export interface Instances<P> {
 export interface Proving<P> {
   /** The names of the rules of its proofs: files of `proofs/rules`, the default first. */
   readonly proofRules?: readonly string[];
-  /**
-   * Returns the game of proofs by one of those rules, within a budget. By default it follows from
-   * `moves` and `play`.
-   */
+  /** Returns the game of proofs by one of them. By default it follows from `moves` and `play`. */
   proofGame?(
     position: P,
     options: { readonly rules: string; readonly budget: Budget },

@@ -85,12 +85,8 @@ function parseStart<P, M>({ start, parsePosition }: RulesAndMore<P, M>, text: st
   if (trimmed === "") return start!;
   if (parsePosition) return parsePosition(trimmed, start!);
   const expected = "no input, because the game has only one start";
-  throw new InputError({
-    line: 1,
-    column: 1,
-    expected,
-    found: JSON.stringify(trimmed.slice(0, 24)),
-  });
+  const found = JSON.stringify(trimmed.slice(0, 24));
+  throw new InputError({ line: 1, column: 1, expected, found });
 }
 
 function parseMove<P, M>(rules: Rules<P, M>, text: string, position: P): M {

@@ -2,11 +2,12 @@
 // throws as an error of the author.
 import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import type { Prover, Solving } from "../solve/prover.ts";
-import type { Instances, Judge } from "./game.ts";
+import type { Instances, Judge, ProofGame, ProofNode } from "./game.ts";
 import type { InstanceSource } from "./instances.ts";
+import type { Guide } from "./lesson.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
-import { breach } from "./clauses.ts";
+import { breach, type Place } from "./clauses.ts";
 import { type EncodedRules, findEngines } from "./encoding.ts";
 
 /** What a function must return: a phrase, a test, and which part of a wrong result a message shows. */
@@ -28,51 +29,52 @@ const SCENE: Result = [
   (result) => findSceneFault(result) === undefined,
   findSceneFault,
 ];
+const GUIDE: Result = ["a guide whose examples are a list, each with an input", isGuide];
+const PROOF_GAME: Result = ["an object with rules, start, moves and positionOf", isProofGame];
 
-/** What functions must return, by name. Others may return anything. */
-const RESULTS: ReadonlyMap<string, Result> = new Map<string, Result>([
-  ["sideToMove", ["0 or 1", (side) => side === 0 || side === 1]],
-  ["moves", ["an array without null and undefined", isMoveList]],
-  ["isOver", ["true or false", (is) => typeof is === "boolean"]],
-  ...["bounds", "known", "knownOfMove"].map((name) => [name, BOUNDS] as const),
-  ["scene", SCENE],
-  ...["gain", "terminalValue", "settled"].map((name) => [name, INTEGER] as const),
-  ...["play", "initial", "parse", "parsePosition", "empty"].map((name) =>
-    [name, POSITION] as const
-  ),
-  ...[
-    ...["formatPosition", "formatMove", "formatInput", "formatAnswer"],
-    ...["canonicalText", "canonicalInstance", "moveClass", "winner"],
-  ].map((name) => [name, TEXT] as const),
-]);
-/** Functions of a text and a position. They may throw an `InputError`. */
-const READERS = new Set(["parse", "parsePosition", "parseMove", "movesInRecord"]);
-/** Functions of a position and a move. */
-const OF_MOVE = new Set([
-  ...["play", "gain", "moveClass", "nameMove", "region", "knownOfMove", "boundOfMove"],
-]);
-/** Functions of neither. All others take a position. */
-const OF_OTHERS = new Set([
-  "formatMove",
-  "winner",
-  "empty",
-  "guide",
-  "lessons",
-  "generate",
-  "save",
-]);
-/** Functions that may throw a `RangeError` to refuse their arguments. */
-const MAY_REFUSE = new Set(["prover", "plan", "share", "empty", "generate"]);
-/** Optional members that must be functions. */
-const OPTIONAL = new Set([
-  ...RESULTS.keys(),
-  ...READERS,
-  ...OF_MOVE,
-  ...OF_OTHERS,
-  ...["ranks", "states", "prover", "plan", "share", "facts", "points"],
-]);
+/** Functions of games, instances and provers with the same arguments and results. */
+interface Members {
+  readonly names: readonly string[];
+  /**
+   * What they take instead of a position: a position and a move; a text and a position, so that they
+   * may throw an `InputError`; or neither.
+   */
+  readonly takes?: "move" | "text" | "others";
+  /** By default anything. */
+  readonly returns?: Result;
+  /** Whether the result may be a promise. */
+  readonly isAsync?: boolean;
+  /** Whether they may throw a `RangeError` to refuse their arguments. */
+  readonly mayRefuse?: boolean;
+}
 
-const SOURCE = "families, sizeForm, defaultSize, generate, smaller and others (instances.ts)";
+const MEMBERS: readonly Members[] = [
+  { names: ["sideToMove"], returns: ["0 or 1", (side) => side === 0 || side === 1] },
+  { names: ["moves"], returns: ["an array without null and undefined", isMoveList] },
+  { names: ["play"], takes: "move", returns: POSITION },
+  { names: ["gain"], takes: "move", returns: INTEGER },
+  { names: ["terminalValue", "settled"], returns: INTEGER },
+  { names: ["formatPosition", "formatInput", "formatAnswer"], returns: TEXT },
+  { names: ["canonicalText", "canonicalInstance"], returns: TEXT },
+  { names: ["formatMove", "winner"], takes: "others", returns: TEXT },
+  { names: ["moveClass"], takes: "move", returns: TEXT },
+  { names: ["isOver"], returns: ["true or false", (is) => typeof is === "boolean"] },
+  { names: ["bounds", "known"], returns: BOUNDS },
+  { names: ["knownOfMove"], takes: "move", returns: BOUNDS },
+  { names: ["initial"], returns: POSITION },
+  { names: ["parse", "parsePosition"], takes: "text", returns: POSITION },
+  { names: ["parseMove", "movesInRecord"], takes: "text" },
+  { names: ["empty"], takes: "others", returns: POSITION, mayRefuse: true },
+  { names: ["generate"], takes: "others", mayRefuse: true },
+  { names: ["prover", "plan", "share"], mayRefuse: true },
+  { names: ["scene"], returns: SCENE },
+  { names: ["guide"], takes: "others", returns: GUIDE, isAsync: true },
+  { names: ["proofGame"], returns: PROOF_GAME, isAsync: true },
+  { names: ["lessons", "save"], takes: "others" },
+  { names: ["nameMove", "region", "boundOfMove"], takes: "move" },
+  { names: ["ranks", "states", "facts", "points", "bookName"] },
+];
+const BY_NAME = new Map(MEMBERS.flatMap((members) => members.names.map((name) => [name, members])));
 
 const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
@@ -89,17 +91,14 @@ type GuardedRules<P, M> =
  * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
  * member is invalid.
  */
-export function guardGame<P, M, G extends GuardedRules<P, M>>(
-  game: G,
-  module = game.module,
-): G {
+export function guardGame<P, M, G extends GuardedRules<P, M>>(game: G, module = game.module): G {
   const origin = module === undefined ? {} : { module };
   // Messages format positions with the bare game: a guarded one could fail again.
   const bare = { ...plain(game, (member) => member.bind(game)), ...origin } as unknown as G;
   checkMembers(bare);
   const guarded = {
     ...plain(bare, (_, name) => guardNamed(bare, name)),
-    ...bare.instances && { instances: guardMembers(bare, "instances", bare.instances) },
+    ...bare.instances && { instances: guardInstances(bare, bare.instances) },
     ...origin,
   };
   return guarded as unknown as G;
@@ -116,7 +115,7 @@ function guardProver<P, M>(game: GuardedRules<P, M>) {
   return async (position: P, means: { readonly method: string }) => {
     const prover = await make(position, means) as Partial<Prover<P, M>> | null;
     if (prover === null && findEngines(game).includes(means.method)) return null;
-    if (typeof prover?.bound === "function" && typeof prover.known === "function") {
+    if (prover && [prover.bound, prover.known].every(isFunction)) {
       return guardMembers(game, "prover", prover);
     }
     const expected = "an object with bound and known, or null for a method of core";
@@ -133,6 +132,15 @@ function guardWinner<P, M>(game: GuardedRules<P, M>) {
   };
 }
 
+function guardInstances<P, M>(game: Rules<P, M>, instances: InstanceSource<P>): object {
+  const { judged } = instances;
+  const guarded = guardMembers(game, "instances", instances);
+  if (!judged) return guarded;
+  const owner = "instances.judged.limits";
+  const limits = judged.limits.map((limit, i) => guardMembers(game, `${owner}[${i}]`, limit));
+  return { ...guarded, judged: { ...judged, limits } };
+}
+
 /** Returns a view of an object of a game: the same members, with checked functions. */
 function guardMembers<P, M>(game: Rules<P, M>, owner: string, object: object): object {
   const bare = plain(object, (member, name) => {
@@ -141,8 +149,8 @@ function guardMembers<P, M>(game: Rules<P, M>, owner: string, object: object): o
   });
   const view = {};
   for (const name of Object.keys(bare)) {
-    const isFunction = typeof bare[name] === "function";
-    const guarded = isFunction ? guardFunction(game, name, { owner, object: bare }) : null;
+    const of = { owner, object: bare };
+    const guarded = isFunction(bare[name]) ? guardFunction(game, name, of) : null;
     const get = () => guarded ?? Reflect.get(object, name) as unknown;
     Object.defineProperty(view, name, { get, enumerable: true });
   }
@@ -150,37 +158,32 @@ function guardMembers<P, M>(game: Rules<P, M>, owner: string, object: object): o
 }
 
 function checkMembers<P, M>(rules: GuardedRules<P, M>): void {
-  const lacking = REQUIRED.filter((name) => typeof rules[name] !== "function");
+  const lacking = REQUIRED.filter((name) => !isFunction(rules[name]));
+  const absences = `no ${lacking.join(", ")}`;
   const { name, sides, valueSide, title, start, parse, formatInput, instances } = rules;
   const { methods, prover } = rules;
-  const engines: readonly unknown[] = findEngines(rules);
-  const knownMethods = prover
-    ? "a list of names"
-    : `methods of core (${engines.join(", ")}) or a prover`;
-  const pair = Array.isArray(sides) && sides.length === 2 && sides.every(isName);
+  const engines = findEngines(rules);
+  const source = "families, sizeForm, defaultSize, generate, smaller and others (instances.ts)";
+  const line = "a text of one line";
+  const known = prover ? "a list of names" : `methods of core (${engines.join(", ")}) or a prover`;
+  const pair = areNames(sides) && sides.length === 2 && sides[0] !== sides[1];
   const isSide = valueSide === undefined || valueSide === "first" || valueSide === "mover";
   const [absent, present] = parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
-  const isMethod = (method: unknown) => prover ? isName(method) : engines.includes(method);
-  const areMethods = Array.isArray(methods) && methods.length > 0 && methods.every(isMethod);
+  const areKnown = areNames(methods) &&
+    (!!prover || methods.every((method) => engines.includes(method)));
   const clauses: readonly (readonly [boolean, rule: string, expected: string, found: unknown])[] = [
-    [isName(name), "name", "a text of one line", name],
-    [
-      lacking.length === 0,
-      "the seven functions of rules",
-      REQUIRED.join(", "),
-      `no ${lacking.join(", ")}`,
-    ],
-    [title === undefined || isName(title), "title", "a text of one line", title],
-    [sides === undefined || pair && sides[0] !== sides[1], "sides", "two different names", sides],
+    [isName(name), "name", line, name],
+    [lacking.length === 0, "the seven functions of rules", REQUIRED.join(", "), absences],
+    [title === undefined || isName(title), "title", line, title],
+    [sides === undefined || pair, "sides", "two different names", sides],
     [isSide, "valueSide", '"first" or "mover"', valueSide],
     [start !== undefined || parse !== undefined, "parse", "start or parse(text)", "neither"],
     [!parse === !formatInput, absent, `a function, because ${present} is defined`, "nothing"],
-    [instances === undefined || areInstances(instances), "instances", SOURCE, instances],
-    [methods === undefined || areMethods, "methods", knownMethods, methods],
-    ...[...OPTIONAL].map((name) => {
+    [instances === undefined || areInstances(instances), "instances", source, instances],
+    [methods === undefined || areKnown, "methods", known, methods],
+    ...[...BY_NAME.keys()].map((name) => {
       const member: unknown = Reflect.get(rules, name);
-      const holds = member === undefined || typeof member === "function";
-      return [holds, name, "a function", member] as const;
+      return [member === undefined || isFunction(member), name, "a function", member] as const;
     }),
   ];
   for (const [holds, rule, expected, found] of clauses) {
@@ -195,17 +198,21 @@ function areInstances(instances: Partial<InstanceSource<unknown>> | null): boole
     ...played ? [[played.family], played.sizes] : [],
     ...judged ? [judged.families, judged.sizes] : [],
   ];
-  const functions = [generate, smaller, ...judged?.limits?.map(({ holds }) => holds) ?? []];
-  return names.every(areNames) && (!judged || Array.isArray(judged.limits)) &&
-    functions.every((member) => typeof member === "function");
+  return names.every(areNames) && [generate, smaller].every(isFunction) &&
+    (!judged || Array.isArray(judged.limits) &&
+        judged.limits.every((limit) => isFunction(limit?.holds)));
 }
 
-function areNames(names: unknown): boolean {
+function areNames(names: unknown): names is readonly string[] {
   return Array.isArray(names) && names.length > 0 && names.every(isName);
 }
 
 function isName(text: unknown): boolean {
   return typeof text === "string" && text.trim() !== "" && !/[\r\n]/.test(text);
+}
+
+function isFunction(member: unknown): member is CallableFunction {
+  return typeof member === "function";
 }
 
 /** Returns a checked function of a game, or of an object of the game with a name. */
@@ -215,23 +222,41 @@ function guardFunction<P, M>(
   { owner, object = game }: { readonly owner?: string; readonly object?: object } = {},
 ) {
   const call = Reflect.get(object, name) as (...args: unknown[]) => unknown;
-  const [expected, holds, findFault] = RESULTS.get(name) ?? ["", null];
+  const { takes, returns, isAsync = !returns, mayRefuse = false } = BY_NAME.get(name) ?? {};
+  const [expected, holds, findFault = nameResult] = returns ?? ["", null];
   const rule = owner === undefined ? name : `${owner}.${name}`;
+  const findPlace = (first: unknown, second: unknown) => {
+    const position = takes === "text" ? second : takes === "others" ? undefined : first;
+    return { rules: game, position, move: takes === "move" ? second : undefined } as Place<P, M>;
+  };
+  /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
+  const blame = (error: unknown, place: Place<P, M>): never => {
+    if (error instanceof RulesError || error instanceof LimitError) throw error;
+    if (error instanceof RangeError && mayRefuse) throw error;
+    if (error instanceof Error && "fault" in error) {
+      if (error.name === "LimitError") throw new LimitError(error.fault as LimitError["fault"]);
+      const isInvalid = error.name === "InputError" && takes === "text";
+      if (isInvalid) throw new InputError(error.fault as InputError["fault"]);
+    }
+    return breach(place, { rule, expected: "a result", found: error }, { cause: error });
+  };
+  const refuse = (result: unknown, place: Place<P, M>): never =>
+    breach(place, { rule, expected, found: findFault(result) });
   // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first?: unknown, second?: unknown, third?: unknown): unknown => {
     let result: unknown;
     try {
       result = call(first, second, third);
     } catch (error) {
-      return blame(game, { name, rule, args: [first, second], error });
+      return blame(error, findPlace(first, second));
     }
-    if (holds === null) {
-      if (!isPromise(result)) return result;
-      return result.catch((error) => blame(game, { name, rule, args: [first, second], error }));
-    }
-    if (holds(result)) return result;
-    const found = findFault ? findFault(result) : nameResult(result);
-    return breach(findPlace(game, name, [first, second]), { rule, expected, found });
+    if (holds === null ? !isPromise(result) : holds(result)) return result;
+    const place = findPlace(first, second);
+    if (!isAsync || !isPromise(result)) return refuse(result, place);
+    return result.then(
+      (settled) => holds === null || holds(settled) ? settled : refuse(settled, place),
+      (error) => blame(error, place),
+    );
   };
 }
 
@@ -246,41 +271,19 @@ function isPromise(result: unknown): result is Promise<unknown> {
   return result instanceof Promise;
 }
 
-/** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
-function blame<P, M>(
-  game: Rules<P, M>,
-  { name, rule, args, error }: {
-    name: string;
-    rule: string;
-    args: readonly unknown[];
-    error: unknown;
-  },
-): never {
-  const limit = readLimit(error);
-  if (error instanceof RulesError || limit) throw limit ?? error;
-  if (error instanceof RangeError && MAY_REFUSE.has(name)) throw error;
-  if (error instanceof Error && error.name === "InputError" && "fault" in error) {
-    if (READERS.has(name)) throw new InputError(error.fault as InputError["fault"]);
-  }
-  const fault = { rule, expected: "a result", found: error };
-  return breach(findPlace(game, name, args), fault, { cause: error });
-}
-
-/** Returns a `LimitError` of any copy of core as one of this copy, or null for other errors. */
-function readLimit(error: unknown): LimitError | null {
-  if (error instanceof LimitError) return error;
-  const isLimit = error instanceof Error && error.name === "LimitError" && "fault" in error;
-  return isLimit ? new LimitError(error.fault as LimitError["fault"]) : null;
-}
-
-function findPlace<P, M>(rules: Rules<P, M>, name: string, [first, second]: readonly unknown[]) {
-  const position = READERS.has(name) ? second : OF_OTHERS.has(name) ? undefined : first;
-  return { rules, position: position as P, move: OF_MOVE.has(name) ? second as M : undefined };
-}
-
 /** Returns whether a result is a list of moves. No move is null: solutions without a move have null. */
 function isMoveList(result: unknown): boolean {
   return Array.isArray(result) && !result.includes(null) && !result.includes(undefined);
+}
+
+function isGuide(result: unknown): boolean {
+  const { examples } = result as Partial<Guide> | null ?? {};
+  return Array.isArray(examples) && examples.every((example) => typeof example?.input === "string");
+}
+
+function isProofGame(result: unknown): boolean {
+  const { rules, start, moves, positionOf } = result as Partial<ProofGame<ProofNode>> | null ?? {};
+  return isName(rules) && start?.key !== undefined && [moves, positionOf].every(isFunction);
 }
 
 function areBounds(result: unknown): boolean {
@@ -292,13 +295,13 @@ function areBounds(result: unknown): boolean {
 }
 
 /** The numbers of a shape by kind, in addition to x and y. */
-const NUMBERS: Readonly<Record<string, readonly string[]>> = {
-  cell: ["width", "height"],
-  edge: ["x2", "y2"],
-  disc: ["radius"],
-  label: [],
-  mark: [],
-};
+const NUMBERS: ReadonlyMap<unknown, readonly string[]> = new Map([
+  ["cell", ["width", "height"]],
+  ["edge", ["x2", "y2"]],
+  ["disc", ["radius"]],
+  ["label", []],
+  ["mark", []],
+]);
 /** The most characters of a drawing in a terminal. */
 const MOST_CELLS = 2 ** 24;
 const ROLES = ["empty", "first", "second", "taken", "option", "accent", "muted"];
@@ -317,8 +320,8 @@ function findSceneFault(result: unknown): unknown {
 
 function isShape(shape: Record<string, unknown>): boolean {
   const { kind, role, text, moves = [] } = shape ?? {};
-  const numbers = Object.hasOwn(NUMBERS, String(kind)) ? NUMBERS[String(kind)] : null;
-  return numbers !== null && ROLES.includes(String(role)) &&
+  const numbers = NUMBERS.get(kind);
+  return numbers !== undefined && ROLES.includes(String(role)) &&
     ["x", "y", ...numbers].every((name) => Number.isFinite(shape[name])) &&
     (kind !== "label" || typeof text === "string") &&
     Array.isArray(moves) && moves.every((move) => typeof move === "string");
@@ -329,20 +332,13 @@ export function plain(
   object: object,
   changed: (member: CallableFunction, name: string) => unknown,
 ): Record<string, unknown> {
-  return Object.fromEntries(
-    listMembers(object).flatMap((name) => {
-      const member: unknown = Reflect.get(object, name);
-      if (member === undefined) return []; // the default applies
-      return [[name, typeof member === "function" ? changed(member, name) : member]];
-    }),
-  );
-}
-
-function listMembers(object: object): string[] {
   const names = new Set<string>();
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
     for (const name of Object.getOwnPropertyNames(at)) names.add(name);
   }
   names.delete("constructor");
-  return [...names];
+  const members = [...names].map((name) => [name, Reflect.get(object, name) as unknown] as const)
+    .filter(([, member]) => member !== undefined) // the default applies
+    .map(([name, member]) => [name, isFunction(member) ? changed(member, name) : member]);
+  return Object.fromEntries(members);
 }

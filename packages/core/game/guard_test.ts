@@ -1,5 +1,6 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { RulesError } from "../run/errors.ts";
+import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
 import { solve } from "../solve/solver.ts";
@@ -17,6 +18,9 @@ const instances = {
   generate: () => start(coins),
   smaller: () => [],
 };
+const fail = () => {
+  throw new TypeError("oops");
+};
 const make = (members: object) => gameFromRules({ ...game, ...members });
 
 Deno.test("gameFromRules() refuses members that are not what they must be", () => {
@@ -31,7 +35,10 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
     ["methods", [], "memo", ["magic"], [7]],
     ["instances", 7, {}, { ...instances, smaller: 7 }, { ...instances, families: {} }],
     ["instances", { ...instances, played: {} }, { ...instances, judged: {} }],
-    ["instances", { ...instances, judged: { families: ["any"], sizes: ["3"], limits: [{}] } }],
+    ...[{}, null].map((limit) => {
+      const judged = { families: ["any"], sizes: ["3"], limits: [limit] };
+      return ["instances", { ...instances, judged }] as const;
+    }),
     ...functions.map((name) => [name, {}, null] as const),
   ];
   for (const [name, ...members] of wrong) {
@@ -93,9 +100,6 @@ Deno.test("a winner is named for values 1 and −1 only: a draw has none", () =>
 
 Deno.test("an exception of a prover or of instances is an error of the rules", async () => {
   const position = start(coins);
-  const fail = () => {
-    throw new TypeError("oops");
-  };
   const known = () => ({ lower: -11, upper: 11 });
   const faults: readonly [rule: string, prover: object | null | undefined][] = [
     ["prover.bound", { bound: fail, known }],
@@ -114,6 +118,32 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   const generate = () => broken.generate("3", "any", seededRandom(1));
   assertThrows(generate, RulesError, "instances.generate");
   assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
+});
+
+Deno.test("a limit of the statement that throws is an error of the rules", () => {
+  const limits = [{ about: "few coins", holds: fail }];
+  const judged = { families: ["any"], sizes: ["3"], limits };
+  const [limit] = make({ instances: { ...instances, judged } }).instances!.judged!.limits;
+  assertEquals(limit.about, "few coins");
+  assertThrows(() => limit.holds(start(coins)), RulesError, "instances.judged.limits[0].holds");
+});
+
+Deno.test("a guide without a list of inputs as examples is an error of the rules", async () => {
+  const text = { en: "", zh: "" };
+  for (const examples of [undefined, {}, [null], [{ name: text }]]) {
+    const { guide } = make({
+      guide: () => Promise.resolve({ title: text, rules: text, examples }),
+    });
+    await assertRejects(() => guide!(), RulesError, "guide: expected a guide whose examples");
+  }
+});
+
+Deno.test("a missing game of proofs is an error of the rules", async () => {
+  const options = { rules: "coins", budget: new Budget() };
+  for (const proof of [undefined, 7, {}, { rules: "coins", start: null }]) {
+    const { proofGame } = make({ proofGame: () => Promise.resolve(proof) });
+    await assertRejects(() => proofGame!(start(coins), options), RulesError, "proofGame: expected");
+  }
 });
 
 Deno.test("a prover of a class keeps its private members and its figures", async () => {

@@ -36,13 +36,11 @@ export function plainSearch<P, M>(
   return best;
 }
 
-/** The outcome of a position for its side to move. */
-export interface PlainOutcome {
-  /** 1 for a win, 0 for a draw, -1 for a loss. */
-  readonly value: number;
-  /** Plies to the end if the winner hurries and the loser delays, null in a draw. */
-  readonly plies: number | null;
-}
+/**
+ * The outcome of a position for its side to move: 1 for a win, 0 for a draw, -1 for a loss; and the
+ * plies to the end if the winner hurries and the loser delays, null in a draw.
+ */
+export type PlainOutcome = { readonly value: number; readonly plies: number | null };
 
 /**
  * Returns the outcomes of positions that may repeat, by their texts: those that end within 0, 1, 2, …

@@ -96,10 +96,7 @@ export interface Rules<P, M> {
    * @throws {InputError} with its column, if there is no such move.
    */
   parseMove?(text: string, position: P): M;
-  /**
-   * Splits the record of a game, as people write it, into the texts of its moves. By default, moves
-   * are separated by semicolons or line ends.
-   */
+  /** Splits a record as people write it into the texts of moves. Default: at `;` and line ends. */
   movesInRecord?(text: string): readonly string[];
 }
 

@@ -37,11 +37,8 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
 }
 
 /** Returns bounds of a position's value from the statement's side, given those of its rest. */
-export function toBounds<P, M>(
-  rules: Rules<P, M>,
-  position: P,
-  { lower, upper, step }: Bounds,
-): Bounds {
+export function toBounds<P, M>(rules: Rules<P, M>, position: P, bounds: Bounds): Bounds {
+  const { lower, upper, step } = bounds;
   const [a, b] = [toValue(rules, position, lower), toValue(rules, position, upper)];
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
 }
