@@ -6,7 +6,10 @@ export const AGAIN = 1;
 
 /** A game whose positions are states of a fixed number of int32 words. */
 export interface StateGame {
-  /** Names the game, its instance and the version of its keys in shared tables and checkpoints. */
+  /**
+   * Names the game, its instance and the version of its keys, so that no other game reads a shared
+   * table or a checkpoint.
+   */
   readonly name?: string;
   /** The words of a state. */
   readonly wordCount: number;
@@ -51,14 +54,25 @@ export interface StateGame {
 /** A state game with what `NullWindow` needs. */
 export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
 
-/**
- * What `look` writes: bounds of a position's value for the side to move, the lowest 32 bits of its key,
- * and the bits above.
- */
-export type Seen = { lower: number; upper: number; keyLow: number; keyHigh: number };
+/** What `look` writes: bounds of a position's value, and its key. */
+export interface Seen {
+  /** A lower bound of the value for the side to move. */
+  lower: number;
+  /** An upper bound. */
+  upper: number;
+  /** The lowest 32 bits of the key. */
+  keyLow: number;
+  /** The bits above. */
+  keyHigh: number;
+}
 
-/** The state of the initial position, and the limits. */
-export type RootOptions = { readonly root: ArrayLike<number>; readonly budget?: Budget };
+/** The root and the limits of an engine. */
+export interface RootOptions {
+  /** The state of the initial position. */
+  readonly root: ArrayLike<number>;
+  /** The limits. */
+  readonly budget?: Budget;
+}
 
 /** A game whose positions are ranks 0..size−1. A rank without a position counts as terminal. */
 export interface RankedGame {
@@ -67,8 +81,14 @@ export interface RankedGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * Writes the moves of a position as `StateGame.expand` does, and returns how many there are.
-   * `successors[i]` is the rank that move i leads to. Engines ask for ranks in ascending order.
+   * Writes the moves of a position and returns how many there are. Engines ask for ranks in ascending
+   * order. Of move i,
+   *
+   * - `successors[i]` is the rank it leads to;
+   * - `gains[i]` is what it gains for its mover, an integer;
+   * - `marks[i]` is `AGAIN` if the same side moves again.
+   *
+   * The last two are 0 before the call.
    */
   expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
   /** Returns the value of a position without moves, for its side to move; default 0. */

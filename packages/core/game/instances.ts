@@ -2,12 +2,15 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** The arguments of a generator: a size and a family of the game, and the seed of random numbers. */
-export type InstanceRecipe = {
+/** The arguments of a generator of instances. */
+export interface InstanceRecipe {
+  /** The size, in the form of the game. */
   readonly size: string;
+  /** The family. */
   readonly family: string;
+  /** The seed of the random numbers. */
   readonly seed: number;
-};
+}
 
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
@@ -24,17 +27,26 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
-  /** The instances for play, those for beginners first. By default `defaultSize` of the first family. */
-  readonly played?: { readonly family: string; readonly sizes: readonly string[] };
-  /**
-   * The instances for `judge`: the families within the limits of the statement at these sizes, which
-   * grow. A limit is a phrase such as `1 to 10 rows and columns`, and a test. By default the first
-   * family up to the default size.
-   */
-  readonly judged?: {
-    readonly families: readonly string[];
+  /** The instances for play. By default the first family at the default size. */
+  readonly played?: {
+    /** The family. */
+    readonly family: string;
+    /** The sizes, the one for beginners first. */
     readonly sizes: readonly string[];
-    readonly limits: readonly { readonly about: string; holds(position: P): boolean }[];
+  };
+  /** The instances for `judge`. By default the first family up to the default size. */
+  readonly judged?: {
+    /** The families within the limits at these sizes. */
+    readonly families: readonly string[];
+    /** The sizes, growing. */
+    readonly sizes: readonly string[];
+    /** The limits of the statement. */
+    readonly limits: readonly {
+      /** A limit as a phrase: `1 to 10 rows and columns`. */
+      readonly about: string;
+      /** Whether a position is within it. */
+      holds(position: P): boolean;
+    }[];
   };
   /**
    * The fixed instances of the signature bench, which reach every kernel in a second together. By
@@ -61,18 +73,23 @@ export function findFamily<T>(families: Readonly<Record<string, T>>, family: str
   throw new RangeError(`Cannot generate family ${JSON.stringify(family)}: expected ${expected}`);
 }
 
-/** The size of a board: its rows and columns, from 1. */
-export type GridSize = { readonly rows: number; readonly cols: number };
+/** The size of a board of rows and columns. */
+export interface GridSize {
+  /** Rows, from 1. */
+  readonly rows: number;
+  /** Columns, from 1. */
+  readonly cols: number;
+}
 
-/**
- * The sizes that a game accepts: the fewest cells, default 1, the most cells, and the most rows and
- * the most columns, default `maxCells`.
- */
-export type SizeLimits = {
+/** The sizes that a game accepts. */
+export interface SizeLimits {
+  /** The fewest cells, default 1. */
   readonly minCells?: number;
+  /** The most cells. */
   readonly maxCells: number;
+  /** The most rows, and the most columns, default `maxCells`. */
   readonly maxSide?: number;
-};
+}
 
 /**
  * Reads a size such as `3x4`: rows, then columns.
@@ -91,8 +108,9 @@ export type SizeLimits = {
 export function parseSize(text: string, limits: SizeLimits): GridSize {
   const size = tryParseSize(text, limits);
   if (size) return size;
-  const expected = describeSizes(limits);
-  throw new RangeError(`Cannot use size ${JSON.stringify(text)}: expected ${expected}`);
+  throw new RangeError(
+    `Cannot use size ${JSON.stringify(text)}: expected ${describeSizes(limits)}`,
+  );
 }
 
 /** Reads a size such as `3x4`. Returns null if it is not a size within the limits. */

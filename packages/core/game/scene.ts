@@ -25,9 +25,7 @@ export type Role =
   | "muted";
 
 /** The members of all shapes. */
-export interface ShapeBase<Kind extends string = string> {
-  /** The kind of shape. */
-  readonly kind: Kind;
+export interface ShapeBase {
   /** What the shape stands for. */
   readonly role: Role;
   /** Where it is: the left border of a cell, the start of an edge, otherwise the centre. */
@@ -49,28 +47,57 @@ export interface ShapeBase<Kind extends string = string> {
   readonly stone?: string;
 }
 
-/**
- * A place in the judge's input as `formatInput` writes it: the number of a token (characters between
- * white space), and the number of a character in it, both from 0. By default the whole token.
- */
-export type SceneSource = { readonly token: number; readonly character?: number };
+/** A place in the judge's input as `formatInput` writes it. */
+export interface SceneSource {
+  /** The number of the token (characters between white space), from 0. */
+  readonly token: number;
+  /** The number of the character in that token, from 0. By default the whole token. */
+  readonly character?: number;
+}
 
-/** A rectangle with its top left corner at (x, y), its width and its height. */
-export type CellShape = ShapeBase<"cell"> & { readonly width: number; readonly height: number };
+/** A rectangle with its top left corner at (x, y). */
+export interface CellShape extends ShapeBase {
+  /** The kind of shape. */
+  readonly kind: "cell";
+  /** Width in units. */
+  readonly width: number;
+  /** Height in units. */
+  readonly height: number;
+}
 
 /** A straight line from (x, y) to (x2, y2). */
-export type EdgeShape = ShapeBase<"edge"> & { readonly x2: number; readonly y2: number };
+export interface EdgeShape extends ShapeBase {
+  /** The kind of shape. */
+  readonly kind: "edge";
+  /** Where it ends. */
+  readonly x2: number;
+  /** The same from the top. */
+  readonly y2: number;
+}
 
-/** A disc (stone, dot) with its centre at (x, y), and its radius. */
-export type DiscShape = ShapeBase<"disc"> & { readonly radius: number };
+/** A disc (stone, dot) with its centre at (x, y). */
+export interface DiscShape extends ShapeBase {
+  /** The kind of shape. */
+  readonly kind: "disc";
+  /** Radius in units. */
+  readonly radius: number;
+}
 
-/** A text of one line centred at (x, y). */
-export type LabelShape = ShapeBase<"label"> & { readonly text: string };
+/** A text centred at (x, y). */
+export interface LabelShape extends ShapeBase {
+  /** The kind of shape. */
+  readonly kind: "label";
+  /** The text, one line. */
+  readonly text: string;
+}
 
 /** A small sign centred at (x, y): an arrow of a capture, a corner, a warning. */
-export type MarkShape = ShapeBase<"mark"> & {
+export interface MarkShape extends ShapeBase {
+  /** The kind of shape. */
+  readonly kind: "mark";
+  /** Which sign. */
   readonly sign: "arrow-up" | "arrow-left" | "arrow-down" | "arrow-right" | "corner" | "warning";
-};
+}
 
 /** One shape of a scene. */
 export type Shape = CellShape | EdgeShape | DiscShape | LabelShape | MarkShape;
