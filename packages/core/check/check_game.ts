@@ -11,12 +11,15 @@ import { checkEncodings } from "./check_encoding.ts";
 
 export type { CheckOptions };
 
-/** How many positions were visited, whether these are all reachable ones, and the first violation. */
-export type GameReport = {
+/** The result of `checkGame`. */
+export interface GameReport {
+  /** Positions visited. */
   readonly positions: number;
+  /** Whether these were all reachable positions. */
   readonly complete: boolean;
+  /** The first violation, or null. */
   readonly fault: GameFault | null;
-};
+}
 
 /**
  * Checks a game, or rules, from one position on, against the contract:

@@ -26,11 +26,13 @@ export type TableOptions = NullWindowOptions & {
 export interface NullWindowTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
-  /**
-   * How to read it, as plain data: the number of its entries as a power of two, and a word that is 1
-   * once a thread has found a move that gains something.
-   */
-  readonly plan: { readonly sizeBits: number; readonly gains: SharedArrayBuffer };
+  /** How to read it: plain data. */
+  readonly plan: {
+    /** The number of its entries, as a power of two. A thread of another game is refused. */
+    readonly sizeBits: number;
+    /** One word, 1 once a thread has found a move that gains something. */
+    readonly gains: SharedArrayBuffer;
+  };
 }
 
 /** Options of the search. */
