@@ -32,8 +32,8 @@ export type { BookedBounds, Distances, Effort, Line } from "./solve/solution.ts"
 export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solve/solution.ts";
 export type { Stopped } from "./solve/solution.ts";
 export { type Estimate, estimateSolve, planSolve } from "./solve/estimate.ts";
-export { analyzeMoves, bestLine, type MoveValue } from "./solve/move_value.ts";
-export { type QuestionLimits, solve, Solver } from "./solve/solver.ts";
+export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
+export { bestLine, type QuestionLimits, solve, Solver } from "./solve/solver.ts";
 export { Team, type Test } from "./solve/team_memory.ts";
 export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } from "./run/mod.ts";
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";

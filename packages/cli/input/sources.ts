@@ -122,7 +122,7 @@ async function readText(io: Pick<Io, "chunks">, source: Source): Promise<string>
 function parseRecordText(game: AnyGame, text: string): RecordText {
   const unmarked = text.replace(/^\uFEFF/, "");
   const isJson = unmarked.trimStart().startsWith("{");
-  if (/^\s*\{.*\}\s*\n\s*\{/.test(unmarked)) {
+  if (/^\s*\{.*\}[^\S\n]*\n\s*\{/.test(unmarked)) {
     const expected = "one position (several, one per line, need --batch)";
     throw new InputError({ line: 2, column: 1, expected, found: "another position" });
   }

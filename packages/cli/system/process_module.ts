@@ -15,8 +15,8 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   Deno.exit = () => {
     throw new Error("it called Deno.exit()");
   };
-  const { console: logger } = globalThis;
-  logger.log = logger.info = logger.debug = logger.error;
+  // deno-lint-ignore no-console -- replaced, not used
+  console.log = console.info = console.debug = console.error;
   const folder = `file://${encodeURI(Deno.cwd())}/`;
   const url = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
   try {

@@ -31,7 +31,8 @@ export interface GameReport {
  * - the game ends: no position can be reached from itself;
  * - encodings: `states` and `ranks` have the moves, ends and values of the rules, and moves lead to
  *   smaller ranks;
- * - values lie within `bounds`, and `winner` names the side that wins; symmetries and canonical texts keep them for the side to move;
+ * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
+ * - `winner` names the side that wins;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
  *   with plain search;
  * - the examples of a guide are inputs.

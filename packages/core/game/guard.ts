@@ -39,7 +39,7 @@ interface Members {
    * What they take instead of a position: a position and a move; a text and a position, so that they
    * may throw an `InputError`; or neither.
    */
-  readonly takes?: "move" | "text" | "others";
+  readonly takes?: "move" | "text" | "neither";
   /** By default anything. */
   readonly returns?: Result;
   /** Whether the result may be a promise. */
@@ -56,7 +56,7 @@ const MEMBERS: readonly Members[] = [
   { names: ["terminalValue", "settled"], returns: INTEGER },
   { names: ["formatPosition", "formatInput", "formatAnswer"], returns: TEXT },
   { names: ["canonicalText", "canonicalInstance"], returns: TEXT },
-  { names: ["formatMove", "winner"], takes: "others", returns: TEXT },
+  { names: ["formatMove", "winner"], takes: "neither", returns: TEXT },
   { names: ["moveClass"], takes: "move", returns: TEXT },
   { names: ["isOver"], returns: ["true or false", (is) => typeof is === "boolean"] },
   { names: ["bounds", "known"], returns: BOUNDS },
@@ -64,13 +64,13 @@ const MEMBERS: readonly Members[] = [
   { names: ["initial"], returns: POSITION },
   { names: ["parse", "parsePosition"], takes: "text", returns: POSITION },
   { names: ["parseMove", "movesInRecord"], takes: "text" },
-  { names: ["empty"], takes: "others", returns: POSITION, mayRefuse: true },
-  { names: ["generate"], takes: "others", mayRefuse: true },
+  { names: ["empty"], takes: "neither", returns: POSITION, mayRefuse: true },
+  { names: ["generate"], takes: "neither", mayRefuse: true },
   { names: ["prover", "plan", "share"], mayRefuse: true },
   { names: ["scene"], returns: SCENE },
-  { names: ["guide"], takes: "others", returns: GUIDE, isAsync: true },
+  { names: ["guide"], takes: "neither", returns: GUIDE, isAsync: true },
   { names: ["proofGame"], returns: PROOF_GAME, isAsync: true },
-  { names: ["lessons", "save"], takes: "others" },
+  { names: ["lessons", "save"], takes: "neither" },
   { names: ["nameMove", "region", "boundOfMove"], takes: "move" },
   { names: ["ranks", "states", "facts", "points", "bookName"] },
 ];
@@ -226,7 +226,7 @@ function guardFunction<P, M>(
   const [expected, holds, findFault = nameResult] = returns ?? ["", null];
   const rule = owner === undefined ? name : `${owner}.${name}`;
   const findPlace = (first: unknown, second: unknown) => {
-    const position = takes === "text" ? second : takes === "others" ? undefined : first;
+    const position = takes === "text" ? second : takes === "neither" ? undefined : first;
     return { rules: game, position, move: takes === "move" ? second : undefined } as Place<P, M>;
   };
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */

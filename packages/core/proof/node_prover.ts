@@ -42,7 +42,7 @@ export class NodeSearch<N extends ProofNode> implements NodeProver<N> {
   }
 }
 
-/** Asks the game's prover about the positions of nodes. */
+/** Returns a prover of nodes that asks the game's prover about their positions. */
 export function askPositions<N extends ProofNode>(
   game: ProofGame<N>,
   prover: Prover<unknown, unknown>,

@@ -142,8 +142,8 @@ export class WorkerPool<Order, Answer, Report = never> {
       this.#members.add(member);
     } catch (error) {
       const why = `no worker could be started: ${describeError(error).message}`;
-      const isName = error instanceof RangeError;
-      this.#waiting.shift()?.reject(isName ? error : new WorkerError("broken", why));
+      const isInvalidName = error instanceof RangeError;
+      this.#waiting.shift()?.reject(isInvalidName ? error : new WorkerError("broken", why));
     }
   }
 

@@ -225,7 +225,11 @@ export class Answers<P, M> {
     const known = this.#prover.known(position);
     if (known.lower > known.upper) {
       const found = `${known.lower}..${known.upper}`;
-      breach({ rules: this.#rules, position }, { rule: HOLD, expected: "a possible value", found });
+      breach({ rules: this.#rules, position }, {
+        rule: BOUNDS_HOLD,
+        expected: "a possible value",
+        found,
+      });
     }
     return this.#book?.join(position, known) ?? known;
   }
@@ -351,7 +355,7 @@ export class Answers<P, M> {
     this.#book?.refuse(position, found);
     const { lower, upper } = this.#prover.known(position);
     return breach({ rules: this.#rules, position }, {
-      rule: HOLD,
+      rule: BOUNDS_HOLD,
       expected: `a value in ${lower}..${upper}`,
       found: `one in ${found.lower}..${found.upper}`,
     });
@@ -359,7 +363,7 @@ export class Answers<P, M> {
 }
 
 /** The rule that contradicting bounds break. */
-const HOLD = "the bounds of the rules and of the prover hold";
+const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
 function makeTestBounds(bound: number, threshold: number): Bounds {
   return bound >= threshold

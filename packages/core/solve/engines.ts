@@ -126,8 +126,8 @@ function numberByState<P>(states: StateEncoding<P>, root: P, budget: Budget) {
 }
 
 /**
- * Searches depth first, each position once, and stores exact values. When the memo no longer fits in
- * memory, it switches to a null-window search, unless the caller named the method.
+ * Returns a prover that searches depth first, each position once, and stores exact values. When the memo
+ * no longer fits in memory, it switches to a null-window search, unless the caller named the method.
  */
 function makeMemoProver<P, M>(
   game: Rules<P, M>,

@@ -2,7 +2,7 @@
 import type { Rules } from "../game/rules.ts";
 import { toMoveRest, toValue, viewSign } from "../game/values.ts";
 import type { Solvable } from "./prover.ts";
-import type { Line, SolveOptions } from "./solution.ts";
+import type { SolveOptions } from "./solution.ts";
 import { withSolver } from "./solver.ts";
 
 /** A legal move and its exact value. */
@@ -60,17 +60,4 @@ export function compareMoves(
 ): number {
   const later = (a.plies ?? 0) - (b.plies ?? 0);
   return b.moverValue - a.moverValue || (a.moverValue > 0 ? later : -later);
-}
-
-/**
- * Returns a best line to the end of the game. The gains of its steps, and what was settled before, add
- * up to the value.
- * @throws {LimitError} if a limit stops the solver.
- */
-export async function bestLine<P, M>(
-  game: Solvable<P, M>,
-  position: P,
-  options: SolveOptions = {},
-): Promise<Line<M>> {
-  return await withSolver(game, position, options, (solver) => solver.bestLine());
 }

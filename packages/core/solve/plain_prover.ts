@@ -12,7 +12,7 @@ const MOST_POSITIONS = 300_000;
 const MOST_MOVES = 100;
 const PURPOSE = "plain search";
 
-/** Searches everything that follows from a position, and stores the value of each position by its text. */
+/** Returns a prover that searches everything that follows, and stores each value by its text. */
 export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prover<P, M> {
   const values = new LimitedMap(budget);
   return {

@@ -283,6 +283,19 @@ export async function solve<P, M>(
   return await withSolver(game, position, options, (solver) => solver.solve());
 }
 
+/**
+ * Returns a best line to the end of the game. The gains of its steps, and what was settled before, add
+ * up to the value.
+ * @throws {LimitError} if a limit stops the solver.
+ */
+export async function bestLine<P, M>(
+  game: Solvable<P, M>,
+  position: P,
+  options: SolveOptions = {},
+): Promise<Line<M>> {
+  return await withSolver(game, position, options, (solver) => solver.bestLine());
+}
+
 /** Returns what `work` returns with a solver, and closes the solver. */
 export async function withSolver<P, M, T>(
   game: Solvable<P, M>,

@@ -104,7 +104,7 @@ export const EN = {
   groupMoves: (n: number, where: string) => `${n} moves${where === "" ? "" : ` ${where}`}`,
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
   inLoop: (n: number) => `in the loop of ${n}`,
-  inTakeable: "at boxes to take",
+  inTakeable: "next to boxes to take",
   why: "Why?",
   bestLine: "Best line",
   moves: "Moves",

@@ -41,10 +41,7 @@ export interface StaircaseGame {
   gainAt(line: number, left: number, parity: number): number;
 }
 
-/**
- * Throws unless the free cells of each line are those of a staircase within another one.
- * @throws {RangeError} if not.
- */
+/** Throws a `RangeError` unless the free cells of each line are those of a staircase within another. */
 function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
   let [fits, before] = [left.length === within.length, 0];
   for (let line = 0; line < left.length; line++) {
@@ -59,10 +56,7 @@ function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): voi
   );
 }
 
-/**
- * Throws unless the initial position is a staircase, and all staircases can be ranked.
- * @throws {LimitError} if there are too many.
- */
+/** Throws a `RangeError` unless `left` is a staircase, a `LimitError` if there are too many of them. */
 function checkGame({ lines, width, left }: StaircaseGame): void {
   checkStaircase(left, new Array(lines).fill(width));
   const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
