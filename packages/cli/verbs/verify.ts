@@ -1,7 +1,9 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
+import type { MoveValue } from "@zugzwang/core";
 import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
+import type { StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
   describeAnswer,
@@ -53,10 +55,15 @@ async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   return row === null ? await checkSolution(task) : await checkRow(task, row);
 }
 
+/** Returns what to find out: if positions may repeat, the best move depends on the distances. */
+function listParts({ game }: Task, part: StudyPart = "value"): StudyPart[] {
+  return game.mayRepeat ? [part, "distances"] : [part];
+}
+
 async function checkSolution(task: Task): Promise<Answer> {
-  const study = await task.study({ parts: ["value"] });
+  const study = await task.study({ parts: listParts(task) });
   if (study.limit) return makeStoppedAnswer(task, study);
-  const check = await recheck(task, study.method);
+  const check = await recheck(task, study);
   const agrees = check.value === study.value && check.move === study.move;
   return formAnswer(task, {
     text: () => addHeading(task, writeCheck(task.readCourse(), study, check)),
@@ -156,19 +163,21 @@ interface Recheck {
 /**
  * Solves a position again, in the first way that the limits allow: by another method of the game,
  * by plain search, which shares nothing but the rules, or by the values of the moves.
- * @param method The method that solved it.
  * @throws {LimitError} if no way is within the limits.
  */
-async function recheck(task: Task, method: string | null): Promise<Recheck> {
-  return await checkByMethod(task, method) ?? await checkByPlainSearch(task) ??
+async function recheck(task: Task, study: ProvedStudy): Promise<Recheck> {
+  return await checkByMethod(task, study) ?? await checkByPlainSearch(task) ??
     await checkByMoves(task);
 }
 
 /** Solves it by the first other method that fits the position and the limits; null if none does. */
-async function checkByMethod(task: Task, method: string | null): Promise<Recheck | null> {
+async function checkByMethod(task: Task, study: ProvedStudy): Promise<Recheck | null> {
   for (const other of task.game.methods) {
-    const found = other === method ? null : await solveBy(task, other);
+    const found = other === study.method ? null : await solveBy(task, other);
     if (found?.method !== other) continue; // it may have chosen another one
+    // If only one of them knows distances, they choose different best moves.
+    const isComparable = (found.plies === null) === (study.plies === null);
+    if (found.value === study.value && !isComparable) continue;
     return { way: "method", about: `method ${other}`, value: found.value, move: found.move };
   }
   return null;
@@ -185,7 +194,7 @@ async function checkByPlainSearch(task: Task): Promise<Recheck | null> {
 /** Returns the solution by a method; null if that cannot solve the position or a limit stops it. */
 async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> {
   try {
-    const study = await task.studyRecord(task.record, { parts: ["value"], method });
+    const study = await task.studyRecord(task.record, { parts: listParts(task), method });
     return study.limit ? null : study;
   } catch (error) {
     if (refusesMethod(error)) return null;
@@ -206,22 +215,34 @@ async function checkByMoves(task: Task): Promise<Recheck> {
     const value = toValue(game, position, game.terminalValue(position));
     return { way: "moves", about, value, move: null };
   }
-  let best: { moverValue: number; value: number; move: string } | null = null;
+  let best: ValuedMove | null = null;
   for (const move of moves) {
     const text = game.formatMove(move);
     const record = { ...task.record, moves: [...task.record.moves, text] };
-    const { value } = provedOrThrow(await task.studyRecord(record, { parts: ["value"] }));
+    const { value, plies } = provedOrThrow(
+      await task.studyRecord(record, { parts: listParts(task) }),
+    );
     const child = game.play(position, move);
     const found = describeMoveTo(game, { position, move, child, value });
-    if (best && found.moverValue <= best.moverValue) continue;
-    best = { ...found, move: text };
+    const valued = { ...found, move: text, plies: plies ?? 0 };
+    if (!best || isBetter(valued, best)) best = valued;
   }
   return { way: "moves", about, value: best!.value, move: best!.move };
 }
 
+/** A move, with the plies that the game lasts after it. */
+type ValuedMove = MoveValue<string> & { readonly plies: number };
+
+/** Returns whether a move is better than an earlier one: a higher value, a quicker win, a slower loss. */
+function isBetter(move: ValuedMove, best: ValuedMove): boolean {
+  if (move.moverValue !== best.moverValue) return move.moverValue > best.moverValue;
+  return Math.sign(best.moverValue) * (best.plies - move.plies) > 0;
+}
+
 /** Takes the best of the values of all moves, the first of equal ones. */
 async function checkByMoveValues(task: Task): Promise<Recheck> {
-  const { moves } = provedOrThrow(await task.studyRecord(task.record, { parts: ["moves"] }));
+  const parts = listParts(task, "moves");
+  const { moves } = provedOrThrow(await task.studyRecord(task.record, { parts }));
   const about = `the best of ${formatCount(moves!.length, "move")}, valued together`;
   const [{ value, move }] = moves!;
   return { way: "moves", about, value, move };

@@ -88,3 +88,27 @@ Deno.test("verify finds a wrong value, and exits with 1", async () => {
   assertEquals([exit, stderr], [1, ""]);
   assertStringIncludes(stdout, "\nNOT CONFIRMED by method other: the side to move, move take 1\n");
 });
+
+Deno.test("verify takes the quickest of equal wins if positions may repeat", async () => {
+  // From `a` both moves win: the first in 5 plies, the second at once.
+  const moves: Record<string, string[]> = { a: ["b", "e"], b: ["c"], c: ["e", "f"], e: [], f: [] };
+  const rules = {
+    name: "detour",
+    mayRepeat: true,
+    start: "a",
+    sideToMove: (at: string) => at === "a" || at === "c" ? 0 : 1,
+    moves: (at: string) => moves[at],
+    play: (_: string, to: string) => to,
+    gain: () => 0,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const world = { stdin: "", modules: { "/detour.ts": { default: rules } } };
+  const { exit, stdout } = await runFake(["verify", "--game", "/detour.ts"], world);
+  assertEquals([exit, stdout], [
+    0,
+    "value for first: 1, move e (loopy)\n" +
+    "confirmed by the best of 2 moves, each solved separately\n",
+  ]);
+});

@@ -59,5 +59,5 @@ export function compareMoves(
   b: typeof a,
 ): number {
   const later = (a.plies ?? 0) - (b.plies ?? 0);
-  return b.moverValue - a.moverValue || (a.moverValue > 0 ? later : -later);
+  return b.moverValue - a.moverValue || Math.sign(a.moverValue) * later;
 }
