@@ -16,7 +16,7 @@ export function findScene(course: AnyCourse, at: number = course.at): Scene | nu
   if (!course.game.scene) return null;
   const position = positionOf(course, at) as object;
   const scene = SCENES.get(position) ?? course.game.scene(position);
-  if (typeof position === "object") SCENES.set(position, scene); // not a text or a number
+  if (position === Object(position)) SCENES.set(position, scene); // not a text, a number or null
   return scene;
 }
 

@@ -1,7 +1,9 @@
 import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
+import { gameFromRules } from "@zugzwang/core";
+import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { addOwnerDiscs, makeOwnedScene } from "./owners.ts";
+import { addOwnerDiscs, findScene, makeOwnedScene } from "./owners.ts";
 
 /** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {
@@ -40,4 +42,21 @@ Deno.test("addOwnerDiscs() adds a disc only to owned cells without a text", asyn
   const roles = numbers.shapes.flatMap(({ kind, role }) => kind === "label" ? [role] : []);
   assertEquals(roles.filter((role) => role === "first").length, 1);
   assertEquals(roles.filter((role) => role === "second").length, 1);
+});
+
+Deno.test("findScene() draws a position that is null", () => {
+  const scene = { width: 1, height: 1, terminal: { columns: 1, rows: 1 }, shapes: [] };
+  const game = gameFromRules<null, number>({
+    name: "nothing",
+    start: null,
+    sideToMove: () => 0,
+    moves: () => [],
+    play: () => null,
+    gain: () => 0,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+    scene: () => scene,
+  });
+  assertEquals(findScene(startCourse(game as unknown as AnyGame, "\n")), scene);
 });
