@@ -1,4 +1,5 @@
 // What `zugzwang analyze` answers with `--line` and with `--wins`.
+import { toValue } from "@zugzwang/core/game";
 import {
   outcomeWithin,
   type ProvedStudy,
@@ -44,7 +45,7 @@ function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string
 }
 
 function stepLines({ game, position }: AnyCourse, steps: readonly StudiedStep[]): string[] {
-  let score = game.settled?.(position) ?? 0;
+  let score = toValue(game, position, 0); // what is settled
   return listTableLines(
     ["#", "side", "move", "gain", "score", game.winner ? "winner" : "value after it"],
     steps.map(({ side, move, gain, value }, i) => {

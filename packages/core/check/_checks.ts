@@ -191,6 +191,10 @@ async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve 
     const line = await solver.bestLine();
     check("the best line has the value of the position", value, line.value + 0);
     if (game.mayRepeat && value === 0) return; // a draw may have no end
+    if (game.mayRepeat) {
+      const isKnown = await solver.distances() !== null;
+      check("the prover has remoteness if positions may repeat", true, isKnown);
+    }
     const sum = sumLine(game, position, line.steps.map(({ move }) => move));
     const rule = "gains and the terminal value of the best line add up to the value";
     check(rule, value, toValue(game, position, sum));

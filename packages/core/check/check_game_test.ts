@@ -1,7 +1,7 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { gameFromRules } from "../game/game_from_rules.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
 import { breach } from "../game/clauses.ts";
 import { RulesError } from "../run/errors.ts";
 import { hex } from "../testing/plain_games.ts";
@@ -288,4 +288,29 @@ Deno.test("checkGame() finds a winner that is not the side that wins", async () 
   };
   assertEquals(await rule("first"), true);
   assertEquals(await rule("mover"), "winner names the side that wins");
+});
+
+Deno.test("checkGame() asks for remoteness if positions may repeat", async () => {
+  const moves: Readonly<Record<string, string>> = { a: "be", b: "a", e: "" };
+  const rules: RulesAndMore<string, string> = {
+    name: "round",
+    mayRepeat: true,
+    start: "a",
+    sideToMove: (at) => at === "a" ? 0 : 1,
+    moves: (at) => [...moves[at]],
+    play: (_, to) => to,
+    gain: () => 0,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const bound = (at: string) => at === "a" ? 1 : -1;
+  const known = (at: string) => ({ lower: bound(at), upper: bound(at) });
+  const prover = () => ({ method: "loopy", positions: null, nodes: 0, bound, known });
+  const right = await checkGame(gameFromRules(rules), "a", { solvedPositions: 3 });
+  const wrong = await checkGame(gameFromRules({ ...rules, prover }), "a", { solvedPositions: 3 });
+  assertEquals([right, wrong].map(({ fault }) => fault?.rule), [
+    undefined,
+    "the prover has remoteness if positions may repeat",
+  ]);
 });

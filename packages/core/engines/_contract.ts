@@ -118,5 +118,7 @@ export function findSearchFault(
   if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;
   if (wordCount > 2 && !keyBits) return `${words} without keyBits: a key has 64 bits at most`;
   if (isWithin(maxValue, MOST_SEARCHED) && maxValue >= 0) return null;
-  return `with maxValue ${maxValue}: expected an integer in 0..${formatFigure(MOST_SEARCHED)}`;
+  return `a game with maxValue ${maxValue}: expected an integer in 0..${
+    formatFigure(MOST_SEARCHED)
+  }`;
 }

@@ -50,6 +50,11 @@ export interface NullWindowOptions {
   readonly share?: NullWindowTable & { readonly team: Team } | undefined;
 }
 
+/** Returns the bytes of the smallest table. */
+export function countLeastBytes(game: SearchedGame): number {
+  return TranspositionTable.bytesOf(fitSize(0, game));
+}
+
 /** Returns the bytes of the moves of a position on the line. */
 export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
   return maxMoves * (4 * wordCount + 12);

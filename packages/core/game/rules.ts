@@ -18,7 +18,7 @@ export interface Bounds {
   readonly lower: number;
   /** The value is at most this. */
   readonly upper: number;
-  /** The value differs from both by multiples of this, default 1. */
+  /** The value differs from finite bounds by multiples of this, default 1. */
   readonly step?: number;
 }
 

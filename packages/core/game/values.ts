@@ -10,12 +10,19 @@ export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
 
 /** Returns the value of a position from the statement's side, given the rest for its side to move. */
 export function toValue<P, M>(game: Rules<P, M>, position: P, rest: number): number {
-  return viewSign(game, position) * rest + (game.settled?.(position) ?? 0) + 0;
+  return viewSign(game, position) * rest + getSettled(game, position) + 0;
 }
 
 /** Returns the rest of a position for its side to move, given its value. */
 export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): number {
-  return viewSign(game, position) * (value - (game.settled?.(position) ?? 0)) + 0;
+  return viewSign(game, position) * (value - getSettled(game, position)) + 0;
+}
+
+/** Returns what is settled in a position, from the statement's side of another one. */
+export function getSettled<P, M>(game: Rules<P, M>, position: P, view: P = position): number {
+  if (!game.settled) return 0;
+  const isForFirst = game.valueSide === "first" || game.sideToMove(view) === 0;
+  return isForFirst ? game.settled(position) : -game.settled(position);
 }
 
 /** Returns the rest after a move for its mover, gain included, from the value it leads to. */
@@ -33,7 +40,8 @@ export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
   const { lower, upper, step } = rules.bounds(position);
   const [a, b] = [toRest(rules, position, lower), toRest(rules, position, upper)];
-  return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
+  const hasSteps = step !== undefined && (Number.isFinite(lower) || Number.isFinite(upper));
+  return { lower: Math.min(a, b), upper: Math.max(a, b), ...hasSteps && { step } };
 }
 
 /** Returns bounds of a position's value from the statement's side, given those of its rest. */

@@ -9,6 +9,7 @@ import {
   addGain,
   boundByRules,
   boundTurn,
+  getSettled,
   intersectBounds,
   isOver,
   makeMove,
@@ -166,7 +167,8 @@ export class Answers<P, M> {
       if (rules.mayRepeat) {
         const text = rules.formatPosition(position);
         if (seen.has(text)) {
-          note = "the position repeats from here: a draw";
+          const why = value === 0 ? "a draw" : "the solver does not know how to win quickly";
+          note = `the position repeats from here: ${why}`;
           break;
         }
         seen.add(text);
@@ -285,7 +287,7 @@ export class Answers<P, M> {
     const side = rules.sideToMove(position);
     const restAfter = (isAgain ? rest - gain : gain - rest) + 0;
     const [before, after] = [this.#signFrom(start, position), this.#signFrom(start, child)];
-    const value = after * restAfter + (rules.settled?.(child) ?? 0) + 0;
+    const value = after * restAfter + getSettled(rules, child, start) + 0;
     return { child, rest: restAfter, shown: { side, move, gain: before * gain + 0, value } };
   }
 
@@ -297,11 +299,12 @@ export class Answers<P, M> {
   }
 
   #valueMove(step: Step<P, M>, most: number): number {
-    const { window } = this.#prover;
+    const { window, guess = 0 } = this.#prover;
     const known = this.#knownOfMove(step.position, step.move);
     const test = (threshold: number) => this.#boundOfMove(step, threshold);
     const bounds = intersectBounds(known, { lower: -Infinity, upper: most });
-    return mtd(test, { ...bounds, guess: most, ...window && { window } });
+    const first = Number.isFinite(most) ? most : guess;
+    return mtd(test, { ...bounds, guess: first, ...window && { window } });
   }
 
   #bound(position: P, threshold: number, place = -1): number {

@@ -6,7 +6,8 @@
 // | `ranks`                  | `retrograde`                                                  |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
 // | nothing: rules alone     | `memo`                                                        |
-import { isSearchable } from "../engines/_contract.ts";
+import { findSearchFault, isSearchable } from "../engines/_contract.ts";
+import { countLeastBytes } from "../engines/_search_table.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import type { SearchedGame } from "../engines/games.ts";
 import { loopyReachable, loopyRetrograde } from "../engines/loopy.ts";
@@ -31,10 +32,7 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
   const { method, budget } = means;
   const ranks = readRanks(game, root);
   const states = ranks ? undefined : readStates(game, root);
-  const engines = findEngines(game).filter((engine) =>
-    engine !== "null-window" || isSearchable(states!.game)
-  );
-  chooseMethod(engines, method); // throws if the name is unknown
+  chooseMethod(findEngines(game), method); // throws if the name is unknown
   if (method === "loopy") {
     return makeTableProver(game, root, () => fillOutcomes(game, root, { ranks, states, budget }));
   }
@@ -43,7 +41,11 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
   if (method === "topological") {
     return makeTableProver(game, root, () => fillStates(states, root, budget));
   }
-  if (method === "null-window") return makeNullWindowProver(game, states, means);
+  if (method === "null-window") {
+    const fault = findSearchFault(states.game);
+    if (fault !== null) throw new RangeError(`Cannot solve by method null-window ${fault}`);
+    return makeNullWindowProver(game, states, means);
+  }
   return blameEncoding(game, root, () => makeMemoProver(game, states, means));
 }
 
@@ -84,8 +86,14 @@ function fillRanks<P>(ranks: RankEncoding<P>, budget: Budget): TableAnswers<P> {
 
 function fillStates<P>(states: StateEncoding<P>, root: P, budget: Budget): TableAnswers<P> {
   const found = topological(states.game, { root: states.encode(root), budget });
-  const valueOf = (position: P): number | undefined =>
-    found.values[found.states.find(Int32Array.from(states.encode(position)))];
+  let memo: DepthFirst | null = null;
+  const valueOf = (position: P): number | undefined => {
+    const state = Int32Array.from(states.encode(position));
+    const value = found.values[found.states.find(state)];
+    if (value !== undefined || !states.game.look) return value;
+    memo ??= new DepthFirst(states.game, budget);
+    return memo.value(state); // the table ends where `look` decides
+  };
   return { method: "topological", positions: found.states.size, valueOf };
 }
 
@@ -135,7 +143,8 @@ function makeMemoProver<P, M>(
   means: Means,
 ): Prover<P, M> {
   const memo = new DepthFirst(states.game, means.budget);
-  const mustFind = means.isNamed || !isSearchable(states.game);
+  const mustFind = means.isNamed || !isSearchable(states.game) ||
+    countLeastBytes(states.game) > means.budget.memoryBytes;
   let search: Prover<P, M> | null = null;
   return {
     positions: null,

@@ -15,10 +15,10 @@ import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testi
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { solve } from "./solver.ts";
+import { bestLine, solve } from "./solver.ts";
 import { planEngine } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
-import type { Means, Prover } from "./prover.ts";
+import type { Means, Prover, Solvable } from "./prover.ts";
 import { chooseProver, shareNullWindow } from "./engines.ts";
 import { Team } from "./team_memory.ts";
 
@@ -613,4 +613,47 @@ Deno.test("bounds of look() between two steps of the rules' bounds do not change
       assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
     }
   }
+});
+
+Deno.test("topological values positions below those that look() decides", async () => {
+  const values = [0, 1, 2, 1, 0, 1, 2];
+  const look: StateGame["look"] = ([heap], seen) => {
+    seen.keyLow = heap;
+    if (heap <= 5) seen.lower = seen.upper = values[heap];
+  };
+  const expand: StateGame["expand"] = ([heap], successors, gains) =>
+    expandCoins(heap, successors, gains);
+  const states = { wordCount: 1, maxMoves: 2, maxValue: 6, keyBits: 8, look, expand };
+  const game: Solvable<readonly [heap: number, side: Side], number> = {
+    name: "coins",
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+    start: [6, 0],
+    sideToMove: ([, side]) => side,
+    moves: ([heap]) => coins.moves(heap),
+    play: ([heap, side], taken) => [heap - taken, side === 0 ? 1 : 0],
+    gain: (_, taken) => taken,
+    states: () => ({ encode: ([heap]) => [heap], game: states }),
+  };
+  for (const method of ["memo", "null-window", "topological"]) {
+    const moves = await analyzeMoves(game, [5, 1], { method });
+    assertEquals(moves.map(({ value }) => value), [1, 1], method);
+    const { steps } = await bestLine(game, [6, 0], { method });
+    assertEquals(steps.map(({ move }) => move), [2, 1, 2, 1], method);
+  }
+});
+
+Deno.test("a memo stays alone if the smallest table of a null-window search is too large", () => {
+  const board = connectFour({ columns: 4, rows: 4, inARow: 4 });
+  const game = encode({ ...board, maxValue: 9000, keyBits: 64 });
+  const budget = new Budget({ memoryBytes: 2 ** 20 });
+  const error = assertThrows(() => prove(game, [0, 0], { budget }).bound([0, 0], 0), LimitError);
+  assert(error.fault.needed < 2 ** 23, error.message);
+});
+
+Deno.test("null-window says why it cannot search a game", () => {
+  const game = encode({ wordCount: 1, maxMoves: 1, maxValue: 2 ** 20, expand: () => 0 });
+  const expected = "Cannot solve by method null-window a game with maxValue 1048576: expected";
+  assertThrows(() => prove(game, [0], { method: "null-window" }), RangeError, expected);
 });

@@ -8,7 +8,7 @@ import { bestLine, solve, Solver } from "./solver.ts";
 import { LimitError } from "../run/errors.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { seededRandom } from "../run/random.ts";
-import type { Rules } from "../game/rules.ts";
+import type { Rules, Side } from "../game/rules.ts";
 import { toRest, toValue, viewSign } from "../game/values.ts";
 
 /*
@@ -17,6 +17,14 @@ import { toRest, toValue, viewSign } from "../game/values.ts";
  * 4: 1 − 11 + 1 = −9.
  */
 const coins = [1, 7, 4];
+
+/** Values of both sides, counting what is settled or not. */
+const VIEWS = [
+  coinRow("first"),
+  coinRow("mover"),
+  coinRow("first", true),
+  coinRow("mover", true),
+];
 
 Deno.test("analyzeMoves() gives every move its value, best first for the mover", async () => {
   const game = coinRow("first");
@@ -39,6 +47,10 @@ Deno.test("analyzeMoves() includes what is settled, and takes the mover's view",
   const mover = coinRow("mover");
   const values = await analyzeMoves(mover, mover.play(start(coins), "left"));
   assertEquals(values.map(({ value }) => value), [10, -4]);
+  // Ann has 1, so the mover, Ben, leads by 1 less.
+  const both = coinRow("mover", true);
+  const less = await analyzeMoves(both, both.play(start(coins), "left"));
+  assertEquals(less.map(({ value }) => value), [9, -5]);
 });
 
 Deno.test("analyzeMoves() keeps the order of moves among equal ones", async () => {
@@ -60,7 +72,7 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
   const random = seededRandom(6);
   for (let i = 0; i < 40; i++) {
     const row = Array.from({ length: random(8) }, () => random(10));
-    for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
+    for (const game of VIEWS) {
       const { value, steps } = await bestLine(game, start(row));
       let end = start(row);
       for (const { move } of steps) end = game.play(end, move);
@@ -73,9 +85,9 @@ Deno.test("bestLine() adds up to the value on random rows, from every view", asy
 });
 
 Deno.test("values convert to rests and back, from both sides", () => {
-  for (const game of [coinRow("first"), coinRow("mover"), coinRow("first", true)]) {
+  for (const game of VIEWS) {
     for (const side of [0, 1] as const) {
-      const position = { ...start(coins), side, score: game.valueSide === "first" ? 5 : 0 };
+      const position = { ...start(coins), side, score: 5 };
       for (const moverValue of [-3, 0, 4]) {
         const value = toValue(game, position, moverValue);
         assertEquals(toRest(game, position, value), moverValue);
@@ -254,4 +266,62 @@ Deno.test("values of moves keep the steps of their bounds, whatever the best mov
     const moves = await analyzeMoves(game, "root");
     assertEquals(moves.map(({ value }) => value), [7, 6], JSON.stringify(bounds));
   }
+});
+
+/** Two moves to the end, which gain 0 and 1. */
+const twoMoves: Rules<Side, number> = {
+  name: "two moves",
+  sideToMove: (at) => at,
+  moves: (at) => at === 0 ? [0, 1] : [],
+  play: () => 1,
+  gain: (_, move) => move,
+  terminalValue: () => 0,
+  formatPosition: String,
+  formatMove: String,
+};
+
+Deno.test("a move of rules without bounds has a value before its position has one", async () => {
+  // A move takes 1 or 2 of 4 coins, and gains them.
+  const rules: Rules<readonly [coins: number, side: Side], number> = {
+    name: "coins",
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+    sideToMove: ([, side]) => side,
+    moves: ([coins]) => [1, 2].filter((taken) => taken <= coins),
+    play: ([coins, side], taken) => [coins - taken, side === 0 ? 1 : 0],
+    gain: (_, taken) => taken,
+  };
+  const solver = new Solver(rules, [4, 0]);
+  assertEquals(await solver.moveValue([4, 0], 1), 0);
+  assertEquals(await solver.moveValue([4, 0], 0), 0);
+  solver.close();
+});
+
+Deno.test("a step without a finite bound says nothing", async () => {
+  const bounds = () => ({ lower: -Infinity, upper: Infinity, step: 2 });
+  const solution = await solve({ ...twoMoves, bounds }, 0);
+  assertEquals([solution.solved && solution.value, solution.solved && solution.move], [1, 1]);
+});
+
+Deno.test("bestLine() says why a won position repeats: the prover does not know distances", async () => {
+  const moves: Readonly<Record<string, string>> = { a: "be", b: "a", e: "" };
+  const rules: Rules<string, string> = {
+    name: "round",
+    mayRepeat: true,
+    sideToMove: (at) => at === "a" ? 0 : 1,
+    moves: (at) => [...moves[at]],
+    play: (_, to) => to,
+    gain: () => 0,
+    terminalValue: () => -1,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const known = (at: string) => at === "a" ? { lower: 1, upper: 1 } : { lower: -1, upper: -1 };
+  const bound = (at: string) => known(at).lower;
+  const prover = () => ({ method: "loopy", positions: null, nodes: 0, bound, known });
+  const { note } = await bestLine({ ...rules, prover }, "a");
+  const expected = "the position repeats from here: the solver does not know how to win quickly";
+  assertEquals(note, expected);
+  assertEquals((await bestLine(rules, "a")).steps.map(({ move }) => move), ["e"]);
 });
