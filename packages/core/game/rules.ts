@@ -69,7 +69,10 @@ export interface Rules<P, M> {
   readonly mayRepeat?: boolean;
   /** Whether no move is left, for games with very many moves. By default from `moves`. */
   isOver?(position: P): boolean;
-  /** What the statement counts as settled, for the first side. Default 0. */
+  /**
+   * What the statement counts as settled, from the view of the first side. Default 0. Values count it
+   * for their own side.
+   */
   settled?(position: P): number;
   /** Bounds of a position's value that need no search. */
   bounds?(position: P): Bounds;

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { toValue } from "../game/values.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
 import { type Course, playText, positionOf, startCourse } from "./course.ts";
 import { conclusion, study } from "./study.ts";
@@ -10,7 +11,7 @@ function bounded(side: "first" | "mover", isSettled: boolean) {
   const bounds = (position: CoinPosition) => {
     const left = position.coins.slice(position.left, position.right);
     const most = left.reduce((sum, coin) => sum + Math.abs(coin), 1);
-    const settled = game.settled?.(position) ?? 0;
+    const settled = toValue(game, position, 0);
     return { lower: settled - most, upper: settled + most };
   };
   return { ...game, bounds };
