@@ -28,10 +28,13 @@ export function countDotsAndChains(position: DotsPosition, learner: Side): Count
   const wantsOdd = moverWantsOdd === (position.side === learner);
   const [en, zh] = [["even", "odd"], ["偶数", "奇数"]];
   const name = chains === 1 ? "long chain" : "long chains";
+  const [want, whose] = wantsOdd
+    ? ["Your opponent drew the first line, so you want odd.", "第一条边是对方画的，你要奇数。"]
+    : ["You drew the first line, so you want even.", "第一条边是你画的，你要偶数。"];
   return [count(
     "dots and long chains",
-    `${dots} dots + ${chains} ${name} = ${sum}: ${en[sum % 2]}. You want ${en[Number(wantsOdd)]}.`,
-    `${dots} 个点 + ${chains} 条长链 = ${sum}：${zh[sum % 2]}。你要${zh[Number(wantsOdd)]}。`,
+    `${dots} dots + ${chains} ${name} = ${sum}: ${en[sum % 2]}. ${want}`,
+    `${dots} 个点 + ${chains} 条长链 = ${sum}：${zh[sum % 2]}。${whose}`,
   )];
 }
 

@@ -136,7 +136,7 @@ const LESSONS: readonly RawLesson[] = [
       v1,4 | You win 6–2. | 你以 6–2 获胜。
     `,
     guided: [
-      ["Leave two boxes.", "留下两格。", {
+      ["Leave the last four boxes.", "留下最后四格。", {
         "3 3/011/110/000/110/1001/1011/1111": 1,
       }],
       ["Leave two boxes, twice.", "两次留下两格。", {
@@ -249,8 +249,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = LESSONS.map((lesson)
     Object.entries(boards).map(([input, by]) => ({
       input: joinLines(input),
       task: say([
-        `${en} You move first and can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
-        `${zh}你先走，可以赢 ${by} 格。`,
+        `${en} It is your turn, and you can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
+        `${zh}轮到你走，可以赢 ${by} 格。`,
       ]),
     }))
   ),

@@ -65,3 +65,12 @@ Deno.test("no example or guided board is also an exercise", () => {
 function describe(position: DotsPosition): string {
   return `${[position.rows, position.columns].sort()} ${dots.canonicalText!(position)}`;
 }
+
+Deno.test("the boards of double-dealing tell the learner to leave as many boxes as possible", () => {
+  const { guided } = LESSONS.find(({ id }) => id === "double-deal")!;
+  for (const { input, task } of guided) {
+    const [, count] = /(two|four) boxes/.exec(task.en)!;
+    const { declinableBoxes } = dots.facts(dots.parse(input));
+    if (declinableBoxes !== 0) assertEquals(count, declinableBoxes === 4 ? "four" : "two", input);
+  }
+});
