@@ -25,8 +25,9 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const best = listBest(asked.study);
   if (best.length === 0) return [];
   const [{ move }] = best;
-  const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
   const idea = describeIdea(asked, best);
+  const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
+  if (idea?.id === "ideaGain" && reasons.length === 1) reasons.length = 0; // the same again
   const region = describeRegion(asked, move);
   const moveIs: Message = asked.isMarked ? { id: "moveMarked" } : { id: "moveIs", move };
   return [

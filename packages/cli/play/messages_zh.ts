@@ -37,7 +37,7 @@ const TEXTS: MessageLanguage["texts"] = {
   ideaEqual: "所有走法结果相同：{after}。",
   ideaOnly: "只有一步最佳。",
   ideaSome: "{of} 步中有 {best} 步最佳。",
-  regionPart: "看这{part}。",
+  regionPart: "看这里：{part}。",
   regionMarked: "看标出的边。",
   moveIs: "走 {move}。",
   moveMarked: "走标出的这一步。",

@@ -96,15 +96,53 @@ test("Tab goes through the board by its lines alone, and stays near it at the en
   assertEquals(await page.evaluate("document.activeElement.innerText"), "Undo");
 });
 
-test("two people play without marks, and Rematch keeps the opponent", async (visit) => {
+test("two people play without marks, and keep their seats when they play again", async (visit) => {
   const { page } = await visit("#/dots/1_1~0~0~00//plays=second&level=easy");
   await page.getByRole("button", { name: "A friend" }).click();
   for (const move of ["h0,0", "h1,0", "v0,0", "v0,1"]) await clickMove(page, move);
   await page.waitForSelector(".said.ended");
   assertEquals(await page.locator(".mark").count(), 0);
   assertEquals(await page.locator(".modes [aria-current]").innerText(), "Play");
-  await page.getByRole("button", { name: "Rematch" }).click();
+  await page.getByRole("button", { name: "Play again" }).click();
   assertStringIncludes(await page.evaluate("location.hash"), "plays=none");
+});
+
+test("Back returns from Learn to the game", async (visit) => {
+  const { page } = await visit("#/dots/1_1~0~0~00/h0,0/plays=none");
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.waitForSelector(".lesson-list button");
+  await page.goBack();
+  await page.waitForSelector("main.mode-play");
+  assertEquals(await listMoves(page), ["h0,0"]);
+});
+
+test("the focus stays near a button that cannot be pressed again", async (visit) => {
+  const { page } = await visit("#/dots/1_1~0~0~00/h0,0/plays=none");
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest(".controls") !== null);
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.getByRole("button", { name: /Loops/ }).press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest(".controls") !== null);
+});
+
+test("a worksheet keeps the focus until Escape closes it", async (visit) => {
+  const { page } = await visit("#/dots///lesson=loops.1");
+  const open = page.getByRole("button", { name: "Worksheet with 12 positions" });
+  await open.press("Enter");
+  await page.waitForFunction(() => document.activeElement?.closest(".worksheet") !== null);
+  await page.keyboard.press("Shift+Tab");
+  assertEquals(await page.locator(".worksheet :focus").count(), 1);
+  await page.keyboard.press("Escape");
+  await page.waitForFunction(() => document.activeElement?.textContent?.startsWith("Worksheet"));
+});
+
+test("a pasted list with an illegal move names that move", async (visit) => {
+  const { page } = await visit("#/dots/1_1~0~0~00");
+  await page.locator("summary", { hasText: "Import and export" }).click();
+  await page.locator("textarea").fill("h0,0;h0,0");
+  await page.getByRole("button", { name: "Load" }).click();
+  const fault = await page.locator(".fault").innerText();
+  assertStringIncludes(fault, 'expected an undrawn edge, found "h0,0"');
 });
 
 test("Rematch after a game against the computer changes the seats", async (visit) => {

@@ -18,9 +18,8 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
   } catch (error) {
     const moves = game.movesInRecord?.(trimmed) ?? trimmed.split(/[;\n]+/).map((m) => m.trim());
-    const isRecord = moves.length > 0 &&
-      playLegal(startCourse(game, input), moves).trouble === null;
-    if (!isRecord) throw error;
+    const { course: played } = playLegal(startCourse(game, input), moves);
+    if (played.at === 0) throw error; // otherwise the caller reports the first illegal move
     return { game: game.name, input, moves };
   }
 }

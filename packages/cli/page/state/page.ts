@@ -180,7 +180,7 @@ export class Page {
     if (mode === "learn") {
       this.#beside = this.course;
       this.change({ mode });
-      return await this.#teach(this.course.game, null);
+      return await this.#teach(this.course.game, null, "new");
     }
     this.change({ mode, lesson: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
@@ -188,9 +188,13 @@ export class Page {
     this.show(course, { entry: "new" });
   }
 
-  async #teach(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
+  async #teach(
+    game: AnyGame,
+    place: Address["lesson"] | null,
+    entry: "new" | "replace" = "replace",
+  ): Promise<void> {
     this.teacher ??= new (await import("./teacher.ts")).Teacher(this);
-    await this.teacher.open(game, place);
+    await this.teacher.open(game, place, entry);
   }
 
   /** Seats the visitor at the side to move of a position that was only analyzed so far. */

@@ -28,13 +28,18 @@ export class Teacher {
   }
 
   /** Opens the lesson of an address, or the list. */
-  async open(game: AnyGame, place: Address["lesson"] | null): Promise<void> {
+  async open(
+    game: AnyGame,
+    place: Address["lesson"] | null,
+    entry: "new" | "replace" = "replace",
+  ): Promise<void> {
     const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
     if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
-    if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input));
-    this.#page.show(this.#page.state.course ?? startCourse(game, game.formatInput(game.start!)));
+    if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input), entry);
+    const course = this.#page.state.course ?? startCourse(game, game.formatInput(game.start!));
+    this.#page.show(course, { entry });
   }
 
   showList(): void {

@@ -53,7 +53,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       <GroupList {...props} title={t.best} moves={best} />
       <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
-      <p class="soft">{t.moveValues}</p>
+      <p class="soft">{state.course!.game.settled ? t.finalValues : t.moveValues}</p>
     </section>
   );
 }

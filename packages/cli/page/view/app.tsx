@@ -1,6 +1,6 @@
 // The whole page.
 import type { JSX } from "preact";
-import { useEffect, useMemo, useReducer, useState } from "preact/hooks";
+import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
@@ -30,6 +30,7 @@ export function App(
   useEffect(() => {
     document.documentElement.lang = language === "zh" ? "zh-CN" : "en";
   }, [language]);
+  useFocus();
   const { state } = page;
   const changeLanguage = async () => {
     const next = language === "en" ? "zh" : "en";
@@ -68,6 +69,24 @@ export function App(
       </main>
     </>
   );
+}
+
+/** Moves the focus to the controls if the element that had it is gone or disabled. */
+function useFocus(): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => void (last.current = target as Element);
+    addEventListener("focusin", note);
+    return () => removeEventListener("focusin", note);
+  }, []);
+  useEffect(() => {
+    if (document.activeElement !== document.body || !last.current) return;
+    if (last.current.isConnected && !last.current.matches(":disabled")) return;
+    last.current = null;
+    const controls = document.querySelector<HTMLElement>(".controls button:enabled");
+    const next = controls ?? document.querySelector<HTMLElement>("main button:enabled");
+    next?.focus({ preventScroll: true });
+  });
 }
 
 /** The most buttons for moves without a place. */

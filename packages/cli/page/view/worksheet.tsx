@@ -1,7 +1,7 @@
 // A worksheet to print: the positions of a lesson, six to a page, with their answers at the end.
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import type { AnyLesson } from "../state/learning.ts";
 import { SmallBoard } from "./dots_board.tsx";
@@ -36,9 +36,16 @@ export function Worksheet(
     { length: Math.ceil(courses.length / PER_PAGE) },
     (_, i) => courses.slice(i * PER_PAGE, (i + 1) * PER_PAGE),
   );
+  const sheet = useModal(close);
   const isReady = answers.length === courses.length;
   return (
-    <div class="worksheet" role="dialog" aria-label={t.worksheetOf(courses.length)}>
+    <div
+      ref={sheet}
+      class="worksheet"
+      role="dialog"
+      aria-modal="true"
+      aria-label={t.worksheetOf(courses.length)}
+    >
       <div class="sheet-tools">
         <Button onClick={close}>{t.back}</Button>
         <Button class="main" disabled={!isReady} onClick={() => print()}>{t.print}</Button>
@@ -60,6 +67,30 @@ export function Worksheet(
       </article>
     </div>
   );
+}
+
+/** Keeps the focus in a dialog until Escape or a button closes it, and then returns the focus. */
+function useModal(close: () => void) {
+  const dialog = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opener = document.activeElement as HTMLElement | null;
+    const listButtons = () => [...dialog.current!.querySelectorAll<HTMLElement>("button:enabled")];
+    const react = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close();
+      if (event.key !== "Tab") return;
+      event.preventDefault();
+      const buttons = listButtons();
+      const at = buttons.indexOf(document.activeElement as HTMLElement);
+      buttons[(at + (event.shiftKey ? buttons.length - 1 : 1)) % buttons.length].focus();
+    };
+    listButtons()[0].focus();
+    addEventListener("keydown", react);
+    return () => {
+      removeEventListener("keydown", react);
+      opener?.focus({ preventScroll: true });
+    };
+  }, []);
+  return dialog;
 }
 
 /** Numbered boards, with their answers once they are known. */

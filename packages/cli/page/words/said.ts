@@ -71,10 +71,12 @@ function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: numb
   return game.region ? t.closed(name, gain) : t.gained(name, gain);
 }
 
-/** Formats a final score (first minus second) as "You win by 2". */
+/** Formats a final score (first minus second) as "You win by 2", or as "You win by 4" cards. */
 export function sayResult(total: number, state: State, t: Words): string {
   const winner = total === 0 ? null : listNames(state, t)[total > 0 ? 0 : 1];
-  const by = state.course!.game.winner ? 0 : Math.abs(total);
+  const { game, position } = state.course!;
+  const points = game.points?.(position, total) ?? [total, 0];
+  const by = game.winner ? 0 : Math.abs(points[0] - points[1]);
   return t.messages.fields.before({ before: { winner, by, unit: null } }).trim();
 }
 

@@ -1,4 +1,9 @@
+import { cards } from "@zugzwang/cards";
+import { startCourse } from "@zugzwang/core/study";
 import { assertEquals } from "@std/assert";
+import type { AnyCourse } from "../../base/games.ts";
+import type { State } from "../state/state.ts";
+import { sayResult } from "./said.ts";
 import { EN } from "./en.ts";
 import { ZH } from "./zh.ts";
 
@@ -7,4 +12,12 @@ Deno.test("Chinese has every text of English, with the same parameters", () => {
   for (const [id, text] of Object.entries(EN)) {
     assertEquals(typeof ZH[id as keyof typeof EN], typeof text, id);
   }
+});
+
+Deno.test("sayResult() counts a result of cards in cards, as the plates do", () => {
+  const course = startCourse(cards, "1 1 1 1\n".repeat(12)) as unknown as AnyCourse;
+  const seats = { computer: null, names: ["", ""] };
+  const state = { mode: "analyze", lesson: null, seats, course } as unknown as State;
+  assertEquals(sayResult(1, state, EN), "Blue wins by 2");
+  assertEquals(sayResult(-3, state, EN), "Orange wins by 6");
 });
