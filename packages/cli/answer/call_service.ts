@@ -59,8 +59,8 @@ export class CallService {
   }
 
   /**
-   * Studies a position of a game. The question overrides the options of the call, except for
-   * `--time`. Throws what a `StudyService` throws.
+   * Studies a position of a game. The question overrides the options of the call; of two time
+   * limits the shorter one holds. Throws what a `StudyService` throws.
    */
   async study(
     game: AnyGame,
@@ -68,7 +68,7 @@ export class CallService {
     ask: Ask,
     on: Pick<StudyEvents, "begin" | "signal"> = {},
   ): Promise<EndedStudy> {
-    const { time = Infinity } = this.#call.options;
+    const time = Math.min(this.#call.options.time ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {

@@ -42,6 +42,9 @@ export class Task<S = unknown> {
   #game: AnyGame | null = null;
   #text: RecordText | null = null;
   #course: AnyCourse | null = null;
+  /** The time left for further studies; undefined before the first one, or without a limit. */
+  #leftMs: number | undefined;
+  /** When work in this thread must end. */
   #deadline: number | undefined;
 
   constructor(call: Call<S>, input: Input) {
@@ -92,18 +95,24 @@ export class Task<S = unknown> {
   /** Studies another position of the same game, within the same time. */
   async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
     const { service, signal, begin } = this.input;
-    const deadline = this.#deadline;
-    const limited = { ...ask, ...deadline !== undefined && { deadline } };
+    const timeMs = this.#findTimeLeft() ?? ask.timeMs;
+    let begunAt: number | null = null; // a study that waits for a worker takes no time
     try {
-      return await service.study(this.game, record, limited, {
+      return await service.study(this.game, record, {
+        ...ask,
+        ...timeMs !== undefined && { timeMs },
+      }, {
         ...signal && { signal },
         begin: () => {
-          this.#startClock(ask.timeMs);
+          begunAt = Date.now();
           begin?.();
         },
       });
     } catch (error) {
       throw record === this.record ? placeRecordError(error, this.#text!) : error;
+    } finally {
+      const usedMs = begunAt === null ? 0 : Date.now() - begunAt;
+      if (timeMs !== undefined) this.#leftMs = Math.max(0, timeMs - usedMs);
     }
   }
 
@@ -114,16 +123,17 @@ export class Task<S = unknown> {
 
   /** Returns the options of a solver in this thread, within the remaining time. */
   get solverOptions() {
-    this.#startClock();
+    const leftMs = this.#findTimeLeft();
+    if (leftMs !== undefined) this.#deadline ??= Date.now() + leftMs;
     return {
       ...readSolverOptions(this.call, this.game),
       ...this.#deadline !== undefined && { deadline: this.#deadline },
     };
   }
 
-  #startClock(timeMs?: number): void {
-    const time = this.call.options.time ?? timeMs;
-    if (time !== undefined) this.#deadline ??= Date.now() + time;
+  #findTimeLeft(): number | undefined {
+    if (this.#deadline !== undefined) return Math.max(0, this.#deadline - Date.now());
+    return this.#leftMs ?? this.call.options.time;
   }
 
   /** Opens the checkpoint of the call for work in this thread, if it has one. A signal stops the work. */
