@@ -16,8 +16,9 @@ export interface StateGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * The largest absolute value of a position. `NullWindow` needs it, at most 2^14 − 2. `depthFirst` skips the remaining
-   * moves after a move with this value. An engine that finds a larger value refuses the game.
+   * The largest absolute value of a position. `NullWindow` needs it, at most 2^14 − 2. `depthFirst`
+   * skips the remaining moves after a move with this value. An engine that finds a larger value
+   * refuses the game.
    */
   readonly maxValue?: number;
   /**

@@ -51,7 +51,7 @@ export interface Lesson<P> {
 export interface Counter {
   /** Its name. */
   readonly id: string;
-  /** What it says, such as "16 dots + 1 long chain = 17: odd." and which of the two to aim for. */
+  /** What it says, such as "Safe moves left: 4". */
   readonly text: Text;
 }
 

@@ -18,7 +18,7 @@ export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): num
   return viewSign(game, position) * (value - getSettled(game, position)) + 0;
 }
 
-/** Returns what is settled in a position, from the statement's side of another one. */
+/** Returns what is settled in a position, for the statement's side there or in the position `view`. */
 export function getSettled<P, M>(game: Rules<P, M>, position: P, view: P = position): number {
   if (!game.settled) return 0;
   const isForFirst = game.valueSide === "first" || game.sideToMove(view) === 0;
