@@ -9,6 +9,7 @@ import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import { PlainProver } from "../testing/plain_prover.ts";
+import { proveRound, round } from "../testing/round.ts";
 import type { Means, Prover } from "../solve/prover.ts";
 import { solve } from "../solve/solver.ts";
 import type { Game } from "../game/game.ts";
@@ -291,24 +292,10 @@ Deno.test("checkGame() finds a winner that is not the side that wins", async () 
 });
 
 Deno.test("checkGame() asks for remoteness if positions may repeat", async () => {
-  const moves: Readonly<Record<string, string>> = { a: "be", b: "a", e: "" };
-  const rules: RulesAndMore<string, string> = {
-    name: "round",
-    mayRepeat: true,
-    start: "a",
-    sideToMove: (at) => at === "a" ? 0 : 1,
-    moves: (at) => [...moves[at]],
-    play: (_, to) => to,
-    gain: () => 0,
-    terminalValue: () => -1,
-    formatPosition: String,
-    formatMove: String,
-  };
-  const bound = (at: string) => at === "a" ? 1 : -1;
-  const known = (at: string) => ({ lower: bound(at), upper: bound(at) });
-  const prover = () => ({ method: "loopy", positions: null, nodes: 0, bound, known });
-  const right = await checkGame(gameFromRules(rules), "a", { solvedPositions: 3 });
-  const wrong = await checkGame(gameFromRules({ ...rules, prover }), "a", { solvedPositions: 3 });
+  const check = (rules: RulesAndMore<string, string>) =>
+    checkGame(gameFromRules(rules), "a", { solvedPositions: 3 });
+  const right = await check(round);
+  const wrong = await check({ ...round, prover: proveRound });
   assertEquals([right, wrong].map(({ fault }) => fault?.rule), [
     undefined,
     "the prover has remoteness if positions may repeat",

@@ -1,6 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
+import { proveRound, round } from "../testing/round.ts";
 import type { Means } from "./prover.ts";
 import { type SolveBook, solvedOrThrow } from "./solution.ts";
 import { analyzeMoves } from "./move_value.ts";
@@ -305,23 +306,8 @@ Deno.test("a step without a finite bound says nothing", async () => {
 });
 
 Deno.test("bestLine() says why a won position repeats: the prover does not know distances", async () => {
-  const moves: Readonly<Record<string, string>> = { a: "be", b: "a", e: "" };
-  const rules: Rules<string, string> = {
-    name: "round",
-    mayRepeat: true,
-    sideToMove: (at) => at === "a" ? 0 : 1,
-    moves: (at) => [...moves[at]],
-    play: (_, to) => to,
-    gain: () => 0,
-    terminalValue: () => -1,
-    formatPosition: String,
-    formatMove: String,
-  };
-  const known = (at: string) => at === "a" ? { lower: 1, upper: 1 } : { lower: -1, upper: -1 };
-  const bound = (at: string) => known(at).lower;
-  const prover = () => ({ method: "loopy", positions: null, nodes: 0, bound, known });
-  const { note } = await bestLine({ ...rules, prover }, "a");
+  const { note } = await bestLine({ ...round, prover: proveRound }, "a");
   const expected = "the position repeats from here: the solver does not know how to win quickly";
   assertEquals(note, expected);
-  assertEquals((await bestLine(rules, "a")).steps.map(({ move }) => move), ["e"]);
+  assertEquals((await bestLine(round, "a")).steps.map(({ move }) => move), ["e"]);
 });
