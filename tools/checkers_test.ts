@@ -3,9 +3,10 @@
  * both, which visit the same positions, and everything else is refused. `tools/testing/plant_faults.ts`
  * plants mistakes in the checkers and shows that these tests find them.
  */
-import { assert, assertEquals, assertMatch } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import {
   checkProof,
+  decodeProof,
   encodeProof,
   exactly,
   type Proof,
@@ -13,7 +14,7 @@ import {
   writeProof,
 } from "@zugzwang/core/proof";
 import { type Game, gameFromRules, type GameWith, plainSearch, toValue } from "@zugzwang/core";
-import { seededRandom } from "@zugzwang/core/run";
+import { InputError, seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 import { startCourse } from "@zugzwang/core/study";
@@ -358,6 +359,22 @@ function wrongLines(header: ProofHeader): Record<string, string> {
     "brackets": `${"[".repeat(1e5)}\n`,
   };
 }
+
+Deno.test("this library refuses the headers that the checkers refuse", async () => {
+  const subject = subjectFrom(chess, "2 2\n3 1\n4 1\n5 9\n2 6\n");
+  const { header, choices } = await proveValue(subject, "chess");
+  const check = async (line: string) => {
+    const proof = decodeProof(joinBytes(new TextEncoder().encode(line), choices));
+    return (await checkProof(courseOf(subject), proof)).fault;
+  };
+  assertEquals(await check(lineWith(header, "atMost", ` ${header.atMost} `)), null);
+  for (const [what, line] of Object.entries(wrongLines(header))) {
+    await assertRejects(() => check(line), InputError, "expected", what);
+  }
+  const input = 'a text with "quotes": 2.0, 1e9 and \\';
+  const proof = { header: { ...header, input }, choices };
+  assertEquals(decodeProof(encodeProof(proof)), proof);
+});
 
 Deno.test({ name: "the checkers refuse what is not a proof of the board", ignore }, async () => {
   const [plain, played] = [[], ["0,0"]].map((moves) =>
