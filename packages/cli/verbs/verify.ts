@@ -2,6 +2,7 @@
 import type { MoveValue } from "@zugzwang/core";
 import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
 import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
+import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { StudyPart } from "@zugzwang/core/study";
 import {
@@ -166,8 +167,24 @@ interface Recheck {
  * @throws {LimitError} if no way is within the limits.
  */
 async function recheck(task: Task, study: ProvedStudy): Promise<Recheck> {
-  return await checkByMethod(task, study) ?? await checkByPlainSearch(task) ??
-    await checkByMoves(task);
+  try {
+    return await checkByMethod(task, study) ?? await checkByPlainSearch(task) ??
+      await checkByMoves(task);
+  } catch (error) {
+    throw error instanceof LimitError ? explainLimit(task, error.fault) : error;
+  }
+}
+
+/** Returns the limit that stopped a check. The time limit of the call covers the first solve too. */
+function explainLimit({ call }: Task, fault: LimitFault): LimitError {
+  const { kind, needed, allowed } = fault;
+  const earlierMs = kind === "time" ? (call.options.time ?? allowed) - allowed : 0;
+  return new LimitError({
+    ...fault,
+    needed: needed + earlierMs,
+    allowed: allowed + earlierMs,
+    purpose: `the value was found but not confirmed: ${fault.purpose}`,
+  });
 }
 
 /** Solves it by the first other method that fits the position and the limits; null if none does. */

@@ -1,6 +1,7 @@
 import type { Means } from "@zugzwang/core";
 import { withMembers } from "../../core/testing/with_members.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import type { AnyGame } from "../base/games.ts";
 import { type Pile, pile } from "../testing/pile_game.ts";
@@ -87,6 +88,28 @@ Deno.test("verify finds a wrong value, and exits with 1", async () => {
   const { exit, stdout, stderr } = await runFake(["verify", "pile"], world);
   assertEquals([exit, stderr], [1, ""]);
   assertStringIncludes(stdout, "\nNOT CONFIRMED by method other: the side to move, move take 1\n");
+});
+
+Deno.test("verify says that a value was found if only its check runs out of time", async () => {
+  using time = new FakeTime();
+  let provers = 0;
+  const slow = withMembers(pile, {
+    mayRepeat: true, // so there is no plain search
+    async prover(root: unknown, means: Means) {
+      if (provers++ > 0) time.tick(3_600_000);
+      means.budget.poll(0);
+      return await pile.prover!(root, means);
+    },
+  });
+  const world = { stdin: "5", games: { pile: slow } };
+  const { exit, stdout, stderr } = await runFake(["verify", "pile", "--time=1h", "--json"], world);
+  assertEquals([exit, stderr], [
+    4,
+    "zugzwang: pile: the value was found but not confirmed: the search was stopped after 3,600 s; " +
+    "proved so far: the value is 1\n",
+  ]);
+  const { value, error: { needed, allowed } } = JSON.parse(stdout);
+  assertEquals([value, needed, allowed], [1, 3_600_000, 3_600_000]);
 });
 
 Deno.test("verify takes the quickest of equal wins if positions may repeat", async () => {
