@@ -1,5 +1,6 @@
 // Answers the positions of a call, prints and counts the answers, and chooses the exit code.
-import type { ExitCode } from "../base/failure.ts";
+import { type ExitCode, withPlace } from "../base/failure.ts";
+import { decodeUtf8, readAll } from "../base/files.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import { type Answer, formatMessageLine } from "../base/report.ts";
 import { Tally } from "../batch/tally.ts";
@@ -81,12 +82,18 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
   return { sources, total: files.length };
 }
 
-/** Returns the verb's own input if the call names no position and nothing is piped in. */
+/**
+ * Returns the position of a call that names none, for a verb with its own input: what is piped in, or
+ * its own input if that is empty (as in CI) or a terminal. Returns null for other calls.
+ */
 async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | null> {
   const { words, options, io } = call;
-  const isNamed = words.length !== 1 || options.empty !== undefined || !io.stdinIsTerminal;
-  const text = isNamed ? null : verb.ownInput?.(await findGame(call)) ?? null;
-  return text === null ? null : { kind: "text", text };
+  if (!verb.ownInput || words.length !== 1 || options.empty !== undefined) return null;
+  const game = await findGame(call);
+  const read = async () => decodeUtf8(await readAll(io.chunks(null)));
+  const piped = io.stdinIsTerminal ? "" : await withPlace(game.name, read);
+  const text = piped || verb.ownInput(game);
+  return text ? { kind: "text", text } : null;
 }
 
 /** Answers every input, once the call is checked. */

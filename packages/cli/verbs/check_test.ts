@@ -25,6 +25,16 @@ Deno.test("check finds no fault in right games: rules alone, and those of the pr
   assertMatch(some.stdout, /no fault in the first 4 positions; there are more/);
 });
 
+Deno.test("check takes its own position without a file, on a terminal and with an empty input", async () => {
+  for (const words of [["chess"], ["dots", "--positions=9"]]) {
+    const own = await runFake(["check", ...words], { stdinIsTerminal: true });
+    assertMatch(own.stdout, /: no fault in /);
+    assertEquals(await runFake(["check", ...words], { stdin: "" }), own);
+  }
+  const { stderr } = await runFake(["check", "chess"], { stdin: Uint8Array.of(0x31, 0xff) });
+  assertMatch(stderr, /^zugzwang: chess: line 1, column 2: expected /);
+});
+
 Deno.test("check refuses wrong games with a record of the fault, and solve with one line (seed 43)", async () => {
   const random = seededRandom(43);
   for (const { about, isGuarded, make } of MUTATIONS) {
