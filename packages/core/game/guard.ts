@@ -7,6 +7,7 @@ import type { InstanceSource } from "./instances.ts";
 import type { Guide } from "./lesson.ts";
 import type { Bounds, Rules } from "./rules.ts";
 import type { Scene } from "./scene.ts";
+import type { Turn } from "./values.ts";
 import { breach, type Place } from "./clauses.ts";
 import { type EncodedRules, findEngines } from "./encoding.ts";
 
@@ -31,6 +32,11 @@ const SCENE: Result = [
 ];
 const GUIDE: Result = ["a guide whose examples are a list, each with an input", isGuide];
 const PROOF_GAME: Result = ["an object with rules, start, moves and positionOf", isProofGame];
+const TURNS: Result = [
+  "moves with gain, isAgain and child, a node with key, layer, lower and upper",
+  (result) => (result as Turn<ProofNode>[]).every(isTurn),
+  (result) => (result as Turn<ProofNode>[]).find((turn) => !isTurn(turn)) ?? null,
+];
 
 /** Functions of games, instances and provers with the same arguments and results. */
 interface Members {
@@ -70,6 +76,8 @@ const MEMBERS: readonly Members[] = [
   { names: ["scene"], returns: SCENE },
   { names: ["guide"], takes: "neither", returns: GUIDE, isAsync: true },
   { names: ["proofGame"], returns: PROOF_GAME, isAsync: true },
+  { names: ["proofGame.moves"], takes: "neither", returns: TURNS }, // of a node
+  { names: ["proofGame.positionOf"], takes: "neither", returns: POSITION },
   { names: ["lessons", "save"], takes: "neither" },
   { names: ["nameMove", "region", "boundOfMove"], takes: "move" },
   { names: ["ranks", "states", "facts", "points", "bookName"] },
@@ -106,6 +114,7 @@ export function guardGame<P, M, G extends GuardedRules<P, M>>(game: G, module = 
 
 function guardNamed<P, M>(game: GuardedRules<P, M>, name: string): CallableFunction {
   if (name === "prover") return guardProver(game);
+  if (name === "proofGame") return guardProofGame(game);
   return name === "winner" ? guardWinner(game) : guardFunction(game, name);
 }
 
@@ -121,6 +130,13 @@ function guardProver<P, M>(game: GuardedRules<P, M>) {
     const expected = "an object with bound and known, or null for a method of core";
     return breach({ rules: game, position }, { rule: "prover", expected, found: prover });
   };
+}
+
+/** Returns a function that makes guarded games of proofs. */
+function guardProofGame<P, M>(game: GuardedRules<P, M>) {
+  const make = guardFunction(game, "proofGame");
+  return async (position: P, options: object) =>
+    guardMembers(game, "proofGame", await make(position, options) as object);
 }
 
 /** Returns a function that names winners. A draw has none, so it is refused. */
@@ -145,7 +161,8 @@ function guardInstances<P, M>(game: Rules<P, M>, instances: InstanceSource<P>): 
 function guardMembers<P, M>(game: Rules<P, M>, owner: string, object: object): object {
   const bare = plain(object, (member, name) => {
     const call = member.bind(object) as (...args: unknown[]) => Iterable<unknown>;
-    return name === "smaller" ? (position: P) => [...call(position)] : call; // a generator runs later
+    const isLazy = name === "smaller" || name === "moves"; // a generator would run unguarded
+    return isLazy ? (from: unknown) => [...call(from)] : call;
   });
   const view = {};
   for (const name of Object.keys(bare)) {
@@ -222,9 +239,10 @@ function guardFunction<P, M>(
   { owner, object = game }: { readonly owner?: string; readonly object?: object } = {},
 ) {
   const call = Reflect.get(object, name) as (...args: unknown[]) => unknown;
-  const { takes, returns, isAsync = !returns, mayRefuse = false } = BY_NAME.get(name) ?? {};
-  const [expected, holds, findFault = nameResult] = returns ?? ["", null];
   const rule = owner === undefined ? name : `${owner}.${name}`;
+  const members = BY_NAME.get(rule) ?? BY_NAME.get(name);
+  const { takes, returns, isAsync = !returns, mayRefuse = false } = members ?? {};
+  const [expected, holds, findFault = nameResult] = returns ?? ["", null];
   const findPlace = (first: unknown, second: unknown) => {
     const position = takes === "text" ? second : takes === "neither" ? undefined : first;
     return { rules: game, position, move: takes === "move" ? second : undefined } as Place<P, M>;
@@ -283,7 +301,18 @@ function isGuide(result: unknown): boolean {
 
 function isProofGame(result: unknown): boolean {
   const { rules, start, moves, positionOf } = result as Partial<ProofGame<ProofNode>> | null ?? {};
-  return isName(rules) && start?.key !== undefined && [moves, positionOf].every(isFunction);
+  return isName(rules) && isNode(start) && [moves, positionOf].every(isFunction);
+}
+
+function isTurn(turn: Partial<Turn<ProofNode>> | null | undefined): boolean {
+  const { child, gain, isAgain } = turn ?? {};
+  return isNode(child) && Number.isSafeInteger(gain) && typeof isAgain === "boolean";
+}
+
+function isNode(node: Partial<ProofNode> | null | undefined): boolean {
+  const { key, layer } = node ?? {};
+  return ["number", "string"].includes(typeof key) && Number.isSafeInteger(layer) &&
+    areBounds(node);
 }
 
 function areBounds(result: unknown): boolean {

@@ -146,6 +146,47 @@ Deno.test("a missing game of proofs is an error of the rules", async () => {
   }
 });
 
+Deno.test("a fault of a game of proofs is an error of the rules, which names its function", async () => {
+  const node = { key: 1, layer: 2, lower: -11, upper: 11 };
+  const turn = { child: { ...node, layer: 1 }, gain: 1, isAgain: false };
+  class Proofs {
+    readonly rules = "coins";
+    readonly start = node;
+    readonly #turns: unknown;
+    constructor(turns: unknown) {
+      this.#turns = turns;
+    }
+    *moves() {
+      yield* this.#turns === fail ? fail() : this.#turns as unknown[];
+    }
+    positionOf() {
+      return this.#turns === fail ? fail() : null;
+    }
+  }
+  const prove = (turns: unknown) => {
+    const { proofGame } = make({ proofGame: () => Promise.resolve(new Proofs(turns)) });
+    return proofGame!(start(coins), { rules: "coins", budget: new Budget() });
+  };
+  const right = await prove([turn]);
+  assertEquals([[...right.moves(node)], right.positionOf(node)], [[turn], null]);
+  const broken = await prove(fail);
+  assertThrows(
+    () => broken.moves(node),
+    RulesError,
+    "proofGame.moves: expected a result, found TypeError: oops",
+  );
+  assertThrows(
+    () => broken.positionOf(node),
+    RulesError,
+    "proofGame.positionOf: expected a result",
+  );
+  const wrong = [{ ...turn, gain: 0.5 }, { gain: 1 }, null, { ...turn, child: { key: 1 } }];
+  for (const move of wrong) {
+    const { moves } = await prove([turn, move]);
+    assertThrows(() => moves(node), RulesError, "proofGame.moves: expected moves with gain");
+  }
+});
+
 Deno.test("a prover of a class keeps its private members and its figures", async () => {
   const position = start(coins);
   class Exact {
