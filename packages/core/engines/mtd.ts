@@ -14,7 +14,8 @@ export interface ValueWindow {
    * Where the next test is made, default `guess`:
    *
    * - `guess`, MTD(f): at the guess, then next to the bound that the last test proved. If the value is
-   *   close to the guess, two tests are enough.
+   *   close to the guess, two tests are enough. While a bound is infinite, the distance from the last
+   *   test doubles, so that tests that never prove the other bound soon exceed all safe integers.
    * - `bisect`, MTD(bi): in the middle of the open window, or halfway from 0 to its farther end if that
    *   is farther out. For wide scores, such as those that count the plies to the end: a distant
    *   threshold is cheap to refute, a close one is not.
@@ -58,14 +59,15 @@ export function mtd(
     const whole = Number.isFinite(low) ? low : high;
     return Number.isFinite(whole) ? whole + toWhole((number - whole) / step) * step : number;
   };
-  let threshold = guess;
+  let [threshold, stride] = [guess, step];
   while (low < high) {
     if (window === "bisect" && high - low < Infinity) threshold = middle(low, high) + 1;
     const tested = Math.min(Math.max(round(threshold, Math.ceil), low + step), high);
     const bound = test(tested);
     if (bound >= tested) low = round(bound, Math.ceil);
     else high = round(bound, Math.floor);
-    threshold = bound >= tested ? low + step : high;
+    threshold = bound >= tested ? low + stride : high + step - stride;
+    stride = high - low === Infinity ? 2 * stride : step;
   }
   return low + 0; // no −0
 }

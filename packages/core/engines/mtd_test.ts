@@ -32,6 +32,16 @@ Deno.test("mtd() needs two tests for the right guess", () => {
   assertEquals([value, tests], [3, 2]);
 });
 
+Deno.test("mtd() doubles its steps while a bound is infinite, then tests next to the proved one", () => {
+  const tested: number[] = [];
+  const test = (threshold: number) => {
+    tested.push(threshold);
+    return 6 >= threshold ? threshold : threshold - 1;
+  };
+  assertEquals(mtd(test, { lower: -Infinity, upper: Infinity }), 6);
+  assertEquals(tested, [0, 1, 3, 7, 4, 5, 6]);
+});
+
 Deno.test("mtd() bisects outwards from 0", () => {
   const tested = (value: number) => {
     const thresholds: number[] = [];

@@ -6,7 +6,7 @@ import type { Means } from "./prover.ts";
 import { type SolveBook, solvedOrThrow } from "./solution.ts";
 import { analyzeMoves } from "./move_value.ts";
 import { bestLine, solve, Solver } from "./solver.ts";
-import { LimitError } from "../run/errors.ts";
+import { LimitError, RulesError } from "../run/errors.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { seededRandom } from "../run/random.ts";
 import type { Rules, Side } from "../game/rules.ts";
@@ -303,6 +303,20 @@ Deno.test("a step without a finite bound says nothing", async () => {
   const bounds = () => ({ lower: -Infinity, upper: Infinity, step: 2 });
   const solution = await solve({ ...twoMoves, bounds }, 0);
   assertEquals([solution.solved && solution.value, solution.solved && solution.move], [1, 1]);
+});
+
+Deno.test("a prover whose bounds never close is refused, not asked for ever", async () => {
+  for (const miss of [0, 1]) { // it answers "at least" to every threshold, then "less"
+    let tests = 0;
+    const bound = (_: Side, threshold: number) => {
+      if (++tests > 100) throw new Error("asked for ever");
+      return threshold - miss;
+    };
+    const known = () => ({ lower: -Infinity, upper: Infinity });
+    const prover = () => ({ method: "mine", positions: null, nodes: 0, bound, known });
+    const rules = { ...twoMoves, methods: ["mine"], prover };
+    await assertRejects(() => solve(rules, 0), RulesError, "bound of the prover: expected a safe");
+  }
 });
 
 Deno.test("bestLine() says why a won position repeats: the prover does not know distances", async () => {
