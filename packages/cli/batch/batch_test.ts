@@ -1,7 +1,18 @@
 import { gzipSync } from "node:zlib";
+import type { Means } from "@zugzwang/core";
+import { type Ask, type GameRecord, here } from "@zugzwang/core/study";
 import { assertEquals, assertStringIncludes } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
+import { describeError } from "../../core/run/errors.ts";
+import { withMembers } from "../../core/testing/with_members.ts";
+import { eachPosition } from "../answer/each_position.ts";
+import type { AnyGame } from "../base/games.ts";
+import { readCall } from "../command/read_options.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { outcome } from "../testing/spawned.ts";
-import { type FakeWorld, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { type FakeWorld, INERT_IO, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
+import { pile } from "../testing/pile_game.ts";
+import { VERBS } from "../verbs/verbs.ts";
 import { Tally } from "./tally.ts";
 
 /** Position files, one a line, with some that are none. */
@@ -381,4 +392,54 @@ Deno.test("Tally: the summary after a signal says how many lines are left, if th
   assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, before all input was read");
   tally.total = 50;
   assertEquals(`${tally}`, "1 line: 1 answered; ended by SIGINT, 49 to go");
+});
+
+/** Returns a worker in this thread that studies one position after another. */
+function startPileWorker(game: AnyGame): Worker {
+  const service = here({ pile: game });
+  const send = (data: object) => worker.onmessage?.({ data });
+  const worker = {
+    onmessage: null as ((event: { readonly data: object }) => void) | null,
+    async postMessage({ order }: { readonly order: { record: GameRecord; ask: Ask } }) {
+      const study = service.study(order.record, order.ask);
+      send(
+        await study.then((answer) => ({ answer }), (error) => ({ failed: describeError(error) })),
+      );
+    },
+    terminate: () => service.close(),
+  };
+  queueMicrotask(() => send({ ready: true }));
+  return worker as unknown as Worker;
+}
+
+Deno.test("--time of a line counts its own work, not its wait for a worker", async () => {
+  using time = new FakeTime();
+  // verify solves each line twice. The second solve waits for the first ones of the other lines.
+  const slow = withMembers(pile, {
+    async prover(root: unknown, means: Means) {
+      time.tick(300);
+      means.budget.poll(0);
+      return await pile.prover!(root, means);
+    },
+  });
+  let messages = "";
+  const output = (write: (text: string) => void) => ({ isTerminal: false, columns: null, write });
+  const io = {
+    ...INERT_IO,
+    stdout: output(() => {}),
+    stderr: output((text) => messages = text),
+    chunks: async function* () {
+      yield new TextEncoder().encode('{"input":"5"}\n{"input":"6"}\n{"input":"7"}\n');
+    },
+    onEnd: () => () => {}, // so a worker answers
+  };
+  const startWorker = () => startPileWorker(slow);
+  const around = { io, verbs: VERBS, games: { pile: () => Promise.resolve(slow) }, startWorker };
+  for (
+    const [limit, counts] of [["700ms", "3 answered"], ["500ms", "0 answered, 3 over a limit"]]
+  ) {
+    const call = await readCall(["verify", "pile", "--batch", `--time=${limit}`], around);
+    await eachPosition(call, call.verb as PositionVerb);
+    assertEquals(messages, `zugzwang: pile: 3 lines: ${counts}\n`);
+  }
 });
