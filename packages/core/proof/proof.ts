@@ -109,7 +109,7 @@ function readHeader(line: string): ProofHeader {
     if (!isRight(header[name])) throw fault(`${name}: ${JSON.stringify(header[name])}`);
   }
   // JSON.parse() keeps the last of equal members and reads 2.0 as 2, so look outside of the texts.
-  const bare = line.replace(/"(?:[^"\\]+|\\.)*"/g, "");
+  const bare = line.replace(/"(?:[^"\\]|\\.)*"/g, "");
   if (bare.split(":").length - 1 > Object.keys(MEMBERS).length) throw fault("a member twice");
   if (/[.e]/i.test(bare)) throw fault("a number with a fraction or an exponent");
   const read = header as unknown as ProofHeader;
