@@ -36,6 +36,7 @@ export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
 export { bestLine, type QuestionLimits, solve, Solver } from "./solve/solver.ts";
 export { Team, type Test } from "./solve/team_memory.ts";
 export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } from "./run/mod.ts";
+export { ThreadPool } from "./run/mod.ts";
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";
 export { type GameFault, RulesError } from "./run/errors.ts";
 export type { WorkerStart } from "./run/mod.ts";

@@ -10,5 +10,6 @@ export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { didYouMean } from "./nearest.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
+export { ThreadPool } from "./thread_pool.ts";
 export { WorkerError } from "./worker_pool.ts";
 export { hostWorkers, type WorkerStart } from "./workers.ts";

@@ -2,6 +2,7 @@
 import type { Bounds, Side } from "../game/rules.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";
+import type { ThreadPool } from "../run/thread_pool.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 
 /** Options of every solve. */
@@ -10,6 +11,8 @@ export interface SolveOptions extends BudgetOptions {
   readonly method?: string;
   /** How many threads may search at once, default 1. */
   readonly threads?: number;
+  /** Keeps the threads for later solves. By default they end with this one. */
+  readonly threadPool?: ThreadPool;
   /** Keeps the table for later runs. */
   readonly checkpoint?: Checkpoint;
   /** Bounds that were proved before. Not used if a method is named. */

@@ -1,7 +1,8 @@
 // Several threads on one root: each runs the whole solver on one shared table.
 import { Budget, type Progress } from "../run/budget.ts";
-import { WorkerPool } from "../run/worker_pool.ts";
-import { canShareMemory, serveAs, startWorker, WORKER_BYTES } from "../run/workers.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
+import type { WorkerPool } from "../run/worker_pool.ts";
+import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
 import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
@@ -9,12 +10,12 @@ import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { Team } from "./team_memory.ts";
 
-/** How long a thread may take to start, and to stop. */
-const [READY_MS, REACT_MS] = [10_000, 1000];
 const SAVE_MS = 1000;
 
 /** What a thread needs to start, and a question. */
 interface Order<P> {
+  /** The number of the solve. */
+  readonly solve: number;
   readonly root: P;
   readonly method: string;
   readonly team: SharedArrayBuffer;
@@ -25,11 +26,21 @@ interface Order<P> {
   readonly deadline: number;
 }
 
+/** Tells a thread that a solve has ended, so that it frees the table. */
+interface Ended {
+  readonly ended: number;
+}
+
+/** The number of solves with threads so far. */
+let solves = 0;
+
 type Report = Pick<Progress, "nodes" | "share">;
 
 /** The threads of a solve, from the view of the thread that asks. */
 export class SolveTeam<P, M> {
-  readonly #pool: WorkerPool<Order<P>, Reply, Report>;
+  readonly #pool: WorkerPool<Order<P> | Ended, Reply, Report>;
+  /** Closed at the end, unless the caller keeps the threads. */
+  readonly #own: ThreadPool | null;
   readonly #orders: readonly Omit<Order<P>, "question" | "deadline">[];
   readonly #table: SharedTable;
   readonly #options: SolveOptions & { readonly budget: Budget };
@@ -45,9 +56,9 @@ export class SolveTeam<P, M> {
     this.#table = table;
     this.#orders = orders;
     this.#options = options;
-    const start = () => startWorker(game.workers!);
-    const count = orders.length;
-    this.#pool = new WorkerPool({ start, count, readyMs: READY_MS, reactMs: REACT_MS });
+    this.#own = options.threadPool ? null : new ThreadPool();
+    const threadPool = options.threadPool ?? this.#own!;
+    this.#pool = threadPool.threadsOf(game.workers!, orders.length);
   }
 
   /** Allocates what threads share, or returns null. They start with the first question. */
@@ -71,7 +82,7 @@ export class SolveTeam<P, M> {
       return null;
     }
     const { table, plan } = shared;
-    const order = { root, method, team, shared: { table, plan } };
+    const order = { solve: ++solves, root, method, team, shared: { table, plan } };
     const orders = Array.from({ length: threads }, (_, index) => ({ ...order, index }));
     return new SolveTeam(game, shared, orders, options);
   }
@@ -113,7 +124,9 @@ export class SolveTeam<P, M> {
   }
 
   close(): void {
-    this.#pool.close();
+    if (this.#own) return this.#own.close();
+    const tell = ({ solve }: { readonly solve: number }) => this.#pool.ask({ ended: solve });
+    void this.#idle.then(() => Promise.allSettled(this.#orders.map(tell)));
   }
 
   /** Returns when to stop, by `Date.now`. */
@@ -154,12 +167,16 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
-  let answers: Promise<Answers<P, M>> | null = null;
-  serveAs(name, async (order: Order<P>, { report, signal }: WorkerTask<Report>): Promise<Reply> => {
-    answers ??= joinTeam(game, order);
-    const { question, deadline } = order;
+  let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
+  serveAs(name, async (order: Order<P> | Ended, { report, signal }: WorkerTask<Report>) => {
+    if ("ended" in order) {
+      if (current?.solve === order.ended) current = null;
+      return null;
+    }
+    const { solve, question, deadline } = order;
+    if (current?.solve !== solve) current = { solve, answers: joinTeam(game, order) };
     const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
-    return (await answers).reply(question, { deadline, signal, onProgress });
+    return (await current.answers).reply(question, { deadline, signal, onProgress });
   });
 }
 

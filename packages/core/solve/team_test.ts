@@ -1,5 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
 import { checkEncodings } from "../check/check_encoding.ts";
 import { Solver } from "./solver.ts";
 
@@ -16,6 +17,29 @@ Deno.test("threads find the same values by a null-window search on one table", a
     alone.close();
     team.close();
   }
+});
+
+Deno.test("a thread pool keeps the threads of one solve for the next", async () => {
+  let started = 0;
+  const workers = randomGame.workers!;
+  const own = () => {
+    started++;
+    return workers.own();
+  };
+  const game = { ...randomGame, workers: { ...workers, own } };
+  const threadPool = new ThreadPool();
+  for (const start of [...RANDOM_STARTS, ...RANDOM_STARTS]) {
+    const solver = new Solver(game, start, { method: "null-window", threads: 2, threadPool });
+    const alone = new Solver(game, start, { method: "memo" });
+    assertEquals(await solver.moveValues(), await alone.moveValues());
+    const found = await solver.solve();
+    const expected = await alone.solve();
+    assertEquals(found.solved && found.value, expected.solved && expected.value);
+    solver.close();
+    alone.close();
+  }
+  threadPool.close();
+  assertEquals(started, 2);
 });
 
 Deno.test("the random game's states agree with its rules", () => {

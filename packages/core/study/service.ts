@@ -5,6 +5,7 @@ import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
 import { type InWorkersOptions, WorkerError, WorkerPool } from "../run/worker_pool.ts";
 import { serveAs, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
@@ -13,7 +14,9 @@ import type { EndedStudy, Question, Study } from "./studied.ts";
 
 /** A question about a position, and its limits: plain data. */
 export interface Ask
-  extends Question, Omit<SolveOptions, "book" | "checkpoint" | "signal" | "onProgress" | "now"> {
+  extends
+    Question,
+    Omit<SolveOptions, "book" | "checkpoint" | "threadPool" | "signal" | "onProgress" | "now"> {
   /** The checkpoint to continue from and to write, for hosts that support them. */
   readonly checkpoint?: CheckpointPlace;
   /** The book to consult first, for hosts that support them. */
@@ -94,13 +97,17 @@ export type GameSource =
  */
 export function here(games: GameSource, host: StudyHost = {}): StudyService {
   const closing = new AbortController();
+  const threadPool = new ThreadPool();
   return {
     async study(record, ask = {}, on = {}) {
       on.begin?.();
       const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
-      return await runStudy({ record, ask }, { games, host, on: { ...on, signal } });
+      return await runStudy({ record, ask }, { games, host, threadPool, on: { ...on, signal } });
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      threadPool.close();
+    },
   };
 }
 
@@ -146,9 +153,10 @@ export function inWorkers(options: InWorkersOptions): StudyService {
 
 /** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
+  const threadPool = new ThreadPool(); // ends with this worker
   serveAs<Order, EndedStudy, Report>(
     STUDY_WORKER_NAME,
-    (order, task) => runStudy(order, { games, host, on: makeEvents(order, task) }),
+    (order, task) => runStudy(order, { games, host, threadPool, on: makeEvents(order, task) }),
   );
 }
 
@@ -173,7 +181,12 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
 /** Studies the position of a record in this thread. The limits include the time to read it. */
 async function runStudy(
   { record, ask }: Pick<Order, "record" | "ask">,
-  { games, host, on }: { games: GameSource; host: StudyHost; on: StudyEvents },
+  { games, host, threadPool, on }: {
+    games: GameSource;
+    host: StudyHost;
+    threadPool: ThreadPool;
+    on: StudyEvents;
+  },
 ): Promise<EndedStudy> {
   const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress } = on;
@@ -184,7 +197,7 @@ async function runStudy(
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
   const question = { ...parts && { parts }, ...known && { known } };
-  const options = { ...limits, ...kept, ...book && { book } };
+  const options = { ...limits, threadPool, ...kept, ...book && { book } };
   const { conclusion, study } = await import("./study.ts"); // a page that asks workers never loads it
   return await conclusion(study(course, question, options), on.study);
 }

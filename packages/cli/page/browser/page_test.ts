@@ -447,7 +447,7 @@ test("Chinese is loaded for its readers, messages of hints included", async (vis
   await page.waitForSelector(".hint :text('只有一步不送格。')");
 });
 
-test("a solver has a thread for each core, four at most", async (visit) => {
+test("a solver has a thread for each core, four at most, and keeps them", async (visit) => {
   const { page } = await visit("");
   const { origin } = new URL(page.url());
   await page.goto("about:blank");
@@ -471,8 +471,11 @@ test("a solver has a thread for each core, four at most", async (visit) => {
   const worker = await opened;
   await page.waitForSelector(".said :text('Best play: a draw.')");
   const cores: number = await page.evaluate("Math.min(4, navigator.hardwareConcurrency)");
-  const threads = await worker.evaluate("threads");
-  assertEquals(threads, cores > 1 ? Array(cores).fill("zugzwang:dots") : []);
+  const started = cores > 1 ? Array(cores).fill("zugzwang:dots") : [];
+  assertEquals(await worker.evaluate("threads"), started);
+  await clickMove(page, "h2,0");
+  await page.waitForSelector(".said:has-text('drew a line'):has-text('Best play')");
+  assertEquals(await worker.evaluate("threads"), started);
 });
 
 test("a screen reader hears where a line is", async (visit) => {
