@@ -47,7 +47,7 @@ export const WORKER_NAME = "zugzwang:cards";
  * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
  * ```
  */
-export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points"> = {
+export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points" | "unit"> = {
   name: "cards",
   title: "Card duel: put cards on a board and capture weaker neighbours",
   sides: SIDE_NAMES,
@@ -93,6 +93,7 @@ export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points"> = {
 
   instances,
   points: countOwnedCards,
+  unit: "card",
   facts: listFacts,
   scene: drawScene,
   guide: async () => (await import("./guide.ts")).makeGuide(),

@@ -72,6 +72,7 @@ export const dotsBoard: GameWith<
   parseMove: readMove,
   movesInRecord: splitRecord,
 
+  unit: "box",
   empty: makeEmptyBoard,
   facts: listFacts,
   moveClass: (position, move) => classifyMoves(position)[toEdge(position, move)],

@@ -69,8 +69,7 @@ function describeIdea<P, M>(
   const all = game.moves(position).length;
   if (game.moveClass && game.region) return describeClass(asked, best);
   if (best.length === all && all > 1 && study.total !== null) {
-    const unit = game.winner ? null : chooseUnit(game);
-    return { id: "ideaEqual", after: nameResult(study.total, { names: asked.names, unit }) };
+    return { id: "ideaEqual", after: nameResult(study.total, asked) };
   }
   if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };
   if (!isComplete(study)) return null; // other moves may be equally good

@@ -1,19 +1,21 @@
 // What the computer says about moves: messages as plain data, and their texts in English. The texts in
 // Chinese are in `messages_zh.ts`.
 
-/** What points are called: boxes of Dots and Boxes, points elsewhere. */
-export type Unit = "box" | "point";
+/** What points are called: boxes in Dots and Boxes, cards in Card duel. */
+export type Unit = "box" | "card" | "point";
 
 /** The name of the person at the screen. In English it has its own verb forms. */
 export const YOU = { en: "You", zh: "你" } as const;
 
-/** How a game ends with best play: who wins, or null for a draw, and by how much. */
+/** How a game ends with best play: who wins, or null for a draw, and the score or by how much. */
 export interface NamedResult {
   readonly winner: string | null;
   /** 0 for a draw and in games without points. */
   readonly by: number;
   /** What `by` counts, or null to give the number alone. */
   readonly unit: Unit | null;
+  /** The points of both sides, `7–5`, where the game counts them itself. */
+  readonly score?: string;
 }
 
 /** The texts in English, with fields to fill in. A reason is a part of a sentence. */
@@ -126,12 +128,12 @@ function count(n: number, one: string, many = `${one}s`): string {
 
 function countUnits(n: number, unit: Unit | null): string {
   if (unit === null) return `${n}`;
-  return unit === "box" ? count(n, "box", "boxes") : count(n, "point");
+  return unit === "box" ? count(n, "box", "boxes") : count(n, unit);
 }
 
-function formatResult({ winner, by, unit }: NamedResult): string {
+function formatResult({ winner, by, unit, score }: NamedResult): string {
   if (winner === null) return "a draw";
-  const margin = by === 0 ? "" : ` by ${countUnits(by, unit)}`;
+  const margin = score ? ` ${score}` : by === 0 ? "" : ` by ${countUnits(by, unit)}`;
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 

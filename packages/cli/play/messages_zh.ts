@@ -68,11 +68,14 @@ const FIELDS: MessageLanguage["fields"] = {
 
 export const CHINESE: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "；", end: "。" };
 
+const UNITS = { box: "格", card: "张牌", point: "分" } as const;
+
 function countUnits(n: number, unit: Unit | null): string {
-  return `${n} ${unit === null ? "" : unit === "box" ? "格" : "分"}`.trimEnd();
+  return `${n} ${unit === null ? "" : UNITS[unit]}`.trimEnd();
 }
 
-function formatResult({ winner, by, unit }: NamedResult): string {
+function formatResult({ winner, by, unit, score }: NamedResult): string {
   if (winner === null) return "平局";
-  return `${FIELDS.who({ who: winner })}胜${by === 0 ? "" : ` ${countUnits(by, unit)}`}`;
+  const margin = score ?? (by === 0 ? "" : countUnits(by, unit));
+  return `${FIELDS.who({ who: winner })}胜 ${margin}`.trimEnd();
 }

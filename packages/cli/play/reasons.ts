@@ -23,7 +23,7 @@ export interface Explained<P, M> {
 
 /** Returns the name of a game's points. */
 export function chooseUnit<P, M>(game: Game<P, M>): Unit {
-  return game.region ? "box" : "point";
+  return game.unit ?? "point";
 }
 
 /** Returns the proved reasons why a move is good or bad, the most important first. */

@@ -1,6 +1,8 @@
 // The move that mattered most in a finished game.
+import type { Game } from "@zugzwang/core";
 import type { Review } from "@zugzwang/core/study";
-import type { Message, NamedResult, Unit } from "./messages.ts";
+import type { Message, NamedResult } from "./messages.ts";
+import { chooseUnit } from "./reasons.ts";
 
 /** The move that cost its player most: its number from 1, and a message about it. */
 export interface TurningPoint {
@@ -8,20 +10,21 @@ export interface TurningPoint {
   readonly message: Message;
 }
 
-export interface TurningPointOptions {
-  /** The names of the players, the first to move first. */
+/** A game and the names of its players, the first to move first. */
+export interface NamedGame<P, M> {
+  readonly game: Game<P, M>;
+  /** A position of the game. */
+  readonly position: P;
   readonly names: readonly [string, string];
-  /** What points are called, or null in a game without points. */
-  readonly unit: Unit | null;
 }
 
 /**
  * Returns the move that cost its player most. Among equals it prefers a move that changed the winner,
  * then the last one. Returns null if no move is proved to have cost anything.
  */
-export function findTurningPoint(
+export function findTurningPoint<P, M>(
   review: Pick<Review, "moves" | "sides" | "total">,
-  { names, unit }: TurningPointOptions,
+  named: NamedGame<P, M>,
 ): TurningPoint | null {
   const turns = review.moves.flatMap((made, i) => {
     const before = i === 0 ? review.total : review.moves[i - 1].total;
@@ -33,22 +36,27 @@ export function findTurningPoint(
     .reduce((a, b) => weighTurn(a) > weighTurn(b) ? a : b);
   const params = {
     number,
-    who: names[side === review.sides[0].side ? 0 : 1],
-    before: nameResult(before, { names, unit }),
-    after: nameResult(after, { names, unit }),
+    who: named.names[side === review.sides[0].side ? 0 : 1],
+    before: nameResult(before, named),
+    after: nameResult(after, named),
   };
   return {
     number,
-    message: unit === null
+    message: named.game.winner
       ? { id: "threwWin", ...params }
-      : { id: "turned", ...params, n: cost, unit },
+      : { id: "turned", ...params, n: cost, unit: chooseUnit(named.game) },
   };
 }
 
-/** Returns the result of a final score, which is first minus second. */
-export function nameResult(total: number, { names, unit }: TurningPointOptions): NamedResult {
+/** Returns the result of a final score, which is first minus second, as players count it. */
+export function nameResult<P, M>(
+  total: number,
+  { game, position, names }: NamedGame<P, M>,
+): NamedResult {
   const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
-  return { winner, by: unit === null ? 0 : Math.abs(total), unit };
+  const points = game.points?.(position, total);
+  const score = points && { score: `${Math.max(...points)}–${Math.min(...points)}` };
+  return { winner, by: game.winner ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
 }
 
 /** Weighs a turn by its cost, then by how much it changed who wins: 0, 1 (to or from a draw) or 2. */

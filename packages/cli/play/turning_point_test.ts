@@ -1,18 +1,21 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { seededRandom } from "@zugzwang/core/run";
+import { GAMES } from "../games.ts";
 import { ENGLISH, formatMessage } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
-const OPTIONS = { names: ["You", "Computer"], unit: "box" } as const;
+const NAMES = ["You", "Computer"] as const;
+const DOTS = { game: dots, position: dots.empty("3x3"), names: NAMES };
 
 Deno.test("findTurningPoint() names the move that cost most, with the results before and after", async () => {
   const input = "2 3\n110\n100\n110\n0011\n0011\n"; // h1,2 wins
   const moves = ["h0,2", "h2,2", "h1,2", "h1,1", "v0,1", "v0,0", "v1,1", "v1,0"];
   const course = startCourse(dots, input, { moves });
   const { review } = await conclusion(study(course, { parts: ["review"] }));
-  const { message, number } = findTurningPoint(review!, OPTIONS)!;
+  const { message, number } = findTurningPoint(review!, DOTS)!;
   assertEquals(number, 1);
   assertEquals(
     [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
@@ -32,14 +35,31 @@ Deno.test("findTurningPoint() prefers a move that changed who wins, and finds no
     { ...move, number: 4, side: "second", move: "d", cost: null, total: null },
   ];
   const sides = [{ side: "first" }, { side: "second" }] as never;
-  assertEquals(findTurningPoint({ moves, sides, total: 8 }, OPTIONS)?.number, 1);
+  assertEquals(findTurningPoint({ moves, sides, total: 8 }, DOTS)?.number, 1);
   const threw = { ...move, number: 3, side: "second", move: "e", cost: 2, total: 1 };
   assertEquals(
     findTurningPoint(
       { moves: [moves[0], { ...moves[1], total: -1 }, threw], sides, total: 8 },
-      OPTIONS,
-    )?.number,
+      DOTS,
+    )
+      ?.number,
     3,
   );
-  assertEquals(findTurningPoint({ moves: moves.slice(1), sides, total: 6 }, OPTIONS), null);
+  assertEquals(findTurningPoint({ moves: moves.slice(1), sides, total: 6 }, DOTS), null);
+});
+
+Deno.test("findTurningPoint() counts what the player sees: cards in the card duel", async () => {
+  const game = await GAMES.cards();
+  const { generate, defaultSize, families } = game.instances!;
+  const position = generate(defaultSize, Object.keys(families)[0], seededRandom(1));
+  const move = { number: 1, side: "ours", move: "0 0", best: null, score: 0, cost: 2, total: -1 };
+  const review = { moves: [move], sides: [{ side: "ours" }] as never, total: 1 };
+  const { message } = findTurningPoint(review, { game, position, names: NAMES })!;
+  assertEquals(
+    [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
+    [
+      "Move 1 cost you 2 cards. Best play before it: you win 7–5; after it: Computer wins 7–5.",
+      "第 1 步使 You 损失 2 张牌。此前双方最佳：You 胜 7–5；此后：Computer 胜 7–5。",
+    ],
+  );
 });

@@ -104,6 +104,8 @@ export interface Show<P, M> {
    * the cards that it owns. With `total`, the points at the end of a game with that score.
    */
   points?(position: P, total?: number): readonly [first: number, second: number];
+  /** What its points are, if they are not called points. */
+  readonly unit?: "box" | "card";
   /** Returns the name of a move for screen readers. */
   nameMove?(position: P, move: M): Text;
   /** Returns the part of the board that a move belongs to, or null. */

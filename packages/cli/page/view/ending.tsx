@@ -2,7 +2,6 @@
 import { goTo, reviewOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
-import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { listNames } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -12,8 +11,8 @@ export function Ending(props: ViewProps): JSX.Element {
   const course = state.course!;
   const names = listNames(state, t);
   const review = reviewOf(course, (at) => state.studies.get(at));
-  const unit = course.game.winner ? null : chooseUnit(course.game);
-  const turning = findTurningPoint(review, { names, unit });
+  const { game, position } = course;
+  const turning = findTurningPoint(review, { game, position, names });
   const showMove = (number: number) => {
     page.review(number - 1);
     page.change({ pointed: [course.plies[number - 1].text] });

@@ -4,6 +4,8 @@ import { boundsForMover } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
+import { chooseUnit } from "../../play/reasons.ts";
+import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { hasVisitorMoved, type State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
@@ -68,16 +70,15 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
 
 function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
   if (gain === 0) return game.region ? t.drew(name) : t.moved(name);
-  return game.region ? t.closed(name, gain) : t.gained(name, gain);
+  if (game.region) return t.closed(name, gain);
+  return t.gained(name, t.messages.fields.amount({ n: gain, unit: chooseUnit(game) }));
 }
 
-/** Formats a final score (first minus second) as "You win by 2", or as "You win by 4" cards. */
+/** Formats a final score (first minus second) as "You win by 2", or as "You win 7–5" in cards. */
 export function sayResult(total: number, state: State, t: Words): string {
-  const winner = total === 0 ? null : listNames(state, t)[total > 0 ? 0 : 1];
   const { game, position } = state.course!;
-  const points = game.points?.(position, total) ?? [total, 0];
-  const by = game.winner ? 0 : Math.abs(points[0] - points[1]);
-  return t.messages.fields.before({ before: { winner, by, unit: null } }).trim();
+  const result = nameResult(total, { game, position, names: listNames(state, t) });
+  return t.messages.fields.before({ before: { ...result, unit: null } }).trim();
 }
 
 /** Says what is proved about the position. */

@@ -14,10 +14,10 @@ Deno.test("Chinese has every text of English, with the same parameters", () => {
   }
 });
 
-Deno.test("sayResult() counts a result of cards in cards, as the plates do", () => {
+Deno.test("results and gains of cards are counted in cards, as the plates do", () => {
   const course = startCourse(cards, "1 1 1 1\n".repeat(12)) as unknown as AnyCourse;
   const seats = { computer: null, names: ["", ""] };
   const state = { mode: "analyze", lesson: null, seats, course } as unknown as State;
-  assertEquals(sayResult(1, state, EN), "Blue wins by 2");
-  assertEquals(sayResult(-3, state, EN), "Orange wins by 6");
+  assertEquals(sayResult(1, state, EN), "Blue wins 7–5");
+  assertEquals(sayResult(-3, state, ZH), "橙方胜 9–3");
 });
