@@ -14,8 +14,8 @@ export const STUDY_PLAN = [
 ] as const;
 
 /**
- * Studies a position in the stages of `STUDY_PLAN`. Each stage continues from what is known, and the
- * proved value or the signal ends the plan.
+ * Studies a position in the stages of `STUDY_PLAN`. Each stage continues from what is known. The proved
+ * value, the signal, or a solver that refuses the position before it searches ends the plan.
  */
 export async function followPlan(
   service: StudyService,
@@ -26,7 +26,12 @@ export async function followPlan(
   for (const { parts, timeMs } of STUDY_PLAN) {
     const deadline = Date.now() + timeMs;
     known = await service.study(record, { ...ask, ...known && { known }, parts, deadline }, on);
-    if (known.value !== null || on.signal?.aborted) break;
+    if (known.value !== null || on.signal?.aborted || isRefused(known as EndedStudy)) break;
   }
   return known as EndedStudy; // the plan has a stage
+}
+
+/** Whether a position is too large to begin a search, so that more time would not help. */
+function isRefused({ limit, nodes }: EndedStudy): boolean {
+  return limit !== null && limit.kind !== "time" && !nodes;
 }

@@ -25,3 +25,22 @@ Deno.test("followPlan() continues from what is known until the value is proved",
     assertEquals(asked, STUDY_PLAN.slice(0, stages).map(({ parts }) => parts));
   }
 });
+
+Deno.test("followPlan() ends at once if the solver refuses the position before it searches", async () => {
+  const row = coinRow("first");
+  const record = { game: "row", input: row.formatInput(start([3, 1, 4])) };
+  const blank = blankStudy(startCourse(row, record.input));
+  const limit = { needed: 2, allowed: 1, purpose: "the search" };
+  const count = async (kind: "positions" | "time", nodes: number) => {
+    let asked = 0;
+    const study = () => {
+      asked++;
+      return Promise.resolve({ ...blank, nodes, limit: { ...limit, kind } } as EndedStudy);
+    };
+    await followPlan({ study, close() {} }, { record });
+    return asked;
+  };
+  assertEquals(await count("positions", 0), 1);
+  assertEquals(await count("positions", 9), STUDY_PLAN.length);
+  assertEquals(await count("time", 0), STUDY_PLAN.length);
+});

@@ -45,6 +45,8 @@ const VALUE_SHARE = 3 / 4;
 const FIRST_ROUND_MS = 100;
 /** At a limit, moves are listed only if the text of the position is at most this long. */
 const LONGEST_LISTED = 2 ** 13;
+/** At a limit, the study looks this long for what is known about the moves. */
+const LAST_LOOK_MS = 300;
 
 /** Answers the parts of a question one after the other. */
 class StudyWork<P, M> {
@@ -255,10 +257,14 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Lists the moves, with what the solver knows about them without a search. */
-  #listMoves(): void {
+  /** Lists the moves, with what the solver knows about them without a search and within a time. */
+  #listMoves(timeMs = Infinity): void {
     this.#study.listMoves();
-    for (const place of this.#study.unprovedPlaces) this.#noteKnown(place);
+    const until = performance.now() + timeMs;
+    for (const place of this.#study.unprovedPlaces) {
+      if (performance.now() >= until) break;
+      this.#noteKnown(place);
+    }
     this.#study.addBoundsOfMoves();
   }
 
@@ -312,7 +318,7 @@ class StudyWork<P, M> {
     const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
     if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
-    this.#listMoves();
+    this.#listMoves(LAST_LOOK_MS);
   }
 }
 

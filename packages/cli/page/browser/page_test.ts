@@ -304,6 +304,14 @@ test("a large position has one status line and no list of bare moves", async (vi
   assertEquals(await page.locator("text=/Stopped after|Being worked out|Cancel/").count(), 0);
 });
 
+test("a board that no search can solve says so at once", async (visit) => {
+  for (const n of [60, 100]) {
+    const { page } = await visit(`#/dots/${emptyBoard(n)}`);
+    await page.waitForSelector(".said b:text('Too large to solve exactly.')", { timeout: 5000 });
+    assertEquals(await page.getByRole("button", { name: "Try longer" }).count(), 0);
+  }
+});
+
 test("Analyze shows the best move with its value, and why", async (visit) => {
   const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
   await page.waitForSelector(".why");

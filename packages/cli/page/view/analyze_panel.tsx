@@ -21,7 +21,8 @@ const NO_LINE: NonNullable<Study["line"]> = [];
 export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying } = state;
-  const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null;
+  const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
+    (study?.limit?.kind ?? "time") === "time"; // more time does not help at another limit
   return (
     <>
       {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
