@@ -248,6 +248,23 @@ test("the board of cards stands over the middle of the hands", async (visit) => 
   assert(Math.abs(boxes[0] - boxes[1]) <= 1, boxes.join(" "));
 });
 
+test("the board of Same stones stands over the middle of the patterns", async (visit) => {
+  for (const size of ["3×3", "4×4"]) {
+    const { page } = await visit("#/patterns");
+    await page.getByRole("button", { name: size }).click();
+    const middles = await page.evaluate(() =>
+      ["svg.board", "svg.board .cell", "svg.board .beside"].map((selector) => {
+        const boxes = [...document.querySelectorAll(selector)].map((part) =>
+          part.getBoundingClientRect()
+        );
+        const [left, right] = [boxes.map((box) => box.left), boxes.map((box) => box.right)];
+        return Math.round((Math.min(...left) + Math.max(...right)) / 2);
+      })
+    );
+    assertEquals(middles, Array(3).fill(middles[0]), size);
+  }
+});
+
 test("a hint takes the place of the last line, and the buttons stay where they are", async (visit) => {
   for (const options of [{}, LANDSCAPE]) {
     const { page } = await visit("", options);

@@ -14,7 +14,7 @@ export function CellBoard(props: ViewProps & { readonly scene: Scene }): JSX.Ele
     <g aria-hidden="true">
       {listShapes(scene, "cell").map((cell, i) => <Cell key={i} {...props} cell={cell} />)}
       {scene.beside?.parts.map((part, i) => (
-        <rect key={i} class="beside" stroke-width={2} {...scaleCell(part, UNIT, 10)} rx={10} />
+        <rect key={i} class="beside" stroke-width={2} {...scaleCell(part, UNIT, -3)} rx={10} />
       ))}
       {last?.shape.kind === "cell" && (
         <rect

@@ -51,19 +51,30 @@ export function isInHand({ kind, moves = [], role }: Shape): boolean {
 }
 
 /**
- * Returns a scene with hands in the width of the first one, and every row of cells in its middle. The
- * board stands over the hands, and keeps its size and place as cards are played.
+ * Returns a scene with hands or patterns in the width of the first one, and every row of cells and of
+ * patterns in its middle. The board stands over them, and keeps its size and place during the game.
  */
 function centreRows(scene: Scene, first: Scene): Scene {
-  if (!first.shapes.some(isInHand)) return scene;
+  const { beside } = scene;
+  if (!beside && !first.shapes.some(isInHand)) return scene;
   const width = Math.max(scene.width, first.width);
-  const rows = [...Map.groupBy(listShapes(scene, "cell"), ({ y }) => y)]
-    .map(([y, cells]) => ({ y, shift: (width - cells.length) / 2 }));
-  const shapes = scene.shapes.map((shape) => {
-    const row = rows.find(({ y }) => shape.y >= y && shape.y < y + 1);
+  const cells = [...listShapes(scene, "cell"), ...beside?.parts ?? []];
+  const rows = [...Map.groupBy(cells, ({ y }) => y)].map(([y, cells]) => ({
+    y,
+    height: Math.max(...cells.map(({ height }) => height)),
+    shift: (width - Math.max(...cells.map(({ x, width }) => x + width))) / 2,
+  }));
+  const centre = <T extends { readonly x: number; readonly y: number }>(shape: T): T => {
+    const row = rows.find(({ y, height }) => shape.y >= y && shape.y < y + height);
     return row ? { ...shape, x: shape.x + row.shift } : shape;
-  });
-  return { ...scene, width, shapes };
+  };
+  const shapes = scene.shapes.map(centre);
+  return {
+    ...scene,
+    width,
+    shapes,
+    ...beside && { beside: { ...beside, parts: beside.parts.map(centre) } },
+  };
 }
 
 /** Whether boxes were closed before the game began. */
