@@ -530,6 +530,32 @@ test("on a phone one tap draws a line, and the bar and the modes stay in view", 
   assertEquals(width, 390);
 });
 
+test("the smallest phone shows the names of games, players and buttons in full", async (visit) => {
+  for (const game of ["dots", "patterns"]) {
+    const { page } = await visit(`#/${game}`, { ...PHONE, viewport: { width: 320, height: 568 } });
+    await waitForTurn(page);
+    const cut = await page.evaluate(() => {
+      const select = document.querySelector<HTMLElement>(".games select")!;
+      const { width } = select.getBoundingClientRect();
+      select.style.maxWidth = "none";
+      select.parentElement!.style.display = "block"; // as wide as its name
+      const isCut = select.getBoundingClientRect().width > width;
+      const names = [...document.querySelectorAll(".plate .who span")];
+      const lines = [...document.querySelectorAll(".controls button")]
+        .filter(({ clientHeight }) => clientHeight > 48);
+      return [
+        isCut,
+        ...[...names.filter((name) => name.scrollWidth > name.clientWidth), ...lines]
+          .map(({ textContent }) => textContent),
+      ];
+    });
+    assertEquals(cut, [false], game);
+    const { y, height } = (await page.locator(".said p").first().boundingBox())!;
+    const bar = (await page.locator(".controls").boundingBox())!;
+    assert(y + height <= bar.y, `${game}: ${y + height} > ${bar.y}`);
+  }
+});
+
 test("on its side the phone shows the whole board, with legible numbers", async (visit) => {
   const { page } = await visit("#/cards", LANDSCAPE);
   const { y, height } = (await page.locator("svg.board").boundingBox())!;

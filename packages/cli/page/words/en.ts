@@ -28,7 +28,7 @@ export const EN = {
   takeCell: "Take one of the cells with a bold frame.",
   chooseMove: "Choose a move.",
   chooseCard: "Choose one of your cards, then an empty cell.",
-  makePattern: "Put a stone on a free cell. Complete one of the patterns below the board to win.",
+  makePattern: "Put a stone on a free cell. Complete a pattern to win.",
   closed: (name: string, n: number) => `${name} closed ${n === 1 ? "a box" : `${n} boxes`}.`,
   drew: (name: string) => `${name} drew a line.`,
   gained: (name: string, amount: string) => `${name} gained ${amount}.`,
