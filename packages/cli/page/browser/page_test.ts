@@ -235,6 +235,16 @@ test("cards are chosen and put down by keyboard", async (visit) => {
   await page.waitForFunction(() => / 11$/.test(location.hash.split("/")[3].replace("_", " ")));
 });
 
+test("a hint and the best moves mark a card and the cell where it goes", async (visit) => {
+  const { page } = await visit("#/cards");
+  await waitForTurn(page);
+  for (const name of ["Hint", "Tell me more"]) await page.getByRole("button", { name }).click();
+  assertEquals(await page.locator(".ghost.hinted").count(), 2);
+  await page.getByRole("button", { name: "Analyze" }).click();
+  await page.locator(".best").first().waitFor({ state: "attached" });
+  assertEquals(await page.locator(".best").count(), 2 * await page.locator(".mark").count());
+});
+
 test("the board of cards stands over the middle of the hands", async (visit) => {
   const { page } = await visit("#/cards");
   await waitForTurn(page);

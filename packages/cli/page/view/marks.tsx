@@ -8,7 +8,7 @@ import type { Words } from "../words/en.ts";
 import { signValue } from "../words/said.ts";
 import { findHint } from "./last_line.tsx";
 import { drawEdges, SIDES, UNIT } from "./layers.ts";
-import { findByMove, type Place } from "./places.ts";
+import { listByMoves, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The largest board with numbers beside it. */
@@ -36,23 +36,22 @@ export function Ghosts({ state, places }: ViewProps & { places: readonly Place[]
   const side = SIDES[game.sideToMove(position)];
   const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
-  const draw = (move: string, name: string) => (
-    <Outline key={name + move} name={`ghost ${name}`} shape={findByMove(places, move)?.shape} />
-  );
+  const draw = (moves: readonly string[], name: string) =>
+    listByMoves(places, moves).map(({ index, shape }) => (
+      <Outline key={name + index} name={`ghost ${name}`} shape={shape} />
+    ));
   return (
     <g aria-hidden="true">
-      {hinted.map((move) => draw(move, "hinted"))}
-      {pointed.map((move) => draw(move, side))}
+      {draw(hinted, "hinted")}
+      {draw(pointed, side)}
     </g>
   );
 }
 
 /** A line itself, or the border of a cell. */
-function Outline(
-  { name, shape }: { name: string; shape: Shape | undefined },
-): JSX.Element | null {
-  if (shape?.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
-  return shape?.kind === "cell"
+function Outline({ name, shape }: { name: string; shape: Shape }): JSX.Element | null {
+  if (shape.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
+  return shape.kind === "cell"
     ? <rect class={`${name} frame`} stroke-width={7} {...scaleCell(shape, UNIT, -3)} rx={10} />
     : null;
 }
@@ -61,20 +60,22 @@ export function Marks({ state, t, places }: ViewProps & { places: readonly Place
   return (
     <g class="marks" aria-hidden="true">
       {findMarks(state, t).map((mark) => {
-        const place = findByMove(places, mark.move);
-        return place && <Badge key={mark.move} mark={mark} place={place} />;
+        const shared = listByMoves(places, [mark.move]);
+        return shared.length > 0 && <Badge key={mark.move} mark={mark} places={shared} />;
       })}
     </g>
   );
 }
 
-function Badge({ mark, place }: { mark: Mark; place: Place }): JSX.Element {
-  const { x, shape } = place;
+/** The value of a move at its cell or line, and the outlines of all its places if it is best. */
+function Badge({ mark, places }: { mark: Mark; places: readonly Place[] }): JSX.Element {
+  const { x, shape, ...place } = places.find(({ moves }) => moves.length === 1) ?? places[0];
   const y = place.y - (shape.kind === "cell" ? 0.5 : 0); // over the top edge, clear of the numbers
   const width = 18 + 12 * mark.text.length;
   return (
     <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
-      {mark.isBest && <Outline name="best" shape={shape} />}
+      {mark.isBest &&
+        places.map(({ index, shape }) => <Outline key={index} name="best" shape={shape} />)}
       {mark.text !== "" && (
         <>
           <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />

@@ -21,10 +21,10 @@ export function listPlaces({ shapes }: Scene): readonly Place[] {
   });
 }
 
-/** Returns the place of a move. A card and a cell may share it. A place with one move is preferred. */
-export function findByMove(places: readonly Place[], move: string): Place | undefined {
-  const shared = places.filter(({ moves }) => moves.includes(move));
-  return shared.find(({ moves }) => moves.length === 1) ?? shared[0];
+/** Returns the places of moves: their lines or cells, and the cards that they put down. */
+export function listByMoves(places: readonly Place[], moves: readonly string[]): readonly Place[] {
+  const wanted = new Set(moves);
+  return places.filter(({ moves }) => moves.some((move) => wanted.has(move)));
 }
 
 export function findAt(places: readonly Place[], x: number, y: number): Place | null {
