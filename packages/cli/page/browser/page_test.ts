@@ -245,6 +245,13 @@ test("a hint and the best moves mark a card and the cell where it goes", async (
   assertEquals(await page.locator(".best").count(), 2 * await page.locator(".mark").count());
 });
 
+test("the numbers of a hand keep their size as cards are played", async (visit) => {
+  const { page } = await visit(`#/cards/${"1_1_1_1~".repeat(12)}/6_0`);
+  const labels = page.locator("svg.board .label");
+  assertEquals(await labels.count(), 48);
+  assertEquals(await page.locator("svg.board .label[font-size='25']").count(), 24);
+});
+
 test("the board of cards stands over the middle of the hands", async (visit) => {
   const { page } = await visit("#/cards");
   await waitForTurn(page);

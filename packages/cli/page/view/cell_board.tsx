@@ -87,8 +87,8 @@ function Disc(
 }
 
 function Label({ label: { x, y, text, role } }: { label: LabelShape }): JSX.Element {
-  // Numbers at the left and right of a cell have less room.
-  const isBeside = Math.abs(x % 1 - 1 / 2) > 0.1;
+  // Numbers at the left and right of a cell have less room. Cells start at whole or half units.
+  const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2;
   const size = Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
   return (
     <text class={`label ${role}`} x={x * UNIT} y={y * UNIT} font-size={size}>
