@@ -27,8 +27,9 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const [{ move }] = best;
   const idea = describeIdea(asked, best);
   const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
-  if (idea?.id === "ideaGain" && reasons.length === 1) reasons.length = 0; // the same again
-  const region = describeRegion(asked, move);
+  if (idea && reasons.length === 1 && repeats(reasons[0], idea)) reasons.length = 0;
+  // "You can take 3 boxes. Look at the 1 box that can be taken." confuses: the move says it better.
+  const region = idea?.id === "ideaTake" ? null : describeRegion(asked, move);
   const moveIs: Message = asked.isMarked ? { id: "moveMarked" } : { id: "moveIs", move };
   return [
     ...idea === null ? [] : [{ kind: "idea" as const, messages: [idea], moves: [] }],
@@ -36,6 +37,12 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
     { kind: "move", messages: [moveIs], moves: [move] },
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
   ];
+}
+
+/** Whether a reason only says again what a move takes. */
+function repeats(reason: Message, idea: Message): boolean {
+  return /^takes/.test(reason.id) && /^idea(Take|Gain)$/.test(idea.id) &&
+    (reason as { n: number }).n === (idea as { n: number }).n;
 }
 
 /** Returns the moves that are proved to be best. The first one is shown: safe if one is. */

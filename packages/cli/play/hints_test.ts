@@ -28,6 +28,10 @@ Deno.test("listHints() goes from the idea to the region, the move and the reason
     "Play h1,2.",
     "Gives 2 boxes; then Computer must open the chain of 4.",
   ]);
+  assertEquals(await hint("2 2\n11\n11\n11\n100\n111\n"), [
+    "You can take 2 boxes.",
+    "Play v0,1.",
+  ]);
   const [idea] = await hint("3 3\n111\n110\n111\n011\n0000\n0001\n0000\n");
   assertEquals(idea, "Sacrifice: give 2 boxes away now, although there are safe moves.");
 });
