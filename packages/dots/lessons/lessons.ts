@@ -249,8 +249,8 @@ export const dotsLessons: readonly Lesson<DotsPosition>[] = LESSONS.map((lesson)
     Object.entries(boards).map(([input, by]) => ({
       input: joinLines(input),
       task: say([
-        `${en} It is your turn, and you can win by ${by === 1 ? "1 box" : `${by} boxes`}.`,
-        `${zh}轮到你走，可以赢 ${by} 格。`,
+        `${en} You can win this board by ${by === 1 ? "1 box" : `${by} boxes`}.`,
+        `${zh}这一盘你可以赢 ${by} 格。`,
       ]),
     }))
   ),

@@ -430,6 +430,7 @@ test("a guided board that is lost offers Retry first", async (visit) => {
       .catch(() => {});
   }
   assertEquals(await page.locator(".controls .main").allInnerTexts(), ["Retry"]);
+  assertEquals((await page.locator(".said").innerText()).includes("You can win"), false);
 });
 
 test("the end of a lesson counts the solved positions and leads to the next lesson", async (visit) => {

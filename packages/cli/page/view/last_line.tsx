@@ -80,7 +80,8 @@ function sayState(props: ViewProps): Said {
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
-  if (mode === "learn" && lesson?.step.caption) {
+  const isPlayed = winner !== undefined && lesson?.step.stage === "guided"; // its task is over
+  if (mode === "learn" && lesson?.step.caption && !isPlayed) {
     const title = lesson.step.stage === "example" ? "" : sayTurn(state, t);
     return { title, more: lesson.step.caption[language], classes: `captioned ${ended}` };
   }
