@@ -59,8 +59,10 @@ export function countChains(position: DotsPosition): Counter[] {
   const list = (kind: "chain" | "loop") => listLengths(components, kind).reverse().join(", ");
   const [chains, loops] = [list("chain"), list("loop")];
   return [
-    ...chains === "" ? [] : [count("chains", `Chains: ${chains}`, `链：${chains}`)],
-    ...loops === "" ? [] : [count("loops", `Loops: ${loops}`, `环：${loops}`)],
+    ...chains === ""
+      ? []
+      : [count("chains", `Boxes in each chain: ${chains}`, `各链格数：${chains}`)],
+    ...loops === "" ? [] : [count("loops", `Boxes in each loop: ${loops}`, `各环格数：${loops}`)],
   ];
 }
 

@@ -17,7 +17,7 @@ Deno.test("counters show what players count", () => {
   const quiet = dots.parse("2 2\n10\n01\n11\n001\n100\n");
   assertEquals(listTexts(countSafeMoves(quiet)), ["Safe moves left: 1"]);
   const chains = dots.parse("2 3\n110\n100\n110\n0011\n0011\n");
-  assertEquals(listTexts(countChains(chains)), ["Chains: 2, 4"]);
+  assertEquals(listTexts(countChains(chains)), ["Boxes in each chain: 2, 4"]);
   const open = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   assertEquals(listTexts(countTakeable(open, 0)), ["Boxes to take: 4. You can leave 2."]);
   assertEquals(listTexts(countTakeable(open, 1)), ["Boxes to take: 4. Your opponent can leave 2."]);

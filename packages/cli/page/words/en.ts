@@ -157,8 +157,8 @@ export const EN = {
   // Facts.
   undrawnEdges: "Lines left",
   takeableBoxes: "Boxes to take",
-  chains: "Chains",
-  loops: "Loops",
+  chains: "Boxes in each chain",
+  loops: "Boxes in each loop",
   longChains: "Long chains",
   controlledValue: "Control is worth at least",
   inControl: "In control",

@@ -1,6 +1,6 @@
 import { cards } from "@zugzwang/cards";
 import { startCourse } from "@zugzwang/core/study";
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { AnyCourse } from "../../base/games.ts";
 import type { State } from "../state/state.ts";
 import { sayResult } from "./said.ts";
@@ -20,4 +20,10 @@ Deno.test("results and gains of cards are counted in cards, as the plates do", (
   const state = { mode: "analyze", lesson: null, seats, course } as unknown as State;
   assertEquals(sayResult(1, state, EN), "Blue wins 7–5");
   assertEquals(sayResult(-3, state, ZH), "橙方胜 9–3");
+});
+
+Deno.test("Chinese calls loony moves what the glossary and the lessons call them", async () => {
+  const glossary = new URL("../../../../docs/glossary.md", import.meta.url);
+  const [, word] = /\| loony +\| (\S+)/.exec(await Deno.readTextFile(glossary))!;
+  for (const text of [ZH.loony, ZH.aboutNimber]) assertStringIncludes(text, word);
 });
