@@ -12,8 +12,8 @@ export interface NamedResult {
   readonly winner: string | null;
   /** 0 for a draw and in games without points. */
   readonly by: number;
-  /** What `by` counts, or null to give the number alone. */
-  readonly unit: Unit | null;
+  /** What `by` counts. */
+  readonly unit: Unit;
   /** The points of both sides, `7–5`, where the game counts them itself. */
   readonly score?: string;
 }
@@ -126,8 +126,7 @@ function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
-function countUnits(n: number, unit: Unit | null): string {
-  if (unit === null) return `${n}`;
+function countUnits(n: number, unit: Unit): string {
   return unit === "box" ? count(n, "box", "boxes") : count(n, unit);
 }
 

@@ -39,7 +39,7 @@ const EXAMPLES: readonly (readonly [Message, en: string, zh: string])[] = [
   [
     { id: "turned", number: 7, who: "Alice", n: 3, unit: "box", ...RESULTS },
     "Move 7 cost Alice 3 boxes. Best play before it: Alice wins by 3 boxes; after it: a draw.",
-    "第 7 步使 Alice 损失 3 格。此前双方最佳：Alice 胜 3 格；此后：平局。",
+    "第 7 步使 Alice 损失 3 格。若双方都走最佳，此前是 Alice 胜 3 格，此后是平局。",
   ],
 ];
 

@@ -42,8 +42,8 @@ const TEXTS: MessageLanguage["texts"] = {
   moveIs: "走 {move}。",
   moveMarked: "走标出的这一步。",
 
-  turned: "第 {number} 步使{who}损失 {amount}。此前双方最佳：{before}；此后：{after}。",
-  threwWin: "第 {number} 步丢掉了胜势。此前双方最佳：{before}；此后：{after}。",
+  turned: "第 {number} 步使{who}损失 {amount}。若双方都走最佳，此前是{before}，此后是{after}。",
+  threwWin: "第 {number} 步丢掉了胜势。若双方都走最佳，此前是{before}，此后是{after}。",
 };
 
 const FIELDS: MessageLanguage["fields"] = {
@@ -70,8 +70,8 @@ export const CHINESE: MessageLanguage = { texts: TEXTS, fields: FIELDS, between:
 
 const UNITS = { box: "格", card: "张牌", point: "分" } as const;
 
-function countUnits(n: number, unit: Unit | null): string {
-  return `${n} ${unit === null ? "" : UNITS[unit]}`.trimEnd();
+function countUnits(n: number, unit: Unit): string {
+  return `${n} ${UNITS[unit]}`;
 }
 
 function formatResult({ winner, by, unit, score }: NamedResult): string {

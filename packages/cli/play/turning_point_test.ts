@@ -21,7 +21,7 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
     [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
     [
       "Move 1 cost you 4 boxes. Best play before it: you win by 2 boxes; after it: Computer wins by 2 boxes.",
-      "第 1 步使 You 损失 4 格。此前双方最佳：You 胜 2 格；此后：Computer 胜 2 格。",
+      "第 1 步使 You 损失 4 格。若双方都走最佳，此前是 You 胜 2 格，此后是 Computer 胜 2 格。",
     ],
   );
 });
@@ -59,7 +59,7 @@ Deno.test("findTurningPoint() counts what the player sees: cards in the card due
     [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],
     [
       "Move 1 cost you 2 cards. Best play before it: you win 7–5; after it: Computer wins 7–5.",
-      "第 1 步使 You 损失 2 张牌。此前双方最佳：You 胜 7–5；此后：Computer 胜 7–5。",
+      "第 1 步使 You 损失 2 张牌。若双方都走最佳，此前是 You 胜 7–5，此后是 Computer 胜 7–5。",
     ],
   );
 });

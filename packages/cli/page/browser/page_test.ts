@@ -212,7 +212,7 @@ test("Show me points at the mistake, and says what it cost", async (visit) => {
   for (let i = 0; i < 7; i++) await page.locator("svg.board [data-move]").first().click(FORCE);
   await page.getByRole("button", { name: "Show me" }).click();
   await page.waitForSelector(".mark.bad");
-  await page.waitForSelector(".card dd:text('mistake')");
+  await page.locator(".card dd", { hasText: /mistakes?, −\d+ boxes/ }).first().waitFor();
 });
 
 test("more than twelve best moves are dotted on the board, without their values", async (visit) => {
@@ -352,7 +352,7 @@ test("Analyze shows the best move with its value, and why", async (visit) => {
   assertEquals(await page.locator(".mark").allTextContents(), ["+6"]);
   assertEquals(await page.locator(".why b").innerText(), "Left side of row 2, column 3");
   assertEquals(await page.locator(".coordinates text").allTextContents(), [..."123123"]);
-  await page.waitForSelector(".said :text('Best play: Blue wins by 6.')");
+  await page.waitForSelector(".said :text('Best play: Blue wins by 6 boxes.')");
 });
 
 test("Analyze frames the best cells in green over their numbers, without internal facts", async (visit) => {

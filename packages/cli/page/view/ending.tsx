@@ -2,6 +2,7 @@
 import { goTo, reviewOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
+import { chooseUnit } from "../../play/reasons.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { listNames } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -41,12 +42,15 @@ export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
   const { sides, unproved } = reviewOf(course, (at) => state.studies.get(at));
   if (unproved > 0) return null;
   const names = listNames(state, t);
+  const unit = chooseUnit(course.game);
+  const sayCost = (n: number) =>
+    n === 0 || course.game.winner ? "" : t.messages.fields.amount({ n, unit });
   return (
     <dl>
       {sides.map(({ moves, best, cost }, side) => (
         <div key={side}>
           <dt>{names[side]}</dt>
-          <dd>{t.mistakes(moves - best, course.game.winner ? 0 : cost)}</dd>
+          <dd>{t.mistakes(moves - best, sayCost(cost))}</dd>
         </div>
       ))}
     </dl>

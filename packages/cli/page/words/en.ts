@@ -51,9 +51,9 @@ export const EN = {
   noMistake: "Nobody made a mistake that cost anything.",
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
   reviewing: "Looking for the move that mattered …",
-  mistakes: (n: number, cost: number) =>
+  mistakes: (n: number, cost: string) =>
     (n === 0 ? "no mistakes" : n === 1 ? "1 mistake" : `${n} mistakes`) +
-    (cost === 0 ? "" : `, −${cost}`),
+    (cost === "" ? "" : `, −${cost}`),
   showMe: "Show me",
   tryLevel: (level: string) => `Now try ${level}`,
 
@@ -88,7 +88,7 @@ export const EN = {
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  between: (low: string, high: string) => `Best play is between ${low} and ${high}.`,
+  between: (low: string, high: string) => `Best play: between “${low}” and “${high}”.`,
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
   tryLonger: "Try longer",

@@ -74,11 +74,11 @@ function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: numb
   return t.gained(name, t.messages.fields.amount({ n: gain, unit: chooseUnit(game) }));
 }
 
-/** Formats a final score (first minus second) as "You win by 2", or as "You win 7–5" in cards. */
+/** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
 export function sayResult(total: number, state: State, t: Words): string {
   const { game, position } = state.course!;
-  const result = nameResult(total, { game, position, names: listNames(state, t) });
-  return t.messages.fields.before({ before: { ...result, unit: null } }).trim();
+  const before = nameResult(total, { game, position, names: listNames(state, t) });
+  return t.messages.fields.before({ before }).trim();
 }
 
 /** Says what is proved about the position. */
