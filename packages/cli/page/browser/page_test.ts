@@ -392,6 +392,7 @@ test("the list and the reason count the same moves to a win", async (visit) => {
   await page.getByRole("button", { name: "Analyze" }).click();
   await page.waitForSelector(".groups b:text('win in 4 moves')");
   await page.waitForSelector(".why p:text('Wins in 4 moves.')");
+  assertEquals(await page.locator(".values .soft").count(), 0); // nothing to add up
 });
 
 test("the board is as wide as the plates, in every game", async (visit) => {

@@ -46,6 +46,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
+  const { winner, settled } = state.course!.game;
   const best = listBest(study.moves, study.moverValue);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
@@ -54,7 +55,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       <GroupList {...props} title={t.best} moves={best} />
       <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
-      <p class="soft">{state.course!.game.settled ? t.finalValues : t.moveValues}</p>
+      {!winner && <p class="soft">{settled ? t.finalValues : t.moveValues}</p>}
     </section>
   );
 }
