@@ -161,6 +161,15 @@ test("Rematch after Review still has its opponent", async (visit) => {
   assertStringIncludes(await page.evaluate("location.hash"), "plays=first&level=easy");
 });
 
+test("a complete pattern is green, whoever wins", async (visit) => {
+  const { page } = await visit("#/patterns/1_3_1~1_2~11/0,0~0,1/plays=none");
+  const fill = await page.locator(".cell.accent").first().evaluate((cell) =>
+    getComputedStyle(cell).fill
+  );
+  const [red, green, blue] = fill.match(/[\d.]+/g)!.map(Number);
+  assert(green > red && green > blue, fill);
+});
+
 test("a win offers the next level", async (visit) => {
   const { page } = await visit("#/dots/1_1~1~0~11/h1,0/plays=second&level=easy");
   await page.getByRole("button", { name: "Now try Fair" }).click();
