@@ -498,6 +498,9 @@ test("Chinese is loaded for its readers, messages of hints included", async (vis
   const { page } = await visit("#/dots/2_2~10~01~11~001~100//plays=none", { locale: "zh-CN" });
   await page.getByRole("button", { name: "提示" }).click();
   await page.waitForSelector(".hint :text('只有一步不送格。')");
+  await page.getByRole("button", { name: "继续提示" }).click();
+  await page.waitForFunction(() => document.querySelector(".hint p")!.textContent!.length > 8);
+  assertEquals(/\s[\u4e00-\u9fff]/.test(await page.locator(".hint p").innerText()), false);
 });
 
 test("a solver has a thread for each core, four at most, and keeps them", async (visit) => {

@@ -31,7 +31,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const nothing = isStudying ? t.solving : t.noHint;
   return (
     <div class="hint" role="status">
-      <p>{texts.length === 0 ? nothing : texts.join(" ")}</p>
+      <p>{texts.length === 0 ? nothing : texts.reduce(t.join)}</p>
       {hasMore && (
         <Button onClick={() => page.change({ hintSteps: hintSteps + 1 })}>{t.moreHint}</Button>
       )}
