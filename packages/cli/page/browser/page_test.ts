@@ -584,6 +584,10 @@ test("the smallest phone shows the names of games, players and buttons in full",
     const { y, height } = (await page.locator(".said p").first().boundingBox())!;
     const bar = (await page.locator(".controls").boundingBox())!;
     assert(y + height <= bar.y, `${game}: ${y + height} > ${bar.y}`);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.locator(".hint button").waitFor();
+    const hint = (await page.locator(".hint").boundingBox())!;
+    assert(hint.y + hint.height <= bar.y, `${game}: ${hint.y + hint.height} > ${bar.y}`);
   }
 });
 
