@@ -361,6 +361,7 @@ test("Analyze shows the best move with its value, and why", async (visit) => {
   assertEquals(await page.locator(".mark").allTextContents(), ["+6"]);
   assertEquals(await page.locator(".why b").innerText(), "Left side of row 2, column 3");
   assertEquals(await page.locator(".coordinates text").allTextContents(), [..."123123"]);
+  await page.waitForSelector(".line-moves + .soft:text('Press a number')");
   await page.waitForSelector(".said :text('Best play: Blue wins by 6 boxes.')");
 });
 

@@ -139,6 +139,7 @@ function BestLine(props: ViewProps): JSX.Element | null {
     <section class="card">
       <h2>{t.bestLine}</h2>
       <LineMoves {...props} courses={courses} more={line.length > MOST_STEPS} />
+      <p class="soft">{t.aboutNumbers}</p>
     </section>
   );
 }

@@ -108,6 +108,7 @@ export const EN = {
   inTakeable: "next to boxes to take",
   why: "Why?",
   bestLine: "Best line",
+  aboutNumbers: "Press a number to see the board after that move.",
   moves: "Moves",
   first: "First position",
   last: "Last position",

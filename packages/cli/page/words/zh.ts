@@ -112,6 +112,7 @@ export const ZH: Words = {
   inTakeable: "可吃的格中",
   why: "为什么？",
   bestLine: "最优变化",
+  aboutNumbers: "点数字，看走完那一步的棋盘。",
   moves: "走法",
   first: "回到开局",
   last: "到最后",
