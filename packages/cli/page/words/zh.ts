@@ -90,9 +90,9 @@ export const ZH: Words = {
   nameOf: (name) => `${name}的名字`,
   noHint: "局面太大，无法证明最佳走法。先走不送格的边。",
 
-  exact: (result) => `双方都走最佳：${result}。`,
+  exact: (result) => `双方最佳：${result}。`,
   endsAs: (result) => `对局结束：${result}。`,
-  between: (low, high) => `双方都走最佳，结果在“${low}”与“${high}”之间。`,
+  between: (low, high) => `双方最佳，结果在“${low}”与“${high}”之间。`,
   tooLarge: "局面太大，无法精确求解。",
   solving: "求解中……",
   tryLonger: "再算一会儿",
