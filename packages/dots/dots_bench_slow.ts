@@ -26,7 +26,7 @@ for (const [moves, value] of EIGHT_DRAWN) {
     dots.empty("4x4"),
   );
   for (const threads of [1, 2]) {
-    const name = `${moves}, threads: ${threads}`;
+    const name = `eight drawn, ${moves}, threads: ${threads}`;
     const options = { group: moves, baseline: threads === 1, n: 5, warmup: 1 };
     Deno.bench(name, options, async () => {
       const solution = await solve(dots, position, { threads, threadPool });
