@@ -29,7 +29,6 @@ const TEXTS = {
   thenOpens: "then {who} must open the {part}",
   thenOpensOne: "then {who} must open one of {parts}",
   thenOpensSome: "then {who} must give boxes away",
-  thenTakes: "then {who} can take {amount}",
   canLeave: "{who} can leave {rest}",
   lineOpens: "with best play {who} {opens} the {part} first",
   lineOpensAny: "with best play {who} {is} the first to open a long chain",

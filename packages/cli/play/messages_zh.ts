@@ -11,7 +11,6 @@ const TEXTS: MessageLanguage["texts"] = {
   thenOpens: "随后{who}必须打开{part}",
   thenOpensOne: "随后{who}必须从{parts}中打开一个",
   thenOpensSome: "随后{who}只能送格",
-  thenTakes: "随后{who}可得 {amount}",
   canLeave: "{who}可以{rest}",
   lineOpens: "双方走最佳，{who}先打开{part}",
   lineOpensAny: "双方走最佳，先打开长链的是{who}",

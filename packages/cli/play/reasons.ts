@@ -155,25 +155,18 @@ function describeLine<P, M>(
 }
 
 function explainGains<P, M>(
-  { game, position, move: text, study, names }: Explained<P, M>,
+  { game, position, move: text }: Explained<P, M>,
 ): Message[] {
   const unit = chooseUnit(game);
-  const move = game.parseMove(text, position);
-  const n = game.gain(position, move);
-  const takes: Message[] = n > 0 ? [{ id: "takes", n, unit }] : [];
-  const reply = findMove(study, text)?.reply;
-  if (!reply) return takes;
-  const child = game.play(position, move);
-  const next = game.gain(child, game.parseMove(reply, child));
-  const who = names[game.sideToMove(child)];
-  return next > 0 ? [...takes, { id: "thenTakes", who, n: next, unit }] : takes;
+  const n = game.gain(position, game.parseMove(text, position));
+  return n > 0 ? [{ id: "takes", n, unit }] : [];
 }
 
 function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   const { game, position, study, names } = explained;
   const found = findMove(study, explained.move);
   if (!found) return [];
-  const { moverValue, plies, reply } = found;
+  const { moverValue, plies } = found;
   const who = names[1 - game.sideToMove(position)];
   if (plies === 1 && moverValue > 0) return [{ id: "winsNow" }];
   if (moverValue > 0) {
@@ -182,8 +175,20 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   if (moverValue === 0) return [];
   const best = findBestValue(study!);
   if (best !== null && best <= moverValue) return [{ id: "allLose" }];
-  if (plies === 2 && reply) return [{ id: "losesNow", who, move: reply }];
-  return [{ id: "throwsWin", who }];
+  const reply = plies === 2 ? findWinningReply(explained) : null;
+  return [reply === null ? { id: "throwsWin", who } : { id: "losesNow", who, move: reply }];
+}
+
+/** Returns a reply that ends the game and makes the side lose that made the move; null if there is none. */
+function findWinningReply<P, M>({ game, position, move }: Explained<P, M>): string | null {
+  const side = game.sideToMove(position);
+  const child = game.play(position, game.parseMove(move, position));
+  const reply = game.moves(child).find((reply) => {
+    const end = game.play(child, reply);
+    const sign = game.sideToMove(end) === side ? 1 : -1;
+    return game.moves(end).length === 0 && sign * game.terminalValue(end) < 0;
+  });
+  return reply === undefined ? null : game.formatMove(reply);
 }
 
 function explainCost<P, M>(explained: Explained<P, M>): Message[] {

@@ -1,5 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { bestLine, seededRandom } from "@zugzwang/core";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { playSafely, solveMoves } from "../testing/solved_moves.ts";
@@ -145,4 +146,20 @@ Deno.test("explainMove() names a kept win and a lost win", async () => {
     const expected = value as number > 0 ? "Keeps the win." : "Every move loses here.";
     assert(text === expected || text === "Lets Computer win.", `${text}`);
   }
+});
+
+Deno.test("explainMove() names the reply that loses the game at once", async () => {
+  const patterns = await GAMES.patterns();
+  // Three stones in a row win. The first of four cells is taken, so a second stone near it loses.
+  const course = startCourse(patterns, "1 4 1\n1 3\n111\n", { moves: ["0,0"] });
+  const found = await conclusion(study(course, { parts: ["moves", "distances"] }));
+  const texts = found.moves!.map(({ move }) => {
+    const asked = { game: patterns, position: course.position, move, study: found };
+    return [move, formatReasons(explainMove({ ...asked, names: ["Computer", "You"] }), ENGLISH)];
+  });
+  assertEquals(texts, [
+    ["0,3", "Wins in 2 moves."],
+    ["0,1", "Lets Computer win with 0,2."],
+    ["0,2", "Lets Computer win with 0,1."],
+  ]);
 });

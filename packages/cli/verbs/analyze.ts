@@ -94,7 +94,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     ...describeAnswer(task, study),
     ...pick(study, ["moverValue", "sideToMove", "score", "total", "plies", "result"]),
     facts: study.facts ?? {},
-    moves: omitReplies(study) ?? [],
+    moves: study.moves ?? [],
   }),
   async finish(task, study) {
     await writeSvg(task, study);
@@ -102,18 +102,12 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
   },
   async partly(task, study) {
     await writeSvg(task, study);
-    const moves = omitReplies(study);
     return {
       text: () => addHeading(task, formatAnalysis(task, study)),
-      json: () => ({ ...pick(study, ["sideToMove", "score", "unproved"]), moves }),
+      json: () => pick(study, ["sideToMove", "score", "unproved", "moves"]),
     };
   },
 };
-
-/** Returns the moves without their replies, which some games find as a by-product. */
-function omitReplies({ moves }: Study): object[] | null {
-  return moves && moves.map(({ reply: _, ...move }) => move);
-}
 
 function formatAnalysis(task: Task, study: Study): string {
   const { game, call } = task;

@@ -3,7 +3,7 @@ import type { Bounds } from "../game/rules.ts";
 import { viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
-import { compareMoves, describeMove, describeMoveTo } from "../solve/move_value.ts";
+import { compareMoves, describeMove } from "../solve/move_value.ts";
 import { type Course, totalOf } from "./course.ts";
 import { outcomeWithin, showBounds } from "./studied.ts";
 import type { OpenMove, StudiedMove, StudiedStep, Study } from "./studied.ts";
@@ -68,12 +68,6 @@ export class GrowingStudy<P, M> {
     return this.#placesWhere(({ row }) => !row);
   }
 
-  /** The places of the moves to which no best answer is known. */
-  get unansweredPlaces(): number[] {
-    this.listMoves();
-    return this.#placesWhere(({ row }) => row?.reply === undefined);
-  }
-
   moveAt(place: number): M {
     return this.#moves![place].move;
   }
@@ -126,17 +120,6 @@ export class GrowingStudy<P, M> {
       if (isLong && place % ALWAYS_LISTED === 0) this.#budget.poll(0);
       return { text: game.formatMove(move), move, lower: -Infinity, upper: Infinity, row: null };
     });
-  }
-
-  /** Adds the best answer to the move at a place: the move that solves the position after it. */
-  addReply(place: number, { value, move: reply }: Pick<Solved<M>, "value" | "move">): void {
-    const { game, position } = this.#course;
-    const known = this.#moves![place];
-    const { move } = known;
-    const child = game.play(position, move);
-    const { value: found } = describeMoveTo(game, { position, move, child, value });
-    this.addBounds({ lower: found, upper: found }, place);
-    known.row = { ...known.row!, reply: reply === null ? null : game.formatMove(reply) };
   }
 
   /** Adds how long the game lasts, which orders moves of equal value. */

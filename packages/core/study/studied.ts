@@ -14,7 +14,7 @@ import type { Review } from "./review.ts";
  *
  * - `value`: the value and a best move; `outcome`: only who wins, which may be faster
  * - `moves`: the values of all moves; `outcomes`: only who wins after each
- * - `distances`: plies to the end; `line`: a best line; `replies`: the best answers to the moves
+ * - `distances`: plies to the end; `line`: a best line
  * - `facts`: figures of the game about the position, such as the number of long chains
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
  * - `review`: what every move of the game so far cost
@@ -28,7 +28,6 @@ export type StudyPart =
   | "moves"
   | "distances"
   | "line"
-  | "replies"
   | "bounds"
   | "review"
   | "estimate";
@@ -52,8 +51,6 @@ export interface StudiedMove extends MoveValue<string> {
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
   readonly plies: number | null;
-  /** The best reply, if it was found; null if the game is over then. */
-  readonly reply?: string | null;
 }
 
 /** A move whose value is not proved. */

@@ -130,7 +130,6 @@ class StudyWork<P, M> {
     else if (part === "outcomes") yield* this.#findOutcomesOfMoves();
     else if (part === "distances") await this.#findDistances();
     else if (part === "line") await this.#findLine();
-    else if (part === "replies") yield* this.#findReplies();
     else yield* this.#narrowBounds();
   }
 
@@ -211,18 +210,6 @@ class StudyWork<P, M> {
     } finally {
       review();
     }
-  }
-
-  /** Finds the best answer to each move. */
-  async *#findReplies(): AsyncGenerator<Study, void> {
-    const { game, position } = this.#course;
-    const ask = async (place: number, limits: QuestionLimits) => {
-      const move = this.#study.moveAt(place);
-      const solution = await this.#solver.solve(game.play(position, move), limits);
-      if (!solution.solved) throw solution.limit;
-      this.#study.addReply(place, solution);
-    };
-    yield* this.#inRounds(this.#study.unansweredPlaces, ask);
   }
 
   /** Narrows the bounds of the position and of its moves, one test at a time. */
