@@ -4,13 +4,14 @@
  *
  * @example
  * ```ts
- * import { solve } from "@zugzwang/core";
+ * import { solve, solvedOrThrow } from "@zugzwang/core";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
  * const position = dots.parse("+--+--+\n|     |\n+--+--+\n");
  * assertEquals(dots.moves(position).map(dots.formatMove), ["v0,1"]);
- * assertEquals(dots.formatAnswer(position, await solve(dots, position) as never), "2\n");
+ * const solution = solvedOrThrow(await solve(dots, position));
+ * assertEquals(dots.formatAnswer(position, solution), "2\n");
  * ```
  *
  * @module

@@ -84,9 +84,9 @@ export interface Rules<P, M> {
    */
   canonicalText?(position: P): string;
   /**
-   * A text that instances may share if their positions with one canonical text have one value for the
-   * side to move, and those with one `formatPosition` the same moves. It is the same for all
-   * positions of an instance. Default `formatInput`.
+   * A text for all positions of an instance. Instances may share it if equal canonical texts mean equal
+   * values, and equal position texts the same moves: boards of 3 × 4 and 4 × 3, for example, if the
+   * canonical text is that of the mirror image. Default `formatInput`.
    */
   canonicalInstance?(position: P): string;
   /**

@@ -28,9 +28,9 @@ export type Role =
 export interface ShapeBase {
   /** What the shape stands for. */
   readonly role: Role;
-  /** Where it is: the left border of a cell, the start of an edge, otherwise the centre. */
+  /** From the left: where a cell or an edge starts, otherwise the centre. */
   readonly x: number;
-  /** The same from the top. */
+  /** The same point, from the top. */
   readonly y: number;
   /** The texts of the legal moves of a click on it. Renderers show the best of their values. */
   readonly moves?: readonly string[];
@@ -69,9 +69,9 @@ export interface CellShape extends ShapeBase {
 export interface EdgeShape extends ShapeBase {
   /** The kind of shape. */
   readonly kind: "edge";
-  /** Where it ends. */
+  /** Where it ends, from the left. */
   readonly x2: number;
-  /** The same from the top. */
+  /** Where it ends, from the top. */
   readonly y2: number;
 }
 

@@ -99,7 +99,7 @@ export async function writeProof<P, M>(
   const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
-      const isTrue = walk.mayClaim(start) && (begun || walk.isEmpty || decideClaim(nodes, start));
+      const isTrue = walk.tryClaim(start) && (begun || walk.isEmpty || decideClaim(nodes, start));
       if (!isTrue) throw new RefutedError("it is not true");
     }
     walk.run();

@@ -59,15 +59,15 @@ export class Walk<N extends ProofNode> {
 
   /** Makes a claim. Throws a `RefutedError` if it is obviously false. */
   claim(claim: Claim<N>): void {
-    if (!this.mayClaim(claim)) throw new RefutedError(`${claim.node.key} is not ${phrase(claim)}`);
+    if (!this.tryClaim(claim)) throw new RefutedError(`${claim.node.key} is not ${phrase(claim)}`);
   }
 
   /** Makes a claim. Returns false if it is obviously false. */
-  mayClaim(claim: Claim<N>): boolean {
+  tryClaim(claim: Claim<N>): boolean {
     const { node, isLower, bound } = claim;
     const old = this.#find(claim);
     if (isAsStrong(old, bound)) return true;
-    const verdict = this.#see(claim);
+    const verdict = this.#decide(claim);
     if (verdict !== null) return verdict;
     if (old) old.bound = bound;
     else this.#getClaims(node.layer)[Number(isLower)].set(node.key, claim);
@@ -89,7 +89,7 @@ export class Walk<N extends ProofNode> {
   }
 
   /** Decides a claim by static bounds or by a search of the last layers; null if it stays open. */
-  #see({ node, isLower, bound }: Claim<N>): boolean | null {
+  #decide({ node, isLower, bound }: Claim<N>): boolean | null {
     const { k } = this.#options;
     if (isLower ? bound <= node.lower : bound >= node.upper) return true;
     if (isLower ? bound > node.upper : bound < node.lower) return false;
@@ -125,7 +125,7 @@ export class Walk<N extends ProofNode> {
     const moves: Turn<N>[] = [];
     for (const move of this.#game.moves(claim.node)) {
       const next = followMove(claim, move);
-      if (isAsStrong(this.#find(next), next.bound) || this.#see(next)) return;
+      if (isAsStrong(this.#find(next), next.bound) || this.#decide(next)) return;
       moves.push(move);
     }
     this.claim(followMove(claim, moves[this.#options.choose(claim.bound, moves)]));

@@ -119,8 +119,8 @@ export class Solver<P, M> {
   }
 
   /**
-   * Returns bounds on the side of a number where the value lies. With a place, of the value of that
-   * move, from the statement's side of the position. This is often much faster than finding the value.
+   * Proves that the value is at least a number or below it, and returns the bounds. With a place, that is
+   * about the value of the move there. This is often much faster than finding the value.
    */
   async test(
     position: P,

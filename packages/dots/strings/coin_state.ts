@@ -16,8 +16,8 @@ export interface CoinGraph {
   readonly edges: Int32Array;
 }
 
-/** The purpose of the memory of a position taken apart, for errors. */
-export const BOARD = "the board taken apart";
+/** What memory errors call the chains, loops and trees of a position. */
+export const BOARD = "the chains and loops of the board";
 
 /**
  * Returns an upper bound of the bytes that a thread needs to take positions of a board apart. Measured

@@ -9,9 +9,13 @@ const LEAST_PATH = 4;
 const SURE_PATH = 6;
 
 /**
- * The kinds of trees: a single coin without strings, which is taken; two coins that one string
- * takes; anchored with two coins or more, for `CHAIN_HANDOUT`; isolated with a path of four coins,
- * for `LOOP_HANDOUT`; any other.
+ * The kinds of trees:
+ *
+ * - `TAKEN`: a single coin without strings
+ * - `PAIR`: two coins that one string takes
+ * - `CHAIN`: anchored, two coins or more, for `CHAIN_HANDOUT`
+ * - `LOOP`: isolated, with a path of four coins, for `LOOP_HANDOUT`
+ * - `OTHER`
  */
 const [TAKEN, PAIR, CHAIN, LOOP, OTHER] = [0, 1, 2, 3, 4];
 

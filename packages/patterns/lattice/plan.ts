@@ -191,7 +191,7 @@ class HotMarks {
     return madeOf.findOr(() => this.#uniteParts());
   }
 
-  /** Returns the same for all sets that contain one of some sets of a block's elements. */
+  /** Returns the number of the contents that hold all supersets of some sets. */
   #makeSupersets(sets: readonly number[]): number {
     if (sets.includes(0)) return ALL_HOT;
     const draft = this.#hot.contents.draft();
