@@ -8,6 +8,7 @@ import { breach } from "../game/clauses.ts";
 import {
   addGain,
   boundByRules,
+  boundsForMover,
   boundTurn,
   getSettled,
   intersectBounds,
@@ -98,6 +99,8 @@ export class Answers<P, M> {
   readonly #book: BookBounds<P, M> | undefined;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
+  /** The bytes reserved for the answer to the current question. */
+  #bytes = 0;
   #hasAskedProver = false;
 
   constructor(rules: Rules<P, M>, prover: Prover<P, M>, means: AnswerMeans<P, M>) {
@@ -111,11 +114,14 @@ export class Answers<P, M> {
   reply(question: SolverQuestion<P>, limits: QuestionLimits): Reply<unknown> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
+    this.#bytes = 0;
     try {
       answer = this.#means.budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
+    } finally {
+      this.#means.budget.release(this.#bytes); // the caller owns the answer
     }
     return { answer, limit, bounds: this.known(question.position), ...this.#effort };
   }
@@ -147,7 +153,7 @@ export class Answers<P, M> {
     const most = this.#findValue(position);
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
-      this.#means.budget.reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
+      this.#reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
     return moves.map((move, place) =>
       toValue(this.#rules, position, this.#valueMove({ position, move, place }, most))
@@ -177,7 +183,7 @@ export class Answers<P, M> {
       const place = this.#findBestMove(position, rest, { hurry: true, moves });
       if (place < 0) break;
       if (steps.length % STEPS_PER_POLL === 0) {
-        budget.reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
+        this.#reserve(STEPS_PER_POLL * BYTES_PER_STEP, "the best line");
         budget.poll(this.#prover.nodes ?? 0);
       }
       const step = this.#makeStep(start, { position, rest, move: moves[place] });
@@ -200,9 +206,14 @@ export class Answers<P, M> {
     return { plies, movePlies };
   }
 
-  /** Returns the bounds proved so far. */
+  /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */
   known(position: P): Bounds {
-    return toBounds(this.#rules, position, this.#known(position));
+    try {
+      return toBounds(this.#rules, position, this.#known(position));
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+      return toBounds(this.#rules, position, boundsForMover(this.#rules, position));
+    }
   }
 
   /** Returns the bounds proved so far of a move, from the statement's side of its position. */
@@ -220,6 +231,11 @@ export class Answers<P, M> {
     if (!this.#book?.hasAnswered) return { method, positions, nodes };
     if (!this.#hasAskedProver) return { method: "book", positions: null, nodes: 0 };
     return { method: `book, ${method}`, positions, nodes };
+  }
+
+  #reserve(bytes: number, purpose: string): void {
+    this.#means.budget.reserve(bytes, purpose);
+    this.#bytes += bytes;
   }
 
   #known(position: P): Bounds {

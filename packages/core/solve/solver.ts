@@ -202,8 +202,9 @@ export class Solver<P, M> {
   /** Returns the threads, which start with the first question that has time for them. */
   async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
     if (!this.#mayShare || this.#team) return this.#team;
-    const { deadline = Infinity, now = Date.now } = { ...this.#options, ...startClock(limits) };
-    if (deadline - now() < LEAST_TEAM_MS) return null;
+    const { deadline: last = Infinity, now = Date.now } = this.#options;
+    const { deadline = Infinity } = startClock({ ...limits, now });
+    if (Math.min(last, deadline) - now() < LEAST_TEAM_MS) return null;
     this.#mayShare = false;
     const { book: _, ...others } = this.#options;
     const options = { ...others, method: this.#method, budget: this.budget };

@@ -202,6 +202,33 @@ Deno.test("after a limit a solver is ready for the next question, and keeps what
   );
 });
 
+Deno.test("a limit that strikes while a prover says what it knows leaves the bounds of the rules", async () => {
+  const row = { ...coinRow("first"), bounds: () => ({ lower: -9, upper: 9 }) };
+  let clock = 0;
+  const makeProver = (_: CoinPosition, { budget }: Means) => {
+    const late = new PlainProver(row, budget, () => {
+      clock = 10;
+      budget.poll(0);
+    });
+    const known = late.known.bind(late);
+    late.known = (position) => (budget.poll(0), known(position));
+    return late;
+  };
+  const game = { ...row, prover: makeProver };
+  const stopped = await solve(game, start([3, 1, 4]), { deadline: 5, now: () => clock });
+  assert(!stopped.solved);
+  assertEquals([stopped.lower, stopped.upper, stopped.limit.fault.kind], [-9, 9, "time"]);
+});
+
+Deno.test("a solver counts the memory of an answer only until the caller has it", async () => {
+  const solver = new Solver(coinRow("first"), start(coins));
+  await solver.bestLine();
+  const { bytes } = solver.budget;
+  for (let i = 0; i < 3; i++) await solver.bestLine();
+  assertEquals(solver.budget.bytes, bytes);
+  solver.close();
+});
+
 Deno.test("a book is consulted before the prover, and refused if they contradict each other", async () => {
   const row = coinRow("first");
   const root = start([3, 1, 4]);

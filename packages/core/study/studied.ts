@@ -121,7 +121,7 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly limit: LimitFault | null;
 }
 
-/** A study that no limit stopped: the value is proved. */
+/** A study that no limit stopped: the value is proved, if the question includes it. */
 export type ProvedStudy = Study & {
   readonly value: number;
   readonly total: number;

@@ -305,7 +305,11 @@ class StudyWork<P, M> {
     const asksMoves = this.#parts.some((part) => part === "moves" || part === "outcomes");
     if (!asksMoves || this.#isOver || game.formatPosition(position).length > LONGEST_LISTED) return;
     if (!this.#study.hasMoves && game.moves(position).length > ALWAYS_LISTED) return;
-    this.#listMoves(LAST_LOOK_MS);
+    try {
+      this.#listMoves(LAST_LOOK_MS);
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error; // the others stay unknown
+    }
   }
 }
 

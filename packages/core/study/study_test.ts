@@ -172,6 +172,22 @@ Deno.test("study() continues with the other moves if one needs too much memory",
   assertEquals(found.limit?.kind, "memory");
 });
 
+Deno.test("study() that a limit ends while it lists moves still returns them", async () => {
+  const row = coinRow("first");
+  let clock = 0;
+  const makeProver = (_: CoinPosition, { budget }: Means) =>
+    Object.assign(
+      new PlainProver(row, budget, () => {
+        clock = 10;
+        budget.poll(0);
+      }),
+      { knownOfMove: () => (budget.poll(0), { lower: -9, upper: 9 }) },
+    );
+  const course = startCourse({ ...row, prover: makeProver }, input([3, 1, 4]));
+  const found = await studied(course, { parts: ["moves"], deadline: 5, now: () => clock });
+  assertEquals([found.limit?.kind, found.moves, listOpen(found)], ["time", [], ["left", "right"]]);
+});
+
 Deno.test("study() finds outcomes and narrows bounds without contradicting the values", async () => {
   for (const side of ["first", "mover"] as const) {
     for (const coins of [[3, 1, 4, 1, 5], [1, 7, 4], [2, 2], [5]]) {
