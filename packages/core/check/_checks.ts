@@ -203,13 +203,16 @@ async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve 
 
 /** Returns what a line of moves to the end of the game adds up to, for the side to move. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
-  if (moves.length > 0) {
-    const turn = makeMove(game, position, moves[0]);
-    return addTurn(turn, (child) => sumLine(game, child, moves.slice(1)));
-  }
-  if (game.moves(position).length > 0) return NaN;
-  const worth = game.terminalValue(position);
-  return game.mayRepeat ? Math.sign(worth) : worth;
+  let end = position;
+  const turns = moves.map((move) => {
+    const turn = makeMove(game, end, move);
+    end = turn.child;
+    return turn;
+  });
+  if (game.moves(end).length > 0) return NaN;
+  const worth = game.terminalValue(end);
+  const last = game.mayRepeat ? Math.sign(worth) : worth;
+  return turns.reduceRight((rest, turn) => addTurn(turn, () => rest), last);
 }
 
 /** Returns what a move is worth to its mover, given what the position after it is worth there. */

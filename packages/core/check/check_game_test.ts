@@ -56,6 +56,23 @@ Deno.test("checkGame() stops at the limit, and reports it", async () => {
   assertEquals(report, { positions: 5, complete: false, fault: null });
 });
 
+Deno.test("checkGame() checks a game of thousands of plies", async () => {
+  const path: RulesAndMore<readonly [at: number, side: 0 | 1], string> = {
+    name: "path",
+    sides: ["first", "second"],
+    start: [0, 0],
+    sideToMove: ([, side]) => side,
+    moves: ([at]) => at < 9000 ? ["on"] : [],
+    play: ([at, side]) => [at + 1, side === 0 ? 1 : 0],
+    gain: () => 1,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const report = await checkGame(gameFromRules(path), [0, 0], { solvedPositions: 1 });
+  assertEquals(report.fault, null);
+});
+
 Deno.test("checkGame() finds texts that cannot be read back", async () => {
   assertEquals(
     await violated({ formatInput: () => "1 2\n" }),

@@ -1,16 +1,25 @@
 // The naive twin of every solver: only the rules of a game and the recurrence of its value.
 import type { Rules } from "./rules.ts";
-import { breach } from "./clauses.ts";
+import { breach, refuseRepetition } from "./clauses.ts";
 import { makeMove } from "./values.ts";
+
+/** A position on the line of the search. */
+interface Frame<P, M> {
+  readonly position: P;
+  readonly text: string;
+  readonly moves: readonly M[];
+  /** The place of the move that is searched now. */
+  at: number;
+  best: number;
+}
 
 /**
  * Returns the exact value of a position for its side to move, by the rules alone: all moves, depth
  * first, each position once. For tests and small instances.
  *
- * Time and memory grow with the number of reachable positions, the depth of the recursion with the
- * length of the game.
+ * Time and memory grow with the number of reachable positions.
  *
- * @throws {RulesError} if values are not safe integers.
+ * @throws {RulesError} if values are not safe integers, or a position repeats.
  * @param remembered Values by position text; give the same map again for the same instance.
  */
 export function plainSearch<P, M>(
@@ -18,22 +27,44 @@ export function plainSearch<P, M>(
   position: P,
   remembered: Map<string, number> = new Map(),
 ): number {
-  const text = game.formatPosition(position);
-  const known = remembered.get(text);
-  if (known !== undefined) return known;
+  const root = game.formatPosition(position);
+  const line = remembered.has(root) ? [] : [enter(game, position, root)];
+  const open = new Set([root]);
+  while (line.length > 0) {
+    const frame = line[line.length - 1];
+    if (frame.at === frame.moves.length) {
+      checkValue(game, frame);
+      remembered.set(frame.text, frame.best);
+      open.delete(frame.text);
+      line.pop();
+      continue;
+    }
+    const { child, gain, isAgain } = makeMove(game, frame.position, frame.moves[frame.at]);
+    const text = game.formatPosition(child);
+    const rest = remembered.get(text);
+    if (rest !== undefined) {
+      frame.best = Math.max(frame.best, isAgain ? gain + rest : gain - rest);
+      frame.at++;
+    } else {
+      const start = open.has(text) ? line.findIndex((frame) => frame.text === text) : -1;
+      if (start >= 0) refuseRepetition({ rules: game, position: child }, line.length - start);
+      open.add(text);
+      line.push(enter(game, child, text)); // then the same move again, with a known rest
+    }
+  }
+  return remembered.get(root)!;
+}
+
+function enter<P, M>(game: Rules<P, M>, position: P, text: string): Frame<P, M> {
   const moves = game.moves(position);
-  let best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
-  for (const move of moves) {
-    const { child, gain, isAgain } = makeMove(game, position, move);
-    const rest = plainSearch(game, child, remembered);
-    best = Math.max(best, isAgain ? gain + rest : gain - rest);
-  }
-  if (!Number.isSafeInteger(best)) {
-    const rule = "gains and terminal values add up";
-    breach({ rules: game, position }, { rule, expected: "a safe integer", found: best });
-  }
-  remembered.set(text, best);
-  return best;
+  const best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
+  return { position, text, moves, at: 0, best };
+}
+
+function checkValue<P, M>(game: Rules<P, M>, { position, best }: Frame<P, M>): void {
+  if (Number.isSafeInteger(best)) return;
+  const rule = "gains and terminal values add up";
+  breach({ rules: game, position }, { rule, expected: "a safe integer", found: best });
 }
 
 /**
