@@ -2,6 +2,7 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import {
   analyzeMoves,
   bestLine,
+  estimateSolve,
   LimitError,
   plainSearch,
   planSolve,
@@ -201,6 +202,16 @@ Deno.test("planSolve() returns the table's positions, and at least the bytes tha
   }
   assertEquals(planSolve(patterns, position, { method: "search" }), null);
   assertEquals(planSolve(patterns, generate("6x6", "row3", 1)), null);
+});
+
+Deno.test("estimateSolve() names the method of solve() if the plan of the table exceeds the limit", async () => {
+  const position = patterns.parse("5 6 2\n1 3\n111\n3 1\n1\n1\n1\n");
+  const limits = { memoryBytes: 2 ** 18 };
+  const solution = solvedOrThrow(await solve(patterns, position, limits));
+  const estimate = await estimateSolve(patterns, position, limits);
+  assertEquals([estimate.method, solution.method, solution.value], ["search", "search", -1]);
+  const named = { ...limits, method: "lattice" };
+  await assertRejects(() => estimateSolve(patterns, position, named), LimitError);
 });
 
 Deno.test("without a method, small games use the table and large ones the method with few nodes", async () => {

@@ -195,7 +195,10 @@ function valueMoves(
   solver.maxWork = Infinity;
 }
 
-/** Returns the size of the table if it is tried first, otherwise null. */
+/**
+ * Returns the size of the table if it is tried first, otherwise null. Also null if the plan of the
+ * table exceeds the limit and the method is not named, since the search is used then.
+ */
 export function planPatterns(
   position: PatternsPosition,
   { method, isNamed, memoryBytes }: Pick<Means, "method" | "isNamed"> & { memoryBytes: number },
@@ -204,6 +207,11 @@ export function planPatterns(
   const budget = new Budget({ memoryBytes });
   const game = makeAvoidanceGame(position, budget);
   if (!isNamed && game.live.length > TABLE_CELLS) return null;
-  const { positions, bytes } = planTable(game, budget).plan;
-  return { method, positions, bytes: budget.bytes + bytes };
+  try {
+    const { positions, bytes } = planTable(game, budget).plan;
+    return { method, positions, bytes: budget.bytes + bytes };
+  } catch (error) {
+    if (isNamed || !isTooLarge(error)) throw error;
+    return null;
+  }
 }
