@@ -3,6 +3,8 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
+import { KeptChunks } from "../testing/kept_chunks.ts";
+import { Checkpoint } from "../tables/checkpoint.ts";
 import { NullWindow } from "./null_window.ts";
 import type { SearchedGame, Seen } from "./games.ts";
 
@@ -180,6 +182,17 @@ Deno.test("NullWindow frees the memory of its table when it moves to a larger on
     return budget.bytes - search.tableBytes;
   });
   assertEquals(besides[1], besides[0]);
+});
+
+Deno.test("NullWindow.share() resumes the small table of one thread in the size of a new one", () => {
+  const game = { ...tree, name: "tree" };
+  const checkpoint = new Checkpoint(new KeptChunks());
+  const alone = new NullWindow(game, { checkpoint });
+  assertEquals(alone.value([1]), 0);
+  alone.save();
+  const fresh = NullWindow.share(game).plan.sizeBits;
+  assertEquals(alone.tableBytes < 4 * 2 ** fresh, true);
+  assertEquals(NullWindow.share(game, { checkpoint }).plan.sizeBits, fresh);
 });
 
 Deno.test("NullWindow needs look() if a state does not fit into a key", () => {

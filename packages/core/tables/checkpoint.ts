@@ -1,4 +1,5 @@
 // Checkpoints: the table of a search, kept for later runs.
+import { LimitError } from "../run/errors.ts";
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
@@ -88,18 +89,45 @@ export class Checkpoint {
   }
 
   /**
-   * Returns the stored table, in its size, or a new one, with the bounds of the other stores.
+   * Returns the stored table, or a new one, with the bounds of the other stores. It is as large as
+   * the stored one, or as wanted if that is more and the budget allows both at once.
    * @throws {RangeError} if a stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    const table = readTable(this.#store, options) ?? new TranspositionTable(options);
+    const stored = readTable(this.#store, options);
+    const table = stored ? enlargeTable(stored, options) : new TranspositionTable(options);
     for (const other of this.#others) {
       const theirs = readTable(other, options);
       theirs?.copyTo(table);
       if (options.budget) theirs?.free(options.budget);
     }
     return table;
+  }
+}
+
+/** Returns the largest copy, up to the wanted size, that fits beside the table, or else the table. */
+function enlargeTable(
+  table: TranspositionTable,
+  options: TranspositionTableOptions,
+): TranspositionTable {
+  for (let { sizeBits } = options; sizeBits > table.size.sizeBits; sizeBits--) {
+    const larger = tryMakeTable({ ...options, sizeBits });
+    if (!larger) continue;
+    table.copyTo(larger);
+    if (options.budget) table.free(options.budget);
+    return larger;
+  }
+  return table;
+}
+
+/** Returns a table, or null if memory is short. */
+function tryMakeTable(options: TranspositionTableOptions): TranspositionTable | null {
+  try {
+    return new TranspositionTable(options);
+  } catch (error) {
+    if (error instanceof LimitError) return null;
+    throw error;
   }
 }
 

@@ -27,13 +27,44 @@ Deno.test("a checkpoint restores a table, in one word or two, shared or not", ()
         const { table, keys } = filled(size);
         const kept = new Checkpoint(new KeptChunks());
         kept.save(table);
-        // A run with another size uses the stored one.
+        // A run that wants a smaller table uses the stored one.
         const again = kept.resumedTable({ ...size, sizeBits: 8 });
         assertEquals(again.bytes, table.bytes);
         assert(keys.some((key) => table.probe(...key) !== 0));
         for (const key of keys) assertEquals(again.probe(...key), table.probe(...key));
       }
     }
+  }
+});
+
+Deno.test("resumedTable() has the wanted size if that is larger, with all bounds", () => {
+  for (const keyBits of [20, 40, 60]) {
+    for (const shared of [false, true]) {
+      const size = { keyBits, maxBound: 9, sizeBits: 12, about: "numbers" };
+      const { table, keys } = filled(size);
+      const kept = new Checkpoint(new KeptChunks());
+      kept.save(table);
+      const budget = new Budget();
+      const larger = kept.resumedTable({ ...size, sizeBits: 15, shared, budget });
+      assertEquals([larger.entries, budget.bytes], [2 ** 15, larger.bytes]);
+      assertEquals(larger.memory !== null, shared);
+      for (const key of keys) {
+        const [found, expected] = [larger.probe(...key), table.probe(...key)];
+        if (expected !== 0) assertEquals(larger.lower(found), table.lower(expected));
+      }
+    }
+  }
+});
+
+Deno.test("resumedTable() is as large as the memory beside the stored table allows", () => {
+  const size = { keyBits: 40, maxBound: 9, sizeBits: 12, about: "numbers" };
+  const { table } = filled(size);
+  const kept = new Checkpoint(new KeptChunks());
+  kept.save(table);
+  for (const [tables, sizeBits] of [[1, 12], [2, 12], [3, 13], [8, 14]]) {
+    const budget = new Budget({ memoryBytes: tables * table.bytes });
+    const resumed = kept.resumedTable({ ...size, sizeBits: 15, budget });
+    assertEquals(resumed.size.sizeBits, sizeBits, `${tables} tables`);
   }
 });
 
