@@ -156,11 +156,10 @@ function findFault(bytes: Uint8Array): InputError {
   } catch {
     // the byte at offset is the invalid one
   }
-  const lineStart = text.lastIndexOf("\n") + 1;
   const byte = bytes[offset]?.toString(16).toUpperCase().padStart(2, "0");
   return new InputError({
     line: text.split("\n").length,
-    column: text.length - lineStart + 1,
+    column: [...text.slice(text.lastIndexOf("\n") + 1)].length + 1, // characters, not UTF-16 units
     expected,
     found: byte === undefined ? "the end of the input within a character" : `byte 0x${byte}`,
   });

@@ -15,6 +15,7 @@ Deno.test("decodeUtf8() names the place of the first invalid byte", () => {
   assertEquals(place(0xff, 0xfe, 0x31), [1, 1, "byte 0xFF"]);
   assertEquals(place(0x31, 0x0a, 0x32, 0x20, 0x80), [2, 3, "byte 0x80"]);
   assertEquals(place(0xe4, 0xb8, 0x80, 0xe4, 0x31), [1, 2, "byte 0x31"]);
+  assertEquals(place(0xf0, 0x9f, 0x8c, 0xb2, 0x80), [1, 2, "byte 0x80"]); // after one character
   assertEquals(place(0x31, 0xe4, 0xb8), [1, 2, "the end of the input within a character"]);
   assertEquals(place(0x1f, 0x8b, 0x08), [1, 1, "a gzip file"]); // a proof, for example
 });

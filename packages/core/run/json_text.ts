@@ -10,10 +10,12 @@ const VALUE = '{["0';
 /** A place in a text. */
 export type TextPlace = Pick<InputFault, "line" | "column">;
 
-/** Returns the line and column of an offset. */
+/** Returns the line and column of an offset, which counts UTF-16 units: some characters have two. */
 export function findTextPlace(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
-  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+  let column = 1;
+  for (const _ of before.slice(before.lastIndexOf("\n") + 1)) column++;
+  return { line: before.split("\n").length, column };
 }
 
 /**

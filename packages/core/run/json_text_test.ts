@@ -20,6 +20,7 @@ Deno.test("parseJson() names the first invalid token", () => {
     ["{} {}", 1, 4, '"{"'],
     ["{a:1}", 1, 2, '"a"'],
     ['{"a":"\x7f\x85\x9f",}', 1, 12, '"}"'],
+    ['{\n"a":"🌲é一🌲",}', 2, 12, '"}"'],
     ['{"a":"\x1f"}', 1, 6, '"\\""'],
   ];
   for (const [text, line, column, found] of cases) {
