@@ -42,6 +42,23 @@ Deno.test("a thread pool keeps the threads of one solve for the next", async () 
   assertEquals(started, 2);
 });
 
+Deno.test("threads start only if the limits of the solver and of the question both leave time", async () => {
+  for (const [deadline, timeMs, expected] of [[500, 5000, 0], [5000, 500, 0], [5000, 5000, 2]]) {
+    let started = 0;
+    const workers = randomGame.workers!;
+    const own = () => {
+      started++;
+      return workers.own();
+    };
+    const game = { ...randomGame, workers: { ...workers, own } };
+    const limits = { method: "null-window", threads: 2, deadline, now: () => 0 };
+    const solver = new Solver(game, RANDOM_STARTS[0], limits);
+    await solver.solve(RANDOM_STARTS[0], { timeMs });
+    solver.close();
+    assertEquals(started, expected, `${deadline} ms for the solver, ${timeMs} ms for the question`);
+  }
+});
+
 Deno.test("the random game's states agree with its rules", () => {
   checkEncodings(randomGame, RANDOM_STARTS[0], [...RANDOM_STARTS, [1, 3, 1], [0, 4, 0]]);
 });
