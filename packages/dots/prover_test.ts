@@ -1,4 +1,6 @@
-import { bestLine, LimitError, planSolve, seededRandom, solve, Solver } from "@zugzwang/core";
+import { bestLine, LimitError, planSolve, seededRandom } from "@zugzwang/core";
+import { solve, solvedOrThrow, Solver } from "@zugzwang/core";
+import { conclusion, startCourse, study } from "@zugzwang/core/study";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { DotsPosition } from "./rules/board.ts";
 import { countBoardBytes } from "./strings/coin_state.ts";
@@ -249,5 +251,22 @@ Deno.test("test() throws the limit that stopped it", async () => {
     const kind = "deadline" in limits ? "time" : "memory";
     const error = await assertRejects(() => compareDots(dots.empty("5x5"), 0, limits), LimitError);
     assertEquals(error.fault.kind, kind);
+  }
+});
+
+Deno.test("study() of an endgame returns its bounds and moves wherever a time limit strikes", async () => {
+  const position = dots.instances.generate("6x6", "components", seededRandom(2));
+  const { value } = solvedOrThrow(await solve(dots, position));
+  const course = startCourse(dots, dots.formatInput(position));
+  let isStopped = true;
+  for (let readings = 1; isStopped; readings++) {
+    let left = readings;
+    const now = () => left-- > 0 ? 0 : 10;
+    const studies = study(course, { parts: ["moves"] }, { deadline: 5, now });
+    const { lower, upper, moves, unproved, limit } = await conclusion(studies);
+    const found = `${lower}..${upper} after ${readings} readings of the clock`;
+    assert(lower !== null && upper !== null && lower <= value && value <= upper, found);
+    assertEquals(moves!.length + unproved.length, dots.moves(position).length, found);
+    isStopped = limit !== null;
   }
 });
