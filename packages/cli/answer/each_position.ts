@@ -83,8 +83,8 @@ async function listInputs(call: Call, verb: PositionVerb): Promise<Inputs> {
 }
 
 /**
- * Returns the position of a call that names none, for a verb with its own input: what is piped in, or
- * its own input if that is empty (as in CI) or a terminal. Returns null for other calls.
+ * Returns the input of a call that names none, for a verb with an input of its own: what is piped in,
+ * otherwise the verb's. An empty pipe, as in CI, counts as none. Returns null for other calls.
  */
 async function findOwnSource(call: Call, verb: PositionVerb): Promise<Source | null> {
   const { words, options, io } = call;

@@ -41,8 +41,8 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
 
 /** Whether a reason only says again what a move takes. */
 function repeats(reason: Message, idea: Message): boolean {
-  return /^takes/.test(reason.id) && /^idea(Take|Gain)$/.test(idea.id) &&
-    (reason as { n: number }).n === (idea as { n: number }).n;
+  return (reason.id === "takes" || reason.id === "takesRest") &&
+    (idea.id === "ideaTake" || idea.id === "ideaGain") && reason.n === idea.n;
 }
 
 /** Returns the moves that are proved to be best. The first one is shown: safe if one is. */

@@ -179,7 +179,7 @@ function explainOutcome<P, M>(explained: Explained<P, M>): Message[] {
   return [reply === null ? { id: "throwsWin", who } : { id: "losesNow", who, move: reply }];
 }
 
-/** Returns a reply that ends the game and makes the side lose that made the move; null if there is none. */
+/** Returns a reply that ends the game with a loss for the side that made the move, or null. */
 function findWinningReply<P, M>({ game, position, move }: Explained<P, M>): string | null {
   const side = game.sideToMove(position);
   const child = game.play(position, game.parseMove(move, position));

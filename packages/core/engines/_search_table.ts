@@ -1,6 +1,5 @@
 // The table of a null-window search: its options, its size, and how it grows.
 import type { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
@@ -84,16 +83,7 @@ export function makeTable(options: TableOptions, shared = false): TranspositionT
 export function growTable(old: TranspositionTable, options: TableOptions): TranspositionTable {
   const { game, budget } = options;
   const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(options)), game);
-  if (2 ** size.sizeBits <= old.entries) return old;
-  try {
-    const table = new TranspositionTable({ ...size, budget });
-    old.copyTo(table);
-    old.free(budget);
-    return table;
-  } catch (error) {
-    if (error instanceof LimitError) return old; // the machine has less memory than allowed
-    throw error;
-  }
+  return old.enlarge({ ...size, budget });
 }
 
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */

@@ -14,8 +14,8 @@ export interface ValueWindow {
    * Where the next test is made, default `guess`:
    *
    * - `guess`, MTD(f): at the guess, then next to the bound that the last test proved. If the value is
-   *   close to the guess, two tests are enough. While a bound is infinite, the distance from the last
-   *   test doubles, so that tests that never prove the other bound soon exceed all safe integers.
+   *   close to the guess, two tests are enough. While a bound is infinite, the step to the next test
+   *   doubles. A prover that never proves that bound soon leaves the safe integers, and is refused.
    * - `bisect`, MTD(bi): in the middle of the open window, or halfway from 0 to its farther end if that
    *   is farther out. For wide scores, such as those that count the plies to the end: a distant
    *   threshold is cheap to refute, a close one is not.

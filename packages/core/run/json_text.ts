@@ -10,11 +10,10 @@ const VALUE = '{["0';
 /** A place in a text. */
 export type TextPlace = Pick<InputFault, "line" | "column">;
 
-/** Returns the line and column of an offset, which counts UTF-16 units: some characters have two. */
+/** Returns the line and column of an offset in UTF-16 units. The column counts characters. */
 export function findTextPlace(text: string, offset: number): TextPlace {
   const before = text.slice(0, offset);
-  let column = 1;
-  for (const _ of before.slice(before.lastIndexOf("\n") + 1)) column++;
+  const column = [...before.slice(before.lastIndexOf("\n") + 1)].length + 1;
   return { line: before.split("\n").length, column };
 }
 

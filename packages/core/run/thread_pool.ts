@@ -6,8 +6,8 @@ import { startWorker, type WorkerStart } from "./workers.ts";
 const [READY_MS, REACT_MS] = [10_000, 1000];
 
 /**
- * Keeps the threads of one solve for the next of the same game. They have compiled the search then,
- * which takes about 0.1 s of a first solve. Close it when it is no longer needed.
+ * Keeps the threads of one solve for the next of the same game, so that the next one need not start
+ * threads and compile the search again. Close it when it is no longer needed.
  */
 export class ThreadPool {
   #start: WorkerStart | null = null;
@@ -15,10 +15,11 @@ export class ThreadPool {
   #pool: WorkerPool<never, never, never> | null = null;
 
   /**
-   * Returns the threads of a game, started when there is work. Ends those of another game or number.
+   * Returns the threads of a game, which start when there is work. Ends them if they were asked for
+   * another game, or in another number.
    * @internal
    */
-  threadsOf<Order, Answer, Report>(
+  getThreads<Order, Answer, Report>(
     start: WorkerStart,
     count: number,
   ): WorkerPool<Order, Answer, Report> {

@@ -119,8 +119,9 @@ export class Solver<P, M> {
   }
 
   /**
-   * Proves that the value is at least a number or below it, and returns the bounds. With a place, that is
-   * about the value of the move there. This is often much faster than finding the value.
+   * Proves that the value is at least as good for the side to move as a number, or that it is worse, and
+   * returns the bounds. With a place, it does so for the value of the move there, from the statement's
+   * side of the position. This is often much faster than finding the value.
    */
   async test(
     position: P,
@@ -161,7 +162,10 @@ export class Solver<P, M> {
     return this.#answers.known(position);
   }
 
-  /** Returns the bounds proved so far of a move, from the statement's side of its position. */
+  /**
+   * Returns the bounds proved so far of a move, from the statement's side of its position.
+   * @throws {LimitError} if a limit strikes meanwhile.
+   */
   knownOfMove(position: P, move: M): Bounds {
     return this.#answers.knownOfMove(position, move);
   }

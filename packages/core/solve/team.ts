@@ -58,7 +58,7 @@ export class SolveTeam<P, M> {
     this.#options = options;
     this.#own = options.threadPool ? null : new ThreadPool();
     const threadPool = options.threadPool ?? this.#own!;
-    this.#pool = threadPool.threadsOf(game.workers!, orders.length);
+    this.#pool = threadPool.getThreads(game.workers!, orders.length);
   }
 
   /** Allocates what threads share, or returns null. They start with the first question. */

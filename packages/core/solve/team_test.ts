@@ -19,14 +19,19 @@ Deno.test("threads find the same values by a null-window search on one table", a
   }
 });
 
-Deno.test("a thread pool keeps the threads of one solve for the next", async () => {
-  let started = 0;
+/** The random game, and how many threads of it have started. */
+function countThreads() {
+  const counted = { started: 0 };
   const workers = randomGame.workers!;
   const own = () => {
-    started++;
+    counted.started++;
     return workers.own();
   };
-  const game = { ...randomGame, workers: { ...workers, own } };
+  return { counted, game: { ...randomGame, workers: { ...workers, own } } };
+}
+
+Deno.test("a thread pool keeps the threads of one solve for the next", async () => {
+  const { counted, game } = countThreads();
   const threadPool = new ThreadPool();
   for (const start of [...RANDOM_STARTS, ...RANDOM_STARTS]) {
     const solver = new Solver(game, start, { method: "null-window", threads: 2, threadPool });
@@ -39,23 +44,18 @@ Deno.test("a thread pool keeps the threads of one solve for the next", async () 
     alone.close();
   }
   threadPool.close();
-  assertEquals(started, 2);
+  assertEquals(counted.started, 2);
 });
 
 Deno.test("threads start only if the limits of the solver and of the question both leave time", async () => {
   for (const [deadline, timeMs, expected] of [[500, 5000, 0], [5000, 500, 0], [5000, 5000, 2]]) {
-    let started = 0;
-    const workers = randomGame.workers!;
-    const own = () => {
-      started++;
-      return workers.own();
-    };
-    const game = { ...randomGame, workers: { ...workers, own } };
+    const { counted, game } = countThreads();
     const limits = { method: "null-window", threads: 2, deadline, now: () => 0 };
     const solver = new Solver(game, RANDOM_STARTS[0], limits);
     await solver.solve(RANDOM_STARTS[0], { timeMs });
     solver.close();
-    assertEquals(started, expected, `${deadline} ms for the solver, ${timeMs} ms for the question`);
+    const about = `${deadline} ms for the solver, ${timeMs} ms for the question`;
+    assertEquals(counted.started, expected, about);
   }
 });
 

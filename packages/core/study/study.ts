@@ -244,7 +244,7 @@ class StudyWork<P, M> {
     return Math.max(least, Math.min(most, wanted));
   }
 
-  /** Lists the moves, with what the solver knows about them without a search and within a time. */
+  /** Lists the moves, with what the solver tells about them within a time and without a search. */
   #listMoves(timeMs = Infinity): void {
     this.#study.listMoves();
     const until = performance.now() + timeMs;

@@ -1,5 +1,4 @@
 // Checkpoints: the table of a search, kept for later runs.
-import { LimitError } from "../run/errors.ts";
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
@@ -106,29 +105,16 @@ export class Checkpoint {
   }
 }
 
-/** Returns the largest copy, up to the wanted size, that fits beside the table, or else the table. */
+/** Returns the table in the largest size, up to the wanted one, for which there is memory. */
 function enlargeTable(
   table: TranspositionTable,
   options: TranspositionTableOptions,
 ): TranspositionTable {
   for (let { sizeBits } = options; sizeBits > table.size.sizeBits; sizeBits--) {
-    const larger = tryMakeTable({ ...options, sizeBits });
-    if (!larger) continue;
-    table.copyTo(larger);
-    if (options.budget) table.free(options.budget);
-    return larger;
+    const larger = table.enlarge({ ...options, sizeBits });
+    if (larger !== table) return larger;
   }
   return table;
-}
-
-/** Returns a table, or null if memory is short. */
-function tryMakeTable(options: TranspositionTableOptions): TranspositionTable | null {
-  try {
-    return new TranspositionTable(options);
-  } catch (error) {
-    if (error instanceof LimitError) return null;
-    throw error;
-  }
 }
 
 function readTable(

@@ -1,6 +1,6 @@
 // A table of proved bounds with full keys that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import { formatFigure } from "../run/errors.ts";
+import { formatFigure, LimitError } from "../run/errors.ts";
 import { Entries, planEntries, TABLE_FORMAT, type TranspositionTableSize } from "./_entries.ts";
 import { mixWords } from "./hashing.ts";
 
@@ -237,6 +237,23 @@ export class TranspositionTable {
     }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
     this.#entries.write(place, low, high, code, known);
+  }
+
+  /**
+   * Returns a larger table with the bounds of this one, which it frees; this one if the other is not
+   * larger or memory is short. The ranges of keys and bounds must be the same.
+   */
+  enlarge(options: TranspositionTableOptions): TranspositionTable {
+    if (options.sizeBits <= this.size.sizeBits) return this;
+    try {
+      const larger = new TranspositionTable(options);
+      this.copyTo(larger);
+      if (options.budget) this.free(options.budget);
+      return larger;
+    } catch (error) {
+      if (error instanceof LimitError) return this;
+      throw error;
+    }
   }
 
   /** Stores all bounds in another table with the same ranges of keys and bounds. */

@@ -16,8 +16,8 @@ export interface CoinGraph {
   readonly edges: Int32Array;
 }
 
-/** What memory errors call the chains, loops and trees of a position. */
-export const BOARD = "the chains and loops of the board";
+/** What limits call the chains, loops and trees of a position. */
+export const BOARD = "the list of chains and loops";
 
 /**
  * Returns an upper bound of the bytes that a thread needs to take positions of a board apart. Measured
