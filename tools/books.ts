@@ -6,7 +6,7 @@
 // Finished rows are kept in `dist/books`, so a stopped run continues from there.
 import { Budget, type Prover } from "@zugzwang/core";
 import { mtd } from "@zugzwang/core/engines";
-import { readBook } from "@zugzwang/core/study";
+import { readBook } from "../packages/cli/batch/answer_book.ts";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
 import { canonicalText } from "../packages/core/game/rules.ts";

@@ -2,7 +2,7 @@
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { toMoveRest } from "../packages/core/game/values.ts";
-import { type Book, readBook } from "../packages/core/study/mod.ts";
+import { type Book, readBook } from "../packages/cli/batch/answer_book.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
 import { BOOKS, makeRows } from "./books.ts";

@@ -1,18 +1,12 @@
 /**
- * The checkers of proofs, in Python and in C++: every proof that the library writes is accepted by
+ * The checkers of proofs, in Python and in C++: every proof that `prove` writes is accepted by
  * both, which visit the same positions, and everything else is refused. `tools/testing/plant_faults.ts`
  * plants mistakes in the checkers and shows that these tests find them.
  */
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import {
-  checkProof,
-  decodeProof,
-  encodeProof,
-  exactly,
-  type Proof,
-  type ProofHeader,
-  writeProof,
-} from "@zugzwang/core/proof";
+import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
+import type { Proof, ProofHeader } from "../packages/cli/proof/proof.ts";
+import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
 import { type Game, gameFromRules, type GameWith, plainSearch, toValue } from "@zugzwang/core";
 import { InputError, seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";

@@ -5,10 +5,22 @@ const PACKAGES = new URL("../packages/", import.meta.url);
 
 /** The folders of each package, lowest first. Files beside them may import all of them. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-  core: ["run", "tables", "engines", "game", "solve", "check", "study", "proof"],
+  core: ["run", "tables", "engines", "game", "solve", "check", "study"],
   cards: ["rules", "search"],
   dots: ["rules", "strings", "search", "lessons"],
-  cli: ["base", "draw", "command", "input", "batch", "answer", "play", "judge", "page", "verbs"],
+  cli: [
+    "base",
+    "proof",
+    "draw",
+    "command",
+    "input",
+    "batch",
+    "answer",
+    "play",
+    "judge",
+    "page",
+    "verbs",
+  ],
 };
 
 /** Files that are part of the product. */
@@ -99,7 +111,7 @@ Deno.test("games and the command line import entry points of core, not all of it
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [224, 127];
+const [MOST_PUBLISHED, MOST_NAMES] = [210, 120];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

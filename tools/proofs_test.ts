@@ -1,6 +1,7 @@
 /** Proofs as the library writes them. `checkers_test.ts` has other programs check them. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { checkProof, decodeProof, encodeProof, exactly, writeProof } from "@zugzwang/core/proof";
+import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
+import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
 import {
   Budget,
   type Game,

@@ -60,9 +60,8 @@ async function heldAndMet(course: AnyCourse, known: AnyGame): Promise<number> {
     values.set(game.formatMove(found.move), found.value);
   }
   let [last, open] = [new Map<string, Bounds>(), 0];
-  let end: Study | null = null;
-  for await (const found of study(course, BOUNDS)) {
-    for (const [name, { lower, upper }] of boundsIn(end = found)) {
+  const onStudy = (found: Study) => {
+    for (const [name, { lower, upper }] of boundsIn(found)) {
       const right = values.get(name)!;
       assert(lower <= right && right <= upper, `${name}: ${lower} ${right} ${upper}`);
       const before = last.get(name);
@@ -70,9 +69,10 @@ async function heldAndMet(course: AnyCourse, known: AnyGame): Promise<number> {
       if (lower < upper) open++;
     }
     last = boundsIn(found);
-  }
+  };
+  const end = await study(course, { ...BOUNDS, onStudy });
   for (const { lower, upper } of last.values()) assertEquals(lower, upper);
-  assertEquals([end!.value, end!.move], [value, move === null ? null : game.formatMove(move)]);
+  assertEquals([end.value, end.move], [value, move === null ? null : game.formatMove(move)]);
   return open;
 }
 

@@ -1,5 +1,5 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
-import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { startCourse, study } from "@zugzwang/core/study";
 import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
 import { runFake } from "./testing/fake_io.ts";
@@ -164,7 +164,7 @@ Deno.test("limits: solvers accept a time from their start as well as a deadline"
         `${large.game} ${method} ${kind}`,
       );
       const course = startCourse(game, game.formatInput(position));
-      const { limit } = await conclusion(study(course, {}, { timeMs: 1 }));
+      const { limit } = await study(course, { timeMs: 1 });
       assertEquals(
         ["time", "memory", "positions"].includes(limit!.kind),
         true,

@@ -1,6 +1,6 @@
 // The study of every game: totals, scores and values say the same thing in all of them.
 import { assert, assertEquals } from "@std/assert";
-import { conclusion, playText, resultOf, scoreOf, startCourse, study } from "@zugzwang/core/study";
+import { playText, resultOf, scoreOf, startCourse, study } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "./games.ts";
 
@@ -21,10 +21,10 @@ Deno.test("the total stays constant along the best line, and is the final score 
       const input = game.formatInput(generate(SIZES[name], family, random));
       let course = startCourse(game, input);
       const about = `${name} ${family}\n${input}`;
-      const first = await conclusion(study(course));
+      const first = await study(course);
       for (const { move } of first.line ?? []) course = playText(course, move);
       assertEquals(resultOf(course)?.score, first.total, about);
-      assertEquals((await conclusion(study(course))).total, first.total, about);
+      assertEquals((await study(course)).total, first.total, about);
     }
   }
 });
@@ -40,13 +40,11 @@ Deno.test("after any moves, value and total differ by the gains so far (seed 62)
         game.formatInput(game.instances!.generate(SIZES[name], family, random)),
       );
       for (let left = random(5); left > 0; left--) {
-        const { moves } = await conclusion(study(course, { parts: ["moves"] }));
+        const { moves } = await study(course, { parts: ["moves"] });
         if (moves === null) break;
         course = playText(course, moves[random(moves.length)].move);
       }
-      const { value, moverValue, total, score, sideToMove, result, moves } = await conclusion(
-        study(course),
-      );
+      const { value, moverValue, total, score, sideToMove, result, moves } = await study(course);
       assertEquals(score, scoreOf(course));
       assertEquals(sideToMove === null, result !== null);
       if (result) continue;

@@ -1,7 +1,7 @@
 /**
  * Exact solvers for games of your own: write the rules, then `solve`. Everything that a game's
  * author needs is here. The other entry points hold parts for programs: `game`, `engines`,
- * `tables`, `run`, `study` (records, studies, books, reviews) and `proof`.
+ * `tables`, `run` and `study` (records and studies of positions).
  *
  * @module
  */

@@ -1,6 +1,6 @@
 import { bestLine, LimitError, planSolve, seededRandom } from "@zugzwang/core";
 import { solve, solvedOrThrow, Solver } from "@zugzwang/core";
-import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { startCourse, study } from "@zugzwang/core/study";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { DotsPosition } from "./rules/board.ts";
 import { countBoardBytes } from "./strings/coin_state.ts";
@@ -262,11 +262,11 @@ Deno.test("study() of an endgame returns its bounds and moves wherever a time li
   for (let readings = 1; isStopped; readings++) {
     let left = readings;
     const now = () => left-- > 0 ? 0 : 10;
-    const studies = study(course, { parts: ["moves"] }, { deadline: 5, now });
-    const { lower, upper, moves, unproved, limit } = await conclusion(studies);
-    const found = `${lower}..${upper} after ${readings} readings of the clock`;
-    assert(lower !== null && upper !== null && lower <= value && value <= upper, found);
-    assertEquals(moves!.length + unproved.length, dots.moves(position).length, found);
+    const found = await study(course, { parts: ["moves"], deadline: 5, now });
+    const { lower, upper, moves, unproved, limit } = found;
+    const about = `${lower}..${upper} after ${readings} readings of the clock`;
+    assert(lower !== null && upper !== null && lower <= value && value <= upper, about);
+    assertEquals(moves!.length + unproved.length, dots.moves(position).length, about);
     isStopped = limit !== null;
   }
 });

@@ -1,12 +1,13 @@
 // Keys of answers: hashes of the question, equal on every machine and for every way to write the
 // position. Every row of a batch has one.
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
-import { type BookRow, recordOf } from "@zugzwang/core/study";
+import { recordOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../base/games.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import type { Call } from "../command/verb.ts";
 import { SHARED, spellOption } from "../command/options.ts";
 import { readSolverOptions } from "../command/settings.ts";
+import type { BookRow } from "./answer_book.ts";
 
 /** The hexadecimal digits of the position: 128 bits. */
 export const POSITION_DIGITS = 32;

@@ -1,11 +1,11 @@
 // The file of `--book`: answers of an earlier batch, used in place of solving.
-import { Book, type BookRow, type LeftOut } from "@zugzwang/core/study";
 import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
+import { Book, type BookRow, type LeftOut } from "./answer_book.ts";
 import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
 
 /** Phrases for the rows that are ignored. */

@@ -1,8 +1,9 @@
 // The review of a game as text.
 import { LimitError } from "@zugzwang/core/run";
-import type { Review, ReviewedMove, ReviewedSide, Study } from "@zugzwang/core/study";
+import type { Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
+import type { Review, ReviewedMove, ReviewedSide } from "../play/review.ts";
 import type { Paint } from "./colors.ts";
 import { formatResult, formatScore, listTableLines } from "./text.ts";
 

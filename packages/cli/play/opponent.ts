@@ -1,10 +1,11 @@
 // The computer as an opponent, at four levels. It moves at once, from what a study has proved so far. If
 // nothing is proved, it plays by the classes of the moves: see `play_by_class.ts`.
 import type { Game, Random, Side } from "@zugzwang/core";
-import { type Course, reviewOf, type Study } from "@zugzwang/core/study";
+import type { Course, Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
+import { reviewOf } from "./review.ts";
 
 /** The most points that a level loses through mistakes in a game. Only proved costs count. */
 export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;

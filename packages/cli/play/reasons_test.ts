@@ -1,6 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
 import { bestLine, seededRandom } from "@zugzwang/core";
-import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { startCourse, study } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { GAMES } from "../games.ts";
 import { playSafely, solveMoves } from "../testing/solved_moves.ts";
@@ -152,7 +152,7 @@ Deno.test("explainMove() names the reply that loses the game at once", async () 
   const patterns = await GAMES.patterns();
   // Three stones in a row win. The first of four cells is taken, so a second stone near it loses.
   const course = startCourse(patterns, "1 4 1\n1 3\n111\n", { moves: ["0,0"] });
-  const found = await conclusion(study(course, { parts: ["moves", "distances"] }));
+  const found = await study(course, { parts: ["moves", "distances"] });
   const texts = found.moves!.map(({ move }) => {
     const asked = { game: patterns, position: course.position, move, study: found };
     return [move, formatReasons(explainMove({ ...asked, names: ["Computer", "You"] }), ENGLISH)];

@@ -1,8 +1,8 @@
 // The move that mattered most in a finished game.
 import type { Game } from "@zugzwang/core";
-import type { Review } from "@zugzwang/core/study";
 import type { Message, NamedResult } from "./messages.ts";
 import { chooseUnit } from "./reasons.ts";
+import type { Review } from "./review.ts";
 
 /** The move that cost its player most: its number from 1, and a message about it. */
 export interface TurningPoint {

@@ -1,10 +1,11 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
-import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { goTo, startCourse, type Study, study } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
 import { GAMES } from "../games.ts";
 import { ENGLISH, formatMessage } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";
+import { reviewOf } from "./review.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
 const NAMES = ["You", "Computer"] as const;
@@ -14,8 +15,12 @@ Deno.test("findTurningPoint() names the move that cost most, with the results be
   const input = "2 3\n110\n100\n110\n0011\n0011\n"; // h1,2 wins
   const moves = ["h0,2", "h2,2", "h1,2", "h1,1", "v0,1", "v0,0", "v1,1", "v1,0"];
   const course = startCourse(dots, input, { moves });
-  const { review } = await conclusion(study(course, { parts: ["review"] }));
-  const { message, number } = findTurningPoint(review!, DOTS)!;
+  const studies: Study[] = [];
+  for (let at = 0; at <= course.at; at++) {
+    studies.push(await study(goTo(course, at), { parts: ["value"] }));
+  }
+  const review = reviewOf(course, (at) => studies[at]);
+  const { message, number } = findTurningPoint(review, DOTS)!;
   assertEquals(number, 1);
   assertEquals(
     [formatMessage(message, ENGLISH), formatMessage(message, CHINESE)],

@@ -1,6 +1,6 @@
 // Chooses the board of `play` without a file or options: a usual size that the player can win.
 import type { Side } from "@zugzwang/core";
-import { conclusion, startCourse, study } from "@zugzwang/core/study";
+import { startCourse, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { findInstances, formatCommand, generateInput } from "../input/instance_recipe.ts";
 
@@ -44,7 +44,7 @@ export async function findWinnableStart(
 
 /** Returns the side that wins with best play; null for a draw, or if the time is too short. */
 async function findWinner(course: AnyCourse): Promise<Side | null> {
-  const found = await conclusion(study(course, { parts: ["outcome"] }, { timeMs: BOARD_MS }));
+  const found = await study(course, { parts: ["outcome"], timeMs: BOARD_MS });
   const winner = found.outcome?.winner ?? null;
   return winner === null ? null : course.game.sides[0] === winner ? 0 : 1;
 }

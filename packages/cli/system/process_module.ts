@@ -46,7 +46,6 @@ const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
   "": () => import("@zugzwang/core"),
   engines: () => import("@zugzwang/core/engines"),
   game: () => import("@zugzwang/core/game"),
-  proof: () => import("@zugzwang/core/proof"),
   run: () => import("@zugzwang/core/run"),
   study: () => import("@zugzwang/core/study"),
   tables: () => import("@zugzwang/core/tables"),

@@ -1,6 +1,5 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
 import type { StudiedMove, Study } from "@zugzwang/core/study";
-import { exactly } from "@zugzwang/core/proof";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
@@ -16,6 +15,7 @@ import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE, WINS_OF_MOVES } from "./analyze_forms.ts";
+import { exactly } from "../proof/proof.ts";
 import { GrowingProof } from "./proof_file.ts";
 
 /** What a file of one whole analysis needs and excludes. */

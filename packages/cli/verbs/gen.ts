@@ -1,7 +1,7 @@
 // `zugzwang gen`: generates instances from a seed.
 import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
-import { conclusion, provedOrThrow, startCourse, study } from "@zugzwang/core/study";
+import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
 import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { writeNewOrSame } from "../base/files.ts";
@@ -81,7 +81,7 @@ const ANSWER_MS = 10_000;
 /** Returns the judge's answer. Throws a `LimitError` if it takes too long. */
 async function solveInput(game: AnyGame, input: string): Promise<string> {
   const course = startCourse(game, input);
-  const found = await conclusion(study(course, { parts: ["value"] }, { timeMs: ANSWER_MS }));
+  const found = await study(course, { parts: ["value"], timeMs: ANSWER_MS });
   return formatAnswer(course, provedOrThrow(found));
 }
 

@@ -1,14 +1,5 @@
 // Proofs of games in progress, and their files. A proof grows in a `.part` file while it is written, so
 // that the next call can continue it; the whole proof is compressed by gzip.
-import {
-  decodeProof,
-  encodeProof,
-  type Proof,
-  type ProofClaim,
-  type Proved,
-  RefutedError,
-  writeProof,
-} from "@zugzwang/core/proof";
 import { InputError } from "@zugzwang/core/run";
 import { pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
@@ -18,6 +9,9 @@ import type { AnyCourse } from "../base/games.ts";
 import type { AppendedFile, Io } from "../base/io.ts";
 import { roundMs } from "../base/units.ts";
 import { formatValue } from "../draw/text.ts";
+import { decodeProof, encodeProof, type Proof, type ProofClaim } from "../proof/proof.ts";
+import { RefutedError } from "../proof/proof.ts";
+import { type Proved, writeProof } from "../proof/prove.ts";
 
 /** Throws a `UsageError` if positions of a game can repeat: a proof walks to the end of every line. */
 export function refuseRepetition({ game }: AnyCourse): void {

@@ -1,5 +1,4 @@
 // `zugzwang prove`: writes a proof of a value, a winner or bounds, for independent checkers.
-import { exactly, type ProofClaim, RefutedError } from "@zugzwang/core/proof";
 import { findDrawValue, positionOf } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { formAnswer, makeStoppedAnswer } from "../answer/answer.ts";
@@ -10,6 +9,7 @@ import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
+import { exactly, type ProofClaim, RefutedError } from "../proof/proof.ts";
 import { describeClaim, formatClaim, GrowingProof, type WrittenProof } from "./proof_file.ts";
 
 const OPTIONS = {

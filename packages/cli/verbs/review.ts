@@ -1,17 +1,19 @@
 // `zugzwang review`: what every move of a game cost.
-import type { Ask } from "@zugzwang/core/study";
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
 import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";
+import { roundMs } from "../base/units.ts";
 import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatReview } from "../draw/review_text.ts";
 import { addHeading, formAnswer } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
+import { reviewOf } from "../play/review.ts";
 
-/** The question, with the default time limit. */
-const ASK: Ask = { parts: ["review"], timeMs: 10_000 };
+/** The question about each position, and the default time limit of all of them together. */
+const ASK: Ask = { parts: ["value"], timeMs: 10_000 };
 
 const OPTIONS = {
   ...POSITION,
@@ -37,8 +39,12 @@ export const review: PositionVerb<typeof OPTIONS> = {
 
 async function reviewGame(task: Task): Promise<Answer> {
   const { call, game } = task;
-  const { review, limit, elapsedMs } = await task.study(ASK);
-  if (review === null) throw new LimitError(limit!);
+  const start = performance.now();
+  const { studies, limit: stopped } = await studyBackwards(task);
+  const elapsedMs = roundMs(performance.now() - start);
+  const review = reviewOf(task.readCourse(), (at) => studies[at]);
+  const allowed = call.options.time ?? ASK.timeMs!;
+  const limit = stopped?.kind === "time" ? { ...stopped, needed: elapsedMs, allowed } : stopped;
   const isOpen = limit && review.unproved === review.moves.length;
   const text = () => addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
   const json = () => ({
@@ -48,4 +54,23 @@ async function reviewGame(task: Task): Promise<Answer> {
     limit: limit && describeFailure(new LimitError(limit)),
   });
   return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
+}
+
+/**
+ * Solves the positions of a game from the last one back, because late ones are the easiest, until a
+ * limit strikes. Returns what is known, by the number of moves before.
+ */
+async function studyBackwards(
+  task: Task,
+): Promise<{ readonly studies: readonly Study[]; readonly limit: LimitFault | null }> {
+  const last = await task.study(ASK);
+  const course = task.readCourse();
+  const studies: Study[] = [];
+  let [at, study] = [course.at, last];
+  while (!study.limit) {
+    studies[at--] = study;
+    if (at < 0) break;
+    study = await task.studyRecord(recordOf(course, at), ASK);
+  }
+  return { studies, limit: study.limit };
 }

@@ -1,9 +1,8 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
 import type { MoveValue } from "@zugzwang/core";
 import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
-import { checkProof, type ProofCheck, type ProofHeader } from "@zugzwang/core/proof";
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
-import { type BookRow, provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
+import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
@@ -19,11 +18,14 @@ import { parseFileName } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
+import type { BookRow } from "../batch/answer_book.ts";
 import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
 import { refusesMethod } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
+import type { ProofHeader } from "../proof/proof.ts";
+import { checkProof, type ProofCheck } from "../proof/prove.ts";
 import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {

@@ -93,6 +93,7 @@ export interface Turn<P> {
   readonly isAgain: boolean;
 }
 
+/** Makes a move, and returns what it gains and whether the same side moves again. */
 export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
   const child = rules.play(position, move);
   const isAgain = rules.sideToMove(child) === rules.sideToMove(position);

@@ -1,10 +1,9 @@
 /**
- * What applications share: games in progress, studies of their positions, reviews and books.
+ * What applications share: games in progress and studies of their positions.
  *
  * @module
  */
-export { Book, type BookEntry, type BookRow, type LeftOut, readBook } from "./book.ts";
-export { costOf, findDrawValue, goTo, isOver, lastMade } from "./course.ts";
+export { costOf, findDrawValue, formatRecord, goTo, isOver, lastMade } from "./course.ts";
 export { playText, positionOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";
@@ -17,5 +16,4 @@ export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
 export { followPlan, STUDY_PLAN } from "./plan.ts";
 export { readRecord } from "./record.ts";
 export type { InWorkersOptions, WorkerLike } from "../run/worker_pool.ts";
-export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
-export { conclusion, study } from "./study.ts";
+export { study, type StudyOptions } from "./study.ts";

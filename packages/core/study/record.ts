@@ -82,6 +82,6 @@ function findMember(text: string, member: string): TextPlace {
   return findTextPlace(text, Math.max(0, text.search(new RegExp(`${name}\\s*:`))));
 }
 
-export function isTexts(value: unknown): value is readonly string[] {
+function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }

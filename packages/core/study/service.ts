@@ -188,18 +188,16 @@ async function runStudy(
     on: StudyEvents;
   },
 ): Promise<EndedStudy> {
-  const { parts, known, checkpoint: place, book: bookPlace, ...rest } = ask;
-  const { signal, progress: onProgress } = on;
+  const { checkpoint: place, book: bookPlace, ...rest } = ask;
+  const { signal, progress: onProgress, study: onStudy } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
   const game = await findGame(record.game, games);
   const { input, moves = [] } = record;
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
-  const question = { ...parts && { parts }, ...known && { known } };
-  const options = { ...limits, threadPool, ...kept, ...book && { book } };
-  const { conclusion, study } = await import("./study.ts"); // a page that asks workers never loads it
-  return await conclusion(study(course, question, options), on.study);
+  const { study } = await import("./study.ts"); // a page that asks workers never loads it
+  return await study(course, { ...limits, threadPool, onStudy, ...kept, ...book && { book } });
 }
 
 async function findGame(name: string, games: GameSource): Promise<Game<unknown, unknown>> {

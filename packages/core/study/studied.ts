@@ -7,7 +7,6 @@ import type { Estimate } from "../solve/estimate.ts";
 import type { MoveValue } from "../solve/move_value.ts";
 import { formatRecord, getGained, resultOf, totalOf } from "./course.ts";
 import type { Course, GameRecord, GameResult } from "./course.ts";
-import type { Review } from "./review.ts";
 
 /**
  * What a study can find out:
@@ -17,7 +16,6 @@ import type { Review } from "./review.ts";
  * - `distances`: plies to the end; `line`: a best line
  * - `facts`: figures of the game about the position, such as the number of long chains
  * - `bounds`: bounds of the value and of each move, narrowed in rounds until a limit strikes
- * - `review`: what every move of the game so far cost
  * - `estimate`: the time and memory of a solve, from a short trial
  */
 export type StudyPart =
@@ -29,7 +27,6 @@ export type StudyPart =
   | "distances"
   | "line"
   | "bounds"
-  | "review"
   | "estimate";
 
 /** A question about a position. */
@@ -111,8 +108,6 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly line: readonly StudiedStep[] | null;
   /** What kind of best line it is, if the game has several. */
   readonly note: string | null;
-  /** What every move of the game so far cost. */
-  readonly review: Review | null;
   /** The estimated time and memory of a solve. */
   readonly estimate: Estimate | null;
   /** Wall-clock time of the study, in milliseconds. */
@@ -183,7 +178,6 @@ export function blankStudy<P, M>(course: Course<P, M>): Study {
     unproved: [],
     line: null,
     note: null,
-    review: null,
     estimate: null,
     elapsedMs: 0,
     limit: null,

@@ -3,7 +3,7 @@ import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { toValue } from "../game/values.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
 import { type Course, playText, positionOf, startCourse } from "./course.ts";
-import { conclusion, study } from "./study.ts";
+import { study } from "./study.ts";
 
 /** A game of coins that states bounds: all coins that are left, for either side. */
 function bounded(side: "first" | "mover", isSettled: boolean) {
@@ -19,7 +19,7 @@ function bounded(side: "first" | "mover", isSettled: boolean) {
 
 /** Studies without any time. */
 function studyAtSight<P, M>(course: Course<P, M>) {
-  return conclusion(study(course, { parts: ["moves"] }, { deadline: 0 }));
+  return study(course, { parts: ["moves"], deadline: 0 });
 }
 
 Deno.test("bounds known without search hold for every move, from either side's view", async () => {

@@ -5,40 +5,34 @@ import type { SolveOptions } from "../solve/solution.ts";
 import { estimateSolve } from "../solve/estimate.ts";
 import { type QuestionLimits, Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import { type Course, findDrawValue, goTo, isOver } from "./course.ts";
-import { blankStudy, provedOrThrow, STUDY_PARTS } from "./studied.ts";
+import { type Course, findDrawValue, isOver } from "./course.ts";
+import { blankStudy, STUDY_PARTS } from "./studied.ts";
 import type { EndedStudy, Question, Study, StudyPart } from "./studied.ts";
 
+/** A question, its limits, and who hears what is known. */
+export interface StudyOptions extends Question, SolveOptions {
+  /** Called whenever a part of the question is answered, about every 50 ms in between, and at the end. */
+  readonly onStudy?: ((study: Study) => void) | undefined;
+}
+
 /**
- * Studies the current position of a game. Yields what is known whenever a part of the question is
- * answered, and about every 50 ms in between. The last item has the answer to the whole question, or the
- * limit that ended it.
+ * Studies the current position of a game. Returns the answer to the whole question, or what was proved
+ * before a limit.
  *
  * Limits hold for the whole question. Other events run between two answers, so `signal` can be aborted
  * from outside. The solver keeps this thread busy: to stay responsive, study in a worker.
  */
-export async function* study<P, M>(
+export async function study<P, M>(
   course: Course<P, M>,
-  question: Question = {},
-  limits: SolveOptions = {},
-): AsyncGenerator<Study, void> {
-  yield* new StudyWork(course, question, startClock(limits)).run();
-}
-
-/** Returns the last item of a study. Calls `each` with every item. */
-export async function conclusion(
-  studies: AsyncIterable<Study>,
-  each?: (study: Study) => void,
+  { parts = STUDY_PARTS, known = blankStudy(course), onStudy, ...limits }: StudyOptions = {},
 ): Promise<EndedStudy> {
-  let last: Study | null = null;
-  for await (last of studies) each?.(last);
-  return last as unknown as EndedStudy; // a study yields at least one
+  return await new StudyWork(course, { parts, known, onStudy }, startClock(limits)).run();
 }
 
-/** How often a study lets other events run, and yields what is known. */
-const [PAUSE_MS, YIELD_MS] = [50, 50];
-/** Long lists of moves are yielded less often: yielding takes at most this share of the time. */
-const YIELD_SHARE = 1 / 16;
+/** How often a study lets other events run, and shows what is known. */
+const [PAUSE_MS, SHOW_MS] = [50, 50];
+/** Long lists of moves are shown less often: showing takes at most this share of the time. */
+const SHOW_SHARE = 1 / 16;
 /** The share of the remaining time for the value, if the question includes moves. */
 const VALUE_SHARE = 3 / 4;
 /** Milliseconds for one question about a move in the first round; each round doubles it. */
@@ -52,6 +46,7 @@ const LAST_LOOK_MS = 300;
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
   readonly #parts: readonly StudyPart[];
+  readonly #onStudy: StudyOptions["onStudy"];
   readonly #solver: Solver<P, M>;
   readonly #study: GrowingStudy<P, M>;
   readonly #limits: SolveOptions;
@@ -60,11 +55,11 @@ class StudyWork<P, M> {
   readonly #isOver: boolean;
   readonly #begunAt: number;
   #pausedAt = performance.now();
-  #yieldAt = -Infinity;
+  #showAt = -Infinity;
 
   constructor(
     course: Course<P, M>,
-    { parts = STUDY_PARTS, known = blankStudy(course) }: Question,
+    { parts, known, onStudy }: Required<Omit<StudyOptions, keyof SolveOptions>>,
     limits: SolveOptions,
   ) {
     const { onProgress: _, ...quiet } = limits;
@@ -73,16 +68,17 @@ class StudyWork<P, M> {
     this.#course = course;
     this.#isOver = isOver(course);
     this.#parts = parts;
+    this.#onStudy = onStudy;
     this.#limits = limits;
     this.#solver = new Solver(course.game, course.position, limits);
     this.#study = new GrowingStudy(course, { ...known, limit: null }, this.#budget);
   }
 
-  async *run(): AsyncGenerator<Study, void> {
+  async run(): Promise<EndedStudy> {
     try {
       for (const part of this.#parts) {
-        yield* this.#answer(part);
-        yield this.#show();
+        await this.#answer(part);
+        this.#show();
       }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -91,14 +87,15 @@ class StudyWork<P, M> {
       this.#solver.close();
     }
     if (!this.#isOver) this.#study.add(this.#solver.effort);
-    yield this.#show();
+    return this.#show() as EndedStudy;
   }
 
   #show(): Study {
     const begun = performance.now();
     const known = this.#study.show();
+    this.#onStudy?.(known);
     const now = performance.now();
-    this.#yieldAt = now + Math.max(YIELD_MS, (now - begun) / YIELD_SHARE);
+    this.#showAt = now + Math.max(SHOW_MS, (now - begun) / SHOW_SHARE);
     return known;
   }
 
@@ -111,11 +108,11 @@ class StudyWork<P, M> {
     this.#budget.poll(0);
   }
 
-  *#showIfDue(): Generator<Study, void> {
-    if (performance.now() >= this.#yieldAt) yield this.#show();
+  #showIfDue(): void {
+    if (performance.now() >= this.#showAt) this.#show();
   }
 
-  async *#answer(part: StudyPart): AsyncGenerator<Study, void> {
+  async #answer(part: StudyPart): Promise<void> {
     const { game, position } = this.#course;
     if (part === "facts") return this.#study.add({ facts: game.facts?.(position) ?? {} });
     await this.#pause();
@@ -124,13 +121,11 @@ class StudyWork<P, M> {
     if (part === "estimate") {
       return this.#study.add({ estimate: await estimateSolve(game, position, this.#limits) });
     }
-    if (part === "review") return yield* this.#reviewMoves();
     if (this.#isOver) return await this.#findValue();
-    if (part === "moves") yield* this.#findMoves();
-    else if (part === "outcomes") yield* this.#findOutcomesOfMoves();
-    else if (part === "distances") await this.#findDistances();
-    else if (part === "line") await this.#findLine();
-    else yield* this.#narrowBounds();
+    if (part === "moves") return await this.#findMoves();
+    if (part === "outcomes") return await this.#findOutcomesOfMoves();
+    if (part === "distances") return await this.#findDistances();
+    return await (part === "line" ? this.#findLine() : this.#narrowBounds());
   }
 
   async #findValue(limits: QuestionLimits = {}): Promise<void> {
@@ -154,27 +149,27 @@ class StudyWork<P, M> {
   }
 
   /** Finds the values of the moves: first those known without a search, then the others, easy ones first. */
-  async *#findMoves(): AsyncGenerator<Study, void> {
+  async #findMoves(): Promise<void> {
     const { deadline = Infinity, now = Date.now } = this.#limits;
     await catchLimit(this.#findValue(this.#within(VALUE_SHARE * (deadline - now()))));
-    yield this.#show();
+    this.#show();
     this.#listMoves();
-    yield* this.#showIfDue();
+    this.#showIfDue();
     const ask = async (place: number, limits: QuestionLimits) => {
       const value = await this.#solver.moveValue(this.#course.position, place, limits);
       this.#study.addBounds({ lower: value, upper: value }, place);
     };
-    yield* this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedPlaces, ask);
   }
 
   /** Finds out who wins after each move. */
-  async *#findOutcomesOfMoves(): AsyncGenerator<Study, void> {
+  async #findOutcomesOfMoves(): Promise<void> {
     this.#study.listMoves();
     const ask = async (place: number, limits: QuestionLimits) => {
       this.#noteKnown(place); // a question takes long on a large board
       await this.#findOutcomeAt(place, limits);
     };
-    yield* this.#inRounds(this.#study.unprovedPlaces, ask);
+    await this.#inRounds(this.#study.unprovedPlaces, ask);
   }
 
   /** Finds the distances. A limit here does not stop the rest of the study. */
@@ -189,31 +184,8 @@ class StudyWork<P, M> {
     this.#study.addLine(steps, note ?? null);
   }
 
-  /**
-   * Finds what every move so far cost. It solves positions from the last one back, because late ones are
-   * the easiest. The first limit stops it, and only the moves after that point have a cost.
-   */
-  async *#reviewMoves(): AsyncGenerator<Study, void> {
-    const { reviewOf } = await import("./review.ts");
-    const course = this.#course;
-    const solved: Study[] = []; // the last position first
-    const review = () =>
-      this.#study.add({ review: reviewOf(course, (at) => solved[course.at - at]) });
-    try {
-      for (let at = course.at; at >= 0; at--) {
-        const found = await conclusion(study(goTo(course, at), { parts: ["value"] }, this.#limits));
-        solved.push(provedOrThrow(found));
-        if (performance.now() < this.#yieldAt) continue;
-        review();
-        yield this.#show();
-      }
-    } finally {
-      review();
-    }
-  }
-
   /** Narrows the bounds of the position and of its moves, one test at a time. */
-  async *#narrowBounds(): AsyncGenerator<Study, void> {
+  async #narrowBounds(): Promise<void> {
     this.#listMoves();
     const isOpen = (place: number) => {
       const { lower, upper } = this.#study.boundsAt(place);
@@ -223,7 +195,7 @@ class StudyWork<P, M> {
       if (isOpen(place)) await this.#test(place, this.#chooseThreshold(place), limits);
       return !isOpen(place);
     };
-    yield* this.#inRounds([-1, ...this.#study.unprovedPlaces], ask);
+    await this.#inRounds([-1, ...this.#study.unprovedPlaces], ask);
   }
 
   async #test(place: number, than: number, limits: QuestionLimits): Promise<void> {
@@ -268,10 +240,10 @@ class StudyWork<P, M> {
    * Asks about each place until its answer is not false, easy ones first: in rounds of doubling time.
    * @throws {LimitError} if one cannot be answered.
    */
-  async *#inRounds(
+  async #inRounds(
     places: readonly number[],
     ask: (place: number, limits: QuestionLimits) => Promise<boolean | void>,
-  ): AsyncGenerator<Study, void> {
+  ): Promise<void> {
     let left = places;
     let limit: LimitError | null = null;
     for (let ms = FIRST_ROUND_MS; left.length > 0; ms *= 2) {
@@ -282,7 +254,7 @@ class StudyWork<P, M> {
         const isStopped = answer instanceof LimitError;
         if (answer === false || isStopped && answer.fault.kind === "time") hard.push(place);
         else if (isStopped) limit = answer; // more time would not help
-        yield* this.#showIfDue();
+        this.#showIfDue();
       }
       left = hard;
       this.#study.addBoundsOfMoves();

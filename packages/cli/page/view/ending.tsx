@@ -1,8 +1,9 @@
 // The end of a game in Play: the move that mattered, and how well both played.
-import { goTo, reviewOf } from "@zugzwang/core/study";
+import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { formatMessage } from "../../play/messages.ts";
 import { chooseUnit } from "../../play/reasons.ts";
+import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { listNames } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";

@@ -52,7 +52,7 @@ async function readBookAt(game: AnyGame, url: URL): Promise<SolveBook> {
   if (!response.ok) throw new Error(`${url}: ${response.status}`);
   const [bytes, { readBook }] = await Promise.all([
     response.arrayBuffer(),
-    import("@zugzwang/core/study"),
+    import("../../batch/answer_book.ts"),
   ]);
   return readBook(game, await new Response(unzip(bytes)).text());
 }

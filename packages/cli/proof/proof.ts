@@ -1,6 +1,6 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
-import { InputError } from "../run/errors.ts";
-import { type Course, formatRecord, type GameRecord } from "../study/course.ts";
+import { InputError } from "@zugzwang/core/run";
+import { type Course, formatRecord, type GameRecord } from "@zugzwang/core/study";
 
 const PROOF_FORMAT = "zugzwang proof";
 const PROOF_VERSION = 1;

@@ -1,12 +1,9 @@
 // Writes and checks proofs that an independent program can check too.
-import type { ProofGame, ProofNode } from "../game/game.ts";
-import { addGain, boundTurn, toRest, type Turn, viewSign } from "../game/values.ts";
-import { Budget, type BudgetOptions } from "../run/budget.ts";
-import { makeProver } from "../solve/answers.ts";
-import { findMethods } from "../solve/prover.ts";
-import type { Effort } from "../solve/solution.ts";
-import { type Course, formatRecord } from "../study/course.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { Effort, ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import { addGain, boundTurn, makeProver, toRest, viewSign } from "@zugzwang/core/game";
+import { Budget, type BudgetOptions } from "@zugzwang/core/run";
+import { type Course, formatRecord } from "@zugzwang/core/study";
+import type { Checkpoint } from "@zugzwang/core/tables";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
 import { Choices, encodeProof, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
@@ -65,18 +62,6 @@ export interface ProofOptions extends BudgetOptions {
  * @throws {LimitError} if a limit stops it.
  * @throws {InputError} if the game does not have the rules, or `begun` begins another proof.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
- *
- * @example
- * ```ts
- * import { checkProof, exactly, writeProof } from "@zugzwang/core/proof";
- * import { startCourse } from "@zugzwang/core/study";
- * import { dots } from "@zugzwang/dots";
- * import { assertEquals } from "@std/assert";
- *
- * const course = startCourse(dots, dots.formatInput(dots.empty("2x2")));
- * const proof = await writeProof(course, exactly(2));
- * assertEquals((await checkProof(course, proof)).fault, null);
- * ```
  */
 export async function writeProof<P, M>(
   course: Course<P, M>,
@@ -90,7 +75,7 @@ export async function writeProof<P, M>(
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
   const { begun, checkpoint } = options;
-  const method = findMethods(course.game)[0];
+  const method = course.game.methods[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
   const nodes = askPositions(game, prover);

@@ -1,13 +1,9 @@
 // Books: answers that were proved before, for a position and those symmetric to it. A book is read from
 // the rows of batches.
-import type { Game } from "../game/game.ts";
-import { type Bounds, canonicalInstance, canonicalText, type Rules } from "../game/rules.ts";
-import { toRest } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
-import { InputError, type InputFault } from "../run/errors.ts";
-import type { BookedBounds } from "../solve/solution.ts";
-import { findDrawValue, type GameRecord, startCourse } from "./course.ts";
-import { isTexts } from "./record.ts";
+import type { BookedBounds, Bounds, Game, Rules } from "@zugzwang/core";
+import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
+import { type Budget, InputError, type InputFault } from "@zugzwang/core/run";
+import { findDrawValue, type GameRecord, startCourse } from "@zugzwang/core/study";
 
 /** The members of a row that a book reads. Others are ignored. */
 export interface BookRow {
@@ -241,7 +237,8 @@ function parseRow(text: string): ParsedRow | null {
 
 function isAsked(asked: unknown): asked is BookRow["asked"] {
   const { input, moves } = Object(asked) as Partial<BookRow["asked"]>;
-  return typeof input === "string" && isTexts(moves);
+  return typeof input === "string" && Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string");
 }
 
 /** Returns the error of a wrong member. The book adds the line. */

@@ -1,8 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Budget } from "../run/budget.ts";
-import { InputError, LimitError } from "../run/errors.ts";
-import { coinRow, start } from "../testing/coin_row.ts";
-import { Book, readBook } from "./book.ts";
+import { Budget, InputError, LimitError } from "@zugzwang/core/run";
+import { coinRow, start } from "../../core/testing/coin_row.ts";
+import { Book, readBook } from "./answer_book.ts";
 
 const GAME = coinRow("mover");
 const ASKED = { input: "3 1 4\n", moves: ["left"] };

@@ -1,6 +1,5 @@
 // The review of a game: what every move cost, exactly, as far back as it is proved.
-import { costOf, type Course, resultOf, scoreOf } from "./course.ts";
-import type { Study } from "./studied.ts";
+import { costOf, type Course, resultOf, scoreOf, type Study } from "@zugzwang/core/study";
 
 /** A reviewed move. Null means not proved. */
 export interface ReviewedMove {

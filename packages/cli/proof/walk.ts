@@ -1,10 +1,9 @@
 // The walk of a proof, which the writer and the checker share: from the claims about the start down,
 // layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
 // about a node, and forgets a layer when it is done.
-import type { ProofGame, ProofNode } from "../game/game.ts";
-import type { Turn } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "../tables/counted_map.ts";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core/run";
+import { CountedMap } from "@zugzwang/core/tables";
 import { ENTRY_BYTES, type NodeProver, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";
 

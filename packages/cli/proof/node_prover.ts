@@ -1,11 +1,9 @@
 // Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
 // game for proofs from rules alone.
-import type { ProofGame, ProofNode } from "../game/game.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
-import { boundTurn, isOver, makeMove, type Turn } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
-import type { Prover } from "../solve/prover.ts";
-import { CountedMap } from "../tables/counted_map.ts";
+import type { Bounds, ProofGame, ProofNode, Prover, Rules, Turn } from "@zugzwang/core";
+import { boundTurn, isOver, makeMove } from "@zugzwang/core/game";
+import type { Budget } from "@zugzwang/core/run";
+import { CountedMap } from "@zugzwang/core/tables";
 
 export type NodeProver<N> = Pick<Prover<N, never>, "bound" | "known">;
 
