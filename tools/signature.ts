@@ -3,7 +3,7 @@
 //
 //     deno task signature [chess dots …]
 import { createHash } from "node:crypto";
-import { type InstanceRecipe, solve, type Solved, solvedOrThrow } from "@zugzwang/core";
+import { solve, type Solved, solvedOrThrow } from "@zugzwang/core";
 import { withPlace } from "../packages/cli/base/failure.ts";
 import { type AnyGame, loadGame } from "../packages/cli/base/games.ts";
 import { GAMES } from "../packages/cli/games.ts";
@@ -11,7 +11,42 @@ import {
   findInstances,
   formatCommand,
   generateInput,
+  type InstanceRecipe,
 } from "../packages/cli/input/instance_recipe.ts";
+
+/** The instances: size, family and seed. They reach every kernel, in a second together. */
+const INSTANCES: Readonly<Record<string, readonly (readonly [string, string, number])[]>> = {
+  chess: [
+    ["4x4", "small", 1],
+    ["10x10", "uniform", 1],
+    ["10x10", "wide", 2],
+    ["3x60", "sparse", 3],
+    ["12x12", "binary", 4],
+  ],
+  cards: [
+    ["3x4", "played", 3],
+    ["3x4", "twins", 1],
+    ["3x4", "u3", 2],
+    ["3x4", "uniform", 1],
+    ["2x5", "correlated", 1],
+  ],
+  dots: [
+    ["20x20", "endgame", 1],
+    ["12x12", "components", 2],
+    ["4x4", "swedish", 1],
+    ["3x4", "general", 1],
+    ["3x3", "empty", 1],
+    ["6x6", "late", 3],
+  ],
+  patterns: [
+    ["4x4", "random", 2],
+    ["1x24", "row3", 1],
+    ["4x5", "square", 1],
+    ["5x5", "line3", 1],
+    ["4x5", "mix", 1],
+    ["6x7", "row5", 1],
+  ],
+};
 
 export interface Measured {
   readonly command: string;
@@ -35,9 +70,10 @@ export async function signed(
 }
 
 function listRecipes(game: AnyGame): readonly InstanceRecipe[] {
-  const { signature, families, defaultSize } = findInstances(game);
+  const { families, defaultSize } = findInstances(game);
   const [family] = Object.keys(families);
-  return signature ?? [1, 2, 3].map((seed) => ({ size: defaultSize, family, seed }));
+  const usual = [1, 2, 3].map((seed) => [defaultSize, family, seed] as const);
+  return (INSTANCES[game.name] ?? usual).map(([size, family, seed]) => ({ size, family, seed }));
 }
 
 async function measure(game: AnyGame, recipe: InstanceRecipe): Promise<Measured> {

@@ -85,13 +85,6 @@ export const instances: InstanceSource<ChessPosition> = {
       },
     ],
   },
-  signature: [
-    { size: "4x4", family: "small", seed: 1 },
-    { size: "10x10", family: "uniform", seed: 1 },
-    { size: "10x10", family: "wide", seed: 2 },
-    { size: "3x60", family: "sparse", seed: 3 },
-    { size: "12x12", family: "binary", seed: 4 },
-  ],
   *smaller({ board }) {
     for (const smaller of shrinkBoard(board)) yield makeStart(smaller);
   },

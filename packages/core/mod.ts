@@ -12,7 +12,7 @@ export type { ProofGame, ProofNode, Proving, Show } from "./game/game.ts";
 export type { EncodedRules, Encodings, RankEncoding, StateEncoding } from "./game/encoding.ts";
 export { gameFromRules, type RulesAndMore } from "./game/game_from_rules.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
-export type { InstanceRecipe, InstanceSource } from "./game/instances.ts";
+export type { InstanceSource } from "./game/instances.ts";
 export { plainSearch } from "./game/plain_search.ts";
 export type { Bounds, Rules, Side } from "./game/rules.ts";
 export type { CellShape, DiscShape, EdgeShape, LabelShape, MarkShape, Role } from "./game/scene.ts";

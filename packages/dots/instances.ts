@@ -63,14 +63,6 @@ export const instances: InstanceSource<DotsPosition> = {
       { about: "zero or two undrawn edges in every box", holds: isEndgame },
     ],
   },
-  signature: [
-    { size: "20x20", family: "endgame", seed: 1 },
-    { size: "12x12", family: "components", seed: 2 },
-    { size: "4x4", family: "swedish", seed: 1 },
-    { size: "3x4", family: "general", seed: 1 },
-    { size: "3x3", family: "empty", seed: 1 },
-    { size: "6x6", family: "late", seed: 3 },
-  ],
 };
 
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {

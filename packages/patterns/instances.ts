@@ -115,14 +115,6 @@ export const instances: InstanceSource<PatternsPosition> = {
       },
     ],
   },
-  signature: [
-    { size: "4x4", family: "random", seed: 2 },
-    { size: "1x24", family: "row3", seed: 1 },
-    { size: "4x5", family: "square", seed: 1 },
-    { size: "5x5", family: "line3", seed: 1 },
-    { size: "4x5", family: "mix", seed: 1 },
-    { size: "6x7", family: "row5", seed: 1 },
-  ],
   generate(size, family, random) {
     const { rows, cols } = parseSize(size, { maxCells: MAX_CELLS });
     const [, makePatterns] = findFamily(FAMILIES, family);

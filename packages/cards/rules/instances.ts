@@ -121,13 +121,6 @@ export const instances: InstanceSource<CardsPosition> = {
       },
     ],
   },
-  signature: [
-    { size: "3x4", family: "played", seed: 3 },
-    { size: "3x4", family: "twins", seed: 1 },
-    { size: "3x4", family: "u3", seed: 2 },
-    { size: "3x4", family: "uniform", seed: 1 },
-    { size: "2x5", family: "correlated", seed: 1 },
-  ],
 };
 
 function generate(size: string, family: string, random: Random): CardsPosition {

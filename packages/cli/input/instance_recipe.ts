@@ -1,11 +1,20 @@
 // Generated instances: by seed, size and family.
-import type { InstanceRecipe, InstanceSource } from "@zugzwang/core";
+import type { InstanceSource } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { quoteWord } from "../base/report.ts";
 import { alignColumns } from "../command/help.ts";
 import type { SharedOptions } from "../command/options.ts";
+
+/** The arguments of a generator of instances. */
+export interface InstanceRecipe {
+  /** In the form of the game. */
+  readonly size: string;
+  readonly family: string;
+  /** The seed of the random numbers. */
+  readonly seed: number;
+}
 
 /** Means every family of a game. */
 const ALL_FAMILIES = "all";

@@ -1,10 +1,9 @@
 // Which instances judge a program: the families take turns, the sizes grow, and every instance is
 // within the limits of the game's statement.
-import type { InstanceRecipe } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { findInstances } from "../input/instance_recipe.ts";
+import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
 
 export interface Plan {
   readonly count: number;

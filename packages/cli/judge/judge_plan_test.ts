@@ -1,8 +1,8 @@
 // Instances keep the limits of the statements and find usual mistakes.
 import { assert, assertEquals } from "@std/assert";
-import { type InstanceRecipe, seededRandom } from "@zugzwang/core";
+import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { findInstances } from "../input/instance_recipe.ts";
+import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
 import { answer } from "../testdata/programs/patterns.ts";
 import { runFake } from "../testing/fake_io.ts";
 import { findBrokenLimit, planRecipes } from "./judge_plan.ts";

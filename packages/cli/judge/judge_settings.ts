@@ -1,5 +1,4 @@
 // The options of `judge`, and the cases and program that a call names.
-import type { InstanceRecipe } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { provedOrThrow, startCourse } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
@@ -8,7 +7,7 @@ import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { bytes, count, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Call } from "../command/verb.ts";
-import { findInstances, parseFamilies } from "../input/instance_recipe.ts";
+import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import { findBrokenLimit, planRecipes } from "./judge_plan.ts";
 import { type Bench, Programs } from "./judge_runs.ts";
 import { readTestFolder, type TestFolder } from "./test_folder.ts";

@@ -1,9 +1,8 @@
 // A case, and the verdict on a run: AC, WA, TLE, MLE or RE.
-import type { InstanceRecipe } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import type { ProgramEnd } from "../base/io.ts";
 import { printable } from "../base/report.ts";
-import { formatCommand, generateInput } from "../input/instance_recipe.ts";
+import { formatCommand, generateInput, type InstanceRecipe } from "../input/instance_recipe.ts";
 import { findDifference } from "./token_difference.ts";
 
 /** Accepted, wrong answer, time limit exceeded, memory limit exceeded, runtime error. */

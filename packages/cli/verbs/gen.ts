@@ -1,5 +1,4 @@
 // `zugzwang gen`: generates instances from a seed.
-import type { InstanceRecipe } from "@zugzwang/core";
 import { LimitError } from "@zugzwang/core/run";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
@@ -9,6 +8,7 @@ import type { AnyGame } from "../base/games.ts";
 import {
   formatCommand,
   generateInput,
+  type InstanceRecipe,
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";

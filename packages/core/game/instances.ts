@@ -2,16 +2,6 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** The arguments of a generator of instances. */
-export interface InstanceRecipe {
-  /** The size, in the form of the game. */
-  readonly size: string;
-  /** The family. */
-  readonly family: string;
-  /** The seed of the random numbers. */
-  readonly seed: number;
-}
-
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
@@ -48,11 +38,6 @@ export interface InstanceSource<P> {
       holds(position: P): boolean;
     }[];
   };
-  /**
-   * The fixed instances of the signature bench, which reach every kernel in a second together. By
-   * default three of the default size and family.
-   */
-  readonly signature?: readonly InstanceRecipe[];
 }
 
 /** Families by name: a phrase that says what each is for, and a function that makes its instances. */
