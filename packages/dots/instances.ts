@@ -57,8 +57,7 @@ export const instances: InstanceSource<DotsPosition> = {
       {
         about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
         holds: ({ rows, columns }) =>
-          Math.min(rows, columns) >= JUDGE_MIN_LENGTH &&
-          Math.max(rows, columns) <= JUDGE_MAX_LENGTH,
+          [rows, columns].every((n) => n >= JUDGE_MIN_LENGTH && n <= JUDGE_MAX_LENGTH),
       },
       { about: "zero or two undrawn edges in every box", holds: isEndgame },
     ],

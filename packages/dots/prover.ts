@@ -8,12 +8,8 @@ import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import type { Stripped } from "./strings/components.ts";
 import { solveEndgame } from "./strings/endgame.ts";
-import {
-  type Counted,
-  dissect,
-  type Dissection,
-  LoadedPosition,
-} from "./strings/loaded_position.ts";
+import { dissect, LoadedPosition } from "./strings/loaded_position.ts";
+import type { Counted, Dissection } from "./strings/loaded_position.ts";
 
 const POLL_MOVES = 2 ** 14;
 /** The most stripped positions whose bounds are kept outside of the table. */

@@ -41,9 +41,11 @@ export class LoadedPosition {
   readonly #state: CoinState;
   readonly #trees: TakeableTrees;
   #parts: Dissection & { readonly drawn: string };
-  /** The components listed last, the position that they make up, and by edge the index or −1. */
+  /** The components listed last. */
   #components: readonly Component[] = [];
+  /** The position that they make up. */
   #rest: Stripped = joinComponents([]);
+  /** By edge the index of its component, or −1. */
   readonly #componentOf: Int32Array;
   /** What remains when a chain is opened, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
