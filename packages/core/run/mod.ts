@@ -8,7 +8,7 @@ export { checkBits, withBudget } from "./budget.ts";
 export { formatFigure, InputError, LimitError } from "./errors.ts";
 export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
-export { didYouMean } from "./nearest.ts";
+export { editDistance } from "./edit_distance.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
 export { ThreadPool } from "./thread_pool.ts";
 export { WorkerError } from "./worker_pool.ts";

@@ -5,7 +5,7 @@
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
 import { findTextPlace, parseJson, type TextPlace } from "../run/json_text.ts";
-import { editDistance } from "../run/nearest.ts";
+import { editDistance } from "../run/edit_distance.ts";
 import type { GameRecord } from "./course.ts";
 
 const QUOTED_LENGTH = 24;
