@@ -27,15 +27,15 @@ export type { RankedGame, RootOptions, SearchedGame, Seen, StateGame } from "./e
 export type { ValueWindow } from "./engines/mod.ts";
 export type { Means, Prover, Share, SharedTable, Solvable, SolvePlan } from "./solve/prover.ts";
 export type { Solving } from "./solve/prover.ts";
-export { PLAIN_METHOD, solvedOrThrow } from "./solve/solution.ts";
+export { solvedOrThrow } from "./solve/solution.ts";
 export type { BookedBounds, Distances, Effort, Line } from "./solve/solution.ts";
 export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solve/solution.ts";
-export type { Stopped } from "./solve/solution.ts";
+export type { Stopped, Work } from "./solve/solution.ts";
 export { type Estimate, estimateSolve, planSolve } from "./solve/estimate.ts";
 export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
 export { bestLine, type QuestionLimits, solve, Solver } from "./solve/solver.ts";
 export { Team, type Test } from "./solve/team_memory.ts";
-export { Budget, DEFAULT_MEMORY_BYTES, InputError, LimitError, seededRandom } from "./run/mod.ts";
+export { Budget, InputError, LimitError, seededRandom } from "./run/mod.ts";
 export { ThreadPool } from "./run/mod.ts";
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";
 export { type GameFault, RulesError } from "./run/errors.ts";

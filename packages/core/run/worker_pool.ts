@@ -6,20 +6,6 @@ const READY_MS = 30_000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
-/** The members of `Worker` that a pool uses. */
-export interface WorkerLike {
-  /** Receives messages. */
-  onmessage: ((event: MessageEvent) => void) | null;
-  /** Called if it cannot be loaded, or an error ends it. */
-  onerror: ((event: ErrorEvent) => void) | null;
-  /** Called if a message cannot be read. */
-  onmessageerror: ((event: MessageEvent) => void) | null;
-  /** Sends a message. */
-  postMessage(message: unknown): void;
-  /** Ends it at once. */
-  terminate(): void;
-}
-
 /** The worker is `broken`, or its owner `ended` it. */
 export type WorkerFault = "broken" | "ended";
 
@@ -40,7 +26,7 @@ export class WorkerError extends Error {
 /** How workers start, how many, and how soon they must react. */
 export interface InWorkersOptions {
   /** Starts a worker whose module serves its owner, under the name that the owner expects. */
-  readonly start: () => WorkerLike;
+  readonly start: () => Worker;
   /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
   /**
@@ -172,13 +158,13 @@ interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
 class Member<Order, Answer, Report> {
   isReady = false;
   job: Job<Order, Answer, Report> | null = null;
-  readonly #worker: WorkerLike;
+  readonly #worker: Worker;
   readonly #options: MemberOptions;
   readonly #stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
   /** Ends it if it does not start, or does not stop. */
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(worker: WorkerLike, options: MemberOptions) {
+  constructor(worker: Worker, options: MemberOptions) {
     this.#worker = worker;
     this.#options = options;
     const giveUp = (why: string) => this.end(new WorkerError("broken", why));

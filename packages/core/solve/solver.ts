@@ -9,7 +9,7 @@ import { Answers, makeProver } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { findMethods, type Solvable } from "./prover.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
-import type { Distances, Effort, Line, Solution, SolveOptions } from "./solution.ts";
+import type { Distances, Effort, Line, Solution, SolveOptions, Work } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
 
 /** Limits of one question, within those of the solver. */
@@ -69,7 +69,7 @@ export class Solver<P, M> {
   #team: SolveTeam<P, M> | null = null;
   /** False once threads have started or cannot help. */
   #mayShare: boolean;
-  #effort: Omit<Effort, "peakBytes">;
+  #effort: Work;
 
   /**
    * Prepares to solve a position. Does no work.
@@ -82,7 +82,7 @@ export class Solver<P, M> {
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(findMethods(game), options.method);
-    const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads have no book
+    const isBooked = (options.book?.find(root) ?? null) !== null; // threads have no book
     this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
@@ -236,7 +236,7 @@ export class Solver<P, M> {
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { checkpoint, method: named, book: found } = this.#options;
+    const { checkpoint, method: named, book } = this.#options;
     const { budget } = this;
     const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
@@ -250,10 +250,9 @@ export class Solver<P, M> {
         );
       }
       const firstTry = checkpoint?.part?.index;
-      if (isNamed || !found) return new Answers(this.#game, prover, { budget, firstTry });
-      const { BookBounds } = await import("./book_bounds.ts");
-      const book = new BookBounds(this.#game, found);
-      return new Answers(this.#game, prover, { budget, firstTry, book });
+      if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });
+      const { consultBook } = await import("./book_prover.ts");
+      return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
     } catch (error) {
       giveBack();
       throw error;

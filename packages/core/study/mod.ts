@@ -16,6 +16,6 @@ export type { Ask, CheckpointPlace, GameSource } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
 export { followPlan, STUDY_PLAN } from "./plan.ts";
 export { readRecord } from "./record.ts";
-export type { InWorkersOptions, WorkerLike } from "../run/worker_pool.ts";
+export type { InWorkersOptions } from "../run/worker_pool.ts";
 export { type Review, type ReviewedMove, type ReviewedSide, reviewOf } from "./review.ts";
 export { conclusion, study } from "./study.ts";
