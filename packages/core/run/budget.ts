@@ -128,7 +128,7 @@ export class Budget {
     this.#bytes -= bytes;
   }
 
-  /** Returns its argument, and arranges that `freeAll` releases the memory of a typed array. */
+  /** Remembers a typed array that is already counted, so that `freeAll` releases it; returns it. */
   hold<T>(made: T): T {
     const buffer = ArrayBuffer.isView(made) ? made.buffer : null;
     if (buffer instanceof ArrayBuffer) this.#buffers.add(buffer);
@@ -154,6 +154,12 @@ export class Budget {
       }
       this.#bytes = bytes;
     };
+  }
+
+  /** Returns how many milliseconds are left, also within limits of its own that a question has. */
+  countTimeLeft(limits: Pick<BudgetOptions, "timeMs" | "deadline">): number {
+    const { deadline = Infinity } = startClock({ ...limits, now: this.#now });
+    return Math.min(this.#options.deadline ?? Infinity, deadline) - this.#now();
   }
 
   /**

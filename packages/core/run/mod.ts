@@ -10,6 +10,5 @@ export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { editDistance } from "./edit_distance.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
-export { ThreadPool } from "./thread_pool.ts";
 export { WorkerError } from "./worker_pool.ts";
 export { hostWorkers, type WorkerStart } from "./workers.ts";

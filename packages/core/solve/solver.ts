@@ -66,9 +66,8 @@ export class Solver<P, M> {
   /** What is known: before there is a prover, by the rules alone. */
   #answers: Answers<P, M>;
   #hasProver = false;
-  #team: SolveTeam<P, M> | null = null;
-  /** False once threads have started or cannot help. */
-  #mayShare: boolean;
+  /** The threads: undefined before they start, null if they cannot help. */
+  #team: SolveTeam<P> | null | undefined;
   #effort: Work;
 
   /**
@@ -82,8 +81,9 @@ export class Solver<P, M> {
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(findMethods(game), options.method);
-    const isBooked = (options.book?.find(root) ?? null) !== null; // threads have no book
-    this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
+    const { book, threads = 1 } = options;
+    // Threads have no book.
+    if (threads < 2 || this.#method === PLAIN_METHOD || book?.find(root)) this.#team = null;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
     this.#answers = new Answers(game, {
@@ -204,29 +204,21 @@ export class Solver<P, M> {
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
-  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
-    if (!this.#mayShare || this.#team) return this.#team;
-    const { deadline: last = Infinity, now = Date.now } = this.#options;
-    const { deadline = Infinity } = startClock({ ...limits, now });
-    if (Math.min(last, deadline) - now() < LEAST_TEAM_MS) return null;
-    this.#mayShare = false;
+  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
+    if (this.#team !== undefined) return this.#team;
+    if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
     const { book: _, ...others } = this.#options;
     const options = { ...others, method: this.#method, budget: this.budget };
-    const giveBack = this.budget.mark();
-    try {
-      this.#team = await SolveTeam.start(this.#game, this.#root, options);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      giveBack(); // not enough memory for threads: use one
-    }
-    return this.#team;
+    return this.#team = await SolveTeam.start(this.#game, this.#root, options);
   }
 
   async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply<unknown>> {
+    const giveBack = this.budget.mark();
     try {
       if (!this.#hasProver) this.#answers = await this.#makeAnswers(limits);
       this.#hasProver = true;
     } catch (error) {
+      giveBack();
       if (!(error instanceof LimitError)) throw error;
       return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
@@ -240,23 +232,16 @@ export class Solver<P, M> {
     const { budget } = this;
     const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
-    const giveBack = budget.mark();
-    try {
-      const make = () => makeProver(this.#game, this.#root, means);
-      const prover = await budget.within(limits, make);
-      if (checkpoint && !prover.save) {
-        throw new RangeError(
-          `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
-        );
-      }
-      const firstTry = checkpoint?.part?.index;
-      if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });
-      const { consultBook } = await import("./book_prover.ts");
-      return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
-    } catch (error) {
-      giveBack();
-      throw error;
+    const prover = await budget.within(limits, () => makeProver(this.#game, this.#root, means));
+    if (checkpoint && !prover.save) {
+      throw new RangeError(
+        `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
+      );
     }
+    const firstTry = checkpoint?.part?.index;
+    if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });
+    const { consultBook } = await import("./book_prover.ts");
+    return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
   }
 }
 

@@ -6,7 +6,8 @@
 // the table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search
 // algorithm", ICCA Journal 19 (1996)), with the marks in a separate table.
 
-const MAX_WORKERS = 64;
+/** The most threads of a team. */
+export const MAX_THREADS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_SLOTS = 2 ** 12;
 /** The most slots to probe for a test. */
@@ -44,25 +45,20 @@ export class Team {
 
   /** Joins a team as one of its threads, from 0. */
   constructor(memory: SharedArrayBuffer, index: number) {
-    this.#nodes = new Float64Array(memory, 0, MAX_WORKERS);
-    this.#tests = new Int32Array(memory, 8 * MAX_WORKERS, TEST_WORDS * TEST_SLOTS);
-    this.#busy = new Int32Array(memory, 8 * MAX_WORKERS + this.#tests.byteLength, BUSY_SLOTS);
+    this.#nodes = new Float64Array(memory, 0, MAX_THREADS);
+    this.#tests = new Int32Array(memory, 8 * MAX_THREADS, TEST_WORDS * TEST_SLOTS);
+    this.#busy = new Int32Array(memory, 8 * MAX_THREADS + this.#tests.byteLength, BUSY_SLOTS);
     this.#index = index;
   }
 
   /** The bytes that a team shares. */
   static get bytes(): number { // a getter: bundlers keep a class whose static fields are computed
-    return 8 * MAX_WORKERS + 4 * TEST_WORDS * TEST_SLOTS + 4 * BUSY_SLOTS;
-  }
-
-  /** The most threads of a team. */
-  static get maxWorkers(): number {
-    return MAX_WORKERS;
+    return 8 * MAX_THREADS + 4 * TEST_WORDS * TEST_SLOTS + 4 * BUSY_SLOTS;
   }
 
   /** Removes all tests and marks before the next question. Every thread must be idle. */
   static reset(memory: SharedArrayBuffer): void {
-    new Int32Array(memory, 8 * MAX_WORKERS).fill(0);
+    new Int32Array(memory, 8 * MAX_THREADS).fill(0);
   }
 
   /** The nodes that all threads have reported. */
