@@ -163,10 +163,13 @@ export class Budget {
   }
 
   /**
-   * Returns what `work` returns, or its promise, within limits of its own: the earlier deadline
-   * holds, its signal and its reports replace those of the budget. Memory is counted as before.
+   * Returns what `work` returns within limits of its own: the earlier deadline holds, its signal and its
+   * reports replace those of the budget. Memory is counted as before.
    */
-  within<T>(limits: Omit<BudgetOptions, "memoryBytes" | "now">, work: () => T): T {
+  async within<T>(
+    limits: Omit<BudgetOptions, "memoryBytes" | "now">,
+    work: () => T | Promise<T>,
+  ): Promise<T> {
     const outer = this.#options;
     const { deadline, signal, onProgress } = startClock({ ...limits, now: this.#now });
     this.#options = {
@@ -175,14 +178,10 @@ export class Budget {
       ...signal && { signal },
       ...onProgress && { onProgress },
     };
-    const restore = () => void (this.#options = outer);
-    let isPending = false;
     try {
-      const result = work();
-      isPending = result instanceof Promise;
-      return isPending ? (result as Promise<unknown>).finally(restore) as T : result;
+      return await work();
     } finally {
-      if (!isPending) restore();
+      this.#options = outer;
     }
   }
 

@@ -85,8 +85,8 @@ Deno.test("Budget.within() sets the earlier deadline and other reports, and rest
     onProgress: (progress) => nodes.push(progress.nodes),
   });
   clock = 5;
-  assertThrows(() => budget.within({ deadline: 5 }, () => budget.poll(1)), LimitError);
-  budget.within({ deadline: 99, onProgress: () => {} }, () => budget.poll(2));
+  await assertRejects(() => budget.within({ deadline: 5 }, () => budget.poll(1)), LimitError);
+  await budget.within({ deadline: 99, onProgress: () => {} }, () => budget.poll(2));
   budget.poll(3);
   const later = budget.within({ timeMs: 2 }, async () => {
     await Promise.resolve();
@@ -96,7 +96,7 @@ Deno.test("Budget.within() sets the earlier deadline and other reports, and rest
   await assertRejects(() => later, LimitError);
   budget.poll(5);
   clock = 10;
-  assertThrows(() => budget.within({ deadline: 99 }, () => budget.poll(6)), LimitError);
+  await assertRejects(() => budget.within({ deadline: 99 }, () => budget.poll(6)), LimitError);
   assertEquals(nodes, [1, 3, 4, 5, 6]);
 });
 

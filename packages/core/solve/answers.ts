@@ -17,7 +17,6 @@ import {
   toBounds,
   toRest,
   toValue,
-  viewSign,
 } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
@@ -109,12 +108,12 @@ export class Answers<P, M> {
   }
 
   /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
-  reply(question: SolverQuestion<P>, limits: QuestionLimits): Reply<unknown> {
+  async reply(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
-      answer = this.#means.budget.within(limits, () => this[question.kind](question));
+      answer = await this.#means.budget.within(limits, () => this[question.kind](question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
@@ -296,16 +295,14 @@ export class Answers<P, M> {
     const { child, gain, isAgain } = makeMove(rules, position, move);
     const side = rules.sideToMove(position);
     const restAfter = (isAgain ? rest - gain : gain - rest) + 0;
-    const [before, after] = [this.#signFrom(start, position), this.#signFrom(start, child)];
-    const value = after * restAfter + getSettled(rules, child, start) + 0;
-    return { child, rest: restAfter, shown: { side, move, gain: before * gain + 0, value } };
-  }
-
-  /** Returns 1 if the values of a line favour the side to move, otherwise -1. */
-  #signFrom(start: P, position: P): 1 | -1 {
-    const rules = this.#rules;
-    if (rules.valueSide === "first") return viewSign(rules, position);
-    return rules.sideToMove(position) === rules.sideToMove(start) ? 1 : -1;
+    const favoured = rules.valueSide === "first" ? 0 : rules.sideToMove(start);
+    const signAt = (position: P) => rules.sideToMove(position) === favoured ? 1 : -1;
+    const value = signAt(child) * restAfter + getSettled(rules, child, start) + 0;
+    return {
+      child,
+      rest: restAfter,
+      shown: { side, move, gain: signAt(position) * gain + 0, value },
+    };
   }
 
   /** Returns a bound that decides a test: known already, or from the first thread that proves one. */

@@ -212,7 +212,7 @@ export class Solver<P, M> {
     return this.#team = await SolveTeam.start(this.#game, this.#root, options);
   }
 
-  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply<unknown>> {
+  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
     const giveBack = this.budget.mark();
     try {
       if (!this.#hasProver) this.#answers = await this.#makeAnswers(limits);
@@ -222,7 +222,7 @@ export class Solver<P, M> {
       if (!(error instanceof LimitError)) throw error;
       return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
-    const reply = this.#answers.reply(question, limits);
+    const reply = await this.#answers.reply(question, limits);
     if (this.#options.checkpoint) this.save();
     return reply;
   }

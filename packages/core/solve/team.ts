@@ -11,8 +11,6 @@ import type { QuestionLimits } from "./solver.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
 import { ThreadPool } from "./thread_pool.ts";
 
-const SAVE_MS = 1000;
-
 /** What the threads of one solve need to start. */
 interface Task<P> {
   /** The number of the solve. */
@@ -102,14 +100,22 @@ export class SolveTeam<P> {
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
     Team.reset(this.#tasks[0].team);
+    const { budget, checkpoint } = this.#options;
     const { onProgress = this.#options.onProgress } = limits;
-    const onReport = (report: Report) =>
-      onProgress?.({ ...report, bytes: this.#options.budget.bytes });
+    const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+    const onReport = (report: Report) => {
+      onProgress?.({ ...report, bytes: budget.bytes });
+      try {
+        if (checkpoint?.isDue()) this.save();
+      } catch (error) {
+        fail(error);
+      }
+    };
     const done = new AbortController();
     const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any([done.signal, ...given]);
     const replies: Reply[] = [];
-    const deadline = Date.now() + this.#options.budget.countTimeLeft(limits);
+    const deadline = Date.now() + budget.countTimeLeft(limits);
     const asked = this.#tasks.map(async (task) => {
       const reply = await this.#threads.ask({ task, question, deadline }, { signal, onReport });
       replies.push(reply);
@@ -117,15 +123,13 @@ export class SolveTeam<P> {
       return reply;
     });
     this.#idle = Promise.allSettled(asked);
-    const saving = this.#saveWhenDue();
     try {
-      return await Promise.race([Promise.any(asked), saving.failure]);
+      return await Promise.race([Promise.any(asked), failure]);
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
       return joinReplies(replies);
     } finally {
       done.abort();
-      saving.end();
       this.save();
     }
   }
@@ -138,22 +142,6 @@ export class SolveTeam<P> {
     if (!this.#options.threadPool) return this.#pool.close();
     const tell = ({ solve }: Task<P>) => this.#threads.ask({ ended: solve });
     void this.#idle.then(() => Promise.allSettled(this.#tasks.map(tell)));
-  }
-
-  /** Saves the checkpoint whenever it is due. A failure ends the question. */
-  #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
-    const { promise: failure, reject } = Promise.withResolvers<never>();
-    const { checkpoint } = this.#options;
-    if (!checkpoint) return { failure, end: () => {} };
-    const timer = setInterval(() => {
-      try {
-        if (checkpoint.isDue()) this.save();
-      } catch (error) {
-        clearInterval(timer);
-        reject(error);
-      }
-    }, SAVE_MS);
-    return { failure, end: () => clearInterval(timer) };
   }
 }
 
