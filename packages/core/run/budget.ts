@@ -228,16 +228,6 @@ export function checkBits(bits: number, most: number, purpose: string): void {
   throw new LimitError({ kind: "positions", needed, allowed, purpose: limited });
 }
 
-/** Returns what `work` returns with a budget of its own, and then frees its memory. */
-export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
-  const budget = new Budget(options);
-  try {
-    return work(budget);
-  } finally {
-    budget.freeAll();
-  }
-}
-
 /** Releases a large array's memory (not in Node 20, which lacks `transfer`). */
 function detach(buffer: ArrayBuffer): void {
   if (buffer.byteLength >= LEAST_DETACHED) buffer.transfer?.(0);

@@ -6,7 +6,6 @@ import {
   DEFAULT_MEMORY_BYTES,
   type Progress,
   startClock,
-  withBudget,
 } from "./budget.ts";
 import { LimitError } from "./errors.ts";
 
@@ -98,18 +97,6 @@ Deno.test("Budget.within() sets the earlier deadline and other reports, and rest
   clock = 10;
   await assertRejects(() => budget.within({ deadline: 99 }, () => budget.poll(6)), LimitError);
   assertEquals(nodes, [1, 3, 4, 5, 6]);
-});
-
-Deno.test("withBudget() gives all memory back, also after an error", () => {
-  const tables: Uint8Array[] = [];
-  const make = (budget: Budget) => {
-    tables.push(budget.allocate(LARGE, "a table", () => new Uint8Array(LARGE)));
-    if (tables.length === 2) throw new TypeError("a bug");
-    return tables[0].length;
-  };
-  assertEquals(withBudget({}, make), LARGE);
-  assertThrows(() => withBudget({}, make), TypeError);
-  assertEquals(tables.map(({ length }) => length), [0, 0]);
 });
 
 Deno.test("Budget allocates nothing once its signal is aborted", () => {

@@ -6,18 +6,15 @@ const READY_MS = 30_000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
-/** The worker is `broken`, or its owner `ended` it. */
-export type WorkerFault = "broken" | "ended";
-
 /** Thrown if a worker does not answer an order. */
 export class WorkerError extends Error {
   /** The name of the class. */
   override readonly name = "WorkerError";
-  /** Which fault it is. */
-  readonly fault: WorkerFault;
+  /** The worker is `broken`, or its owner `ended` it. */
+  readonly fault: "broken" | "ended";
 
   /** Makes the error. */
-  constructor(fault: WorkerFault, message: string) {
+  constructor(fault: WorkerError["fault"], message: string) {
     super(message);
     this.fault = fault;
   }
@@ -34,10 +31,7 @@ export interface InWorkersOptions {
    * ended, and the next question starts another. No limit by default.
    */
   readonly reactMs?: number;
-}
-
-export interface WorkerPoolOptions extends InWorkersOptions {
-  /** Milliseconds that a worker may take to start, default 30,000. */
+  /** How long a worker may take to start, in milliseconds, default 30,000. */
   readonly readyMs?: number;
 }
 
@@ -57,13 +51,13 @@ export interface AskOptions<Report> {
  * when it is no longer needed.
  */
 export class WorkerPool<Order, Answer, Report = never> {
-  readonly #options: WorkerPoolOptions;
+  readonly #options: InWorkersOptions;
   readonly #members = new Set<Member<Order, Answer, Report>>();
   readonly #waiting: Job<Order, Answer, Report>[] = [];
   #isClosed = false;
 
   /** Makes a pool; starts nothing. */
-  constructor(options: WorkerPoolOptions) {
+  constructor(options: InWorkersOptions) {
     this.#options = options;
   }
 
@@ -148,7 +142,7 @@ interface Job<Order, Answer, Report> extends AskOptions<Report> {
   readonly reject: (error: unknown) => void;
 }
 
-interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
+interface MemberOptions extends Pick<InWorkersOptions, "readyMs" | "reactMs"> {
   /** Called when it is ready for an order. */
   readonly onFree: () => void;
   /** Called when it has ended, for any reason. */
@@ -215,7 +209,7 @@ class Member<Order, Answer, Report> {
     this.#options.onFree();
   }
 
-  #endAfter(ms: number, fault: WorkerFault, why: string): void {
+  #endAfter(ms: number, fault: WorkerError["fault"], why: string): void {
     const end = () => this.end(new WorkerError(fault, `${why} (within ${formatMs(ms)})`));
     if (ms < Infinity) this.#timer = setTimeout(end, ms);
   }
