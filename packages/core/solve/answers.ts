@@ -276,7 +276,7 @@ export class Answers<P, M> {
     const { firstTry = 0 } = this.#means;
     if (firstTry > 0) reaches(firstTry % moves.length);
     const best = moves.findIndex((_, place) => reaches(place));
-    if (best < 0) this.#refuse(position, { lower: -Infinity, upper: value - 1 });
+    if (best < 0) this.#refuse(position, value - 1);
     return best;
   }
 
@@ -326,15 +326,13 @@ export class Answers<P, M> {
     return boundTurn(turn, threshold, (needed) => prover.bound(turn.child, needed));
   }
 
-  /** Throws if bounds from a book, the rules or a prover contradict each other. */
-  #refuse(position: P, found: Bounds): never {
-    this.#prover.refuse?.(position, found);
-    const { lower, upper } = this.#prover.known(position);
-    return breach({ rules: this.#rules, position }, {
-      rule: BOUNDS_HOLD,
-      expected: `a value in ${lower}..${upper}`,
-      found: `one in ${found.lower}..${found.upper}`,
-    });
+  /** Throws: no move reaches the value of the position, so a book, the rules or the prover is wrong. */
+  #refuse(position: P, upper: number): never {
+    this.#prover.refuse?.(position, { lower: -Infinity, upper });
+    const known = this.#prover.known(position);
+    const expected = `a value in ${known.lower}..${known.upper}`;
+    const found = `one in ${-Infinity}..${upper}`;
+    return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
   }
 }
 

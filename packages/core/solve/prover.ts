@@ -114,13 +114,3 @@ export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
   return game.methods ?? findEngines(game);
 }
-
-/** Allocates the table that threads share, or returns null if the game has no such table. */
-export async function shareTable<P, M>(
-  game: Solvable<P, M>,
-  root: P,
-  options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
-): Promise<SharedTable | null> {
-  if (game.share) return game.share(root, options);
-  return (await import("./engines.ts")).shareNullWindow(game, root, options);
-}

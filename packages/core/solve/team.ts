@@ -5,7 +5,7 @@ import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
-import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
+import type { SharedTable, Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import type { QuestionLimits } from "./solver.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
@@ -82,7 +82,10 @@ export class SolveTeam<P> {
       budget.reserve(threads * WORKER_BYTES, "the team of threads");
       const makeMemory = () => new SharedArrayBuffer(Team.bytes);
       const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
-      const table = await shareTable(game, root, { method, budget, threads, checkpoint });
+      const means = { method, budget, threads, checkpoint };
+      const table = game.share
+        ? game.share(root, means)
+        : (await import("./engines.ts")).shareNullWindow(game, root, means);
       if (table && (!checkpoint || table.save)) {
         const shared = { table: table.table, plan: table.plan };
         const task = { solve: ++solves, root, method, team, shared };
