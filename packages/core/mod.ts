@@ -33,11 +33,12 @@ export type { LineStep, Solution, SolveBook, Solved, SolveOptions } from "./solv
 export type { Stopped, Work } from "./solve/solution.ts";
 export { type Estimate, estimateSolve, planSolve } from "./solve/estimate.ts";
 export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
-export { bestLine, type QuestionLimits, solve, Solver } from "./solve/solver.ts";
+export { bestLine, solve, Solver } from "./solve/solver.ts";
 export { Team, type Test } from "./solve/team_memory.ts";
 export { ThreadPool } from "./solve/thread_pool.ts";
 export { Budget, InputError, LimitError, seededRandom } from "./run/mod.ts";
 export type { BudgetOptions, InputFault, LimitFault, Progress, Random } from "./run/mod.ts";
+export type { QuestionLimits } from "./run/budget.ts";
 export { type GameFault, RulesError } from "./run/errors.ts";
 export type { WorkerStart } from "./run/mod.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";

@@ -40,6 +40,9 @@ export interface BudgetOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** Limits of one question, within those of the solver. */
+export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
+
 /**
  * Keeps a solver within its limits: it reserves memory before it allocates it, and checks the clock
  * whenever it polls, at least every 100 ms.
@@ -157,7 +160,7 @@ export class Budget {
   }
 
   /** Returns how many milliseconds are left, also within limits of its own that a question has. */
-  countTimeLeft(limits: Pick<BudgetOptions, "timeMs" | "deadline">): number {
+  countTimeLeft(limits: QuestionLimits): number {
     const { deadline = Infinity } = startClock({ ...limits, now: this.#now });
     return Math.min(this.#options.deadline ?? Infinity, deadline) - this.#now();
   }
@@ -166,10 +169,7 @@ export class Budget {
    * Returns what `work` returns within limits of its own: the earlier deadline holds, its signal and its
    * reports replace those of the budget. Memory is counted as before.
    */
-  async within<T>(
-    limits: Omit<BudgetOptions, "memoryBytes" | "now">,
-    work: () => T | Promise<T>,
-  ): Promise<T> {
+  async within<T>(limits: QuestionLimits, work: () => T | Promise<T>): Promise<T> {
     const outer = this.#options;
     const { deadline, signal, onProgress } = startClock({ ...limits, now: this.#now });
     this.#options = {

@@ -8,7 +8,6 @@ export { checkBits } from "./budget.ts";
 export { formatFigure, InputError, LimitError } from "./errors.ts";
 export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
-export { editDistance } from "./edit_distance.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
 export { WorkerError } from "./worker_pool.ts";
 export { hostWorkers, type WorkerStart } from "./workers.ts";

@@ -18,12 +18,11 @@ import {
   toRest,
   toValue,
 } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
+import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { BookProver } from "./book_prover.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
 import { type Distances, type Line, type LineStep, PLAIN_METHOD, type Work } from "./solution.ts";
-import type { QuestionLimits } from "./solver.ts";
 import type { Team } from "./team_memory.ts";
 
 /** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */

@@ -3,7 +3,7 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
-import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
+import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { Answers, makeProver } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
@@ -11,9 +11,6 @@ import { findMethods, type Solvable } from "./prover.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
 import type { Distances, Effort, Line, Solution, SolveOptions, Work } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
-
-/** Limits of one question, within those of the solver. */
-export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
 type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
 

@@ -1,5 +1,5 @@
 // Several threads on one root: each runs the whole solver on one shared table.
-import { Budget, type Progress } from "../run/budget.ts";
+import { Budget, type Progress, type QuestionLimits } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
@@ -7,7 +7,6 @@ import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
 import type { SharedTable, Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
-import type { QuestionLimits } from "./solver.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
 import { ThreadPool } from "./thread_pool.ts";
 
@@ -153,8 +152,7 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
-  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each thread counts the nodes of all
-  return { ...replies[0], bounds: { lower, upper }, nodes };
+  return { ...replies.at(-1)!, bounds: { lower, upper } }; // the last one counts the most nodes
 }
 
 /**
