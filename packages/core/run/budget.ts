@@ -159,7 +159,7 @@ export class Budget {
     };
   }
 
-  /** Returns how many milliseconds are left, also within limits of its own that a question has. */
+  /** Returns how many milliseconds a question with limits of its own may take from now on. */
   countTimeLeft(limits: QuestionLimits): number {
     const { deadline = Infinity } = startClock({ ...limits, now: this.#now });
     return Math.min(this.#options.deadline ?? Infinity, deadline) - this.#now();

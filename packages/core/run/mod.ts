@@ -4,7 +4,7 @@
  * @module
  */
 export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
-export { checkBits } from "./budget.ts";
+export { checkBits, type QuestionLimits } from "./budget.ts";
 export { formatFigure, InputError, LimitError } from "./errors.ts";
 export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";

@@ -20,7 +20,6 @@ import {
 } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { BookProver } from "./book_prover.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
 import { type Distances, type Line, type LineStep, PLAIN_METHOD, type Work } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
@@ -75,8 +74,11 @@ interface Target<P, M> {
   readonly choice?: { readonly move: M; readonly place: number };
 }
 
-/** A prover that may consult a book: see `consultBook`. */
-type AnyProver<P, M> = Prover<P, M> & Partial<Pick<BookProver<P, M>, "refuse">>;
+/** A prover that consults a book or not. */
+export interface CheckedProver<P, M> extends Prover<P, M> {
+  /** Throws if the book's bounds of a position contradict `found`. */
+  refuse?(position: P, found: Bounds): void;
+}
 
 /** The budget counts the memory of moves only if there are more of them than this. */
 const FEW_MOVES = 2 ** 13;
@@ -93,14 +95,14 @@ interface AnswerMeans {
 /** Answers questions with what a prover proves. */
 export class Answers<P, M> {
   readonly #rules: Rules<P, M>;
-  readonly #prover: AnyProver<P, M>;
+  readonly #prover: CheckedProver<P, M>;
   readonly #means: AnswerMeans;
   /** The number of moves from the start of a line to the position in question. */
   #step = 0;
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
 
-  constructor(rules: Rules<P, M>, prover: AnyProver<P, M>, means: AnswerMeans) {
+  constructor(rules: Rules<P, M>, prover: CheckedProver<P, M>, means: AnswerMeans) {
     this.#rules = rules;
     this.#prover = prover;
     this.#means = means;
@@ -266,11 +268,9 @@ export class Answers<P, M> {
     const reaches = (place: number) =>
       this.#test({ position, choice: { move: moves[place], place } }, value) >= value;
     const plies = hurry || this.#rules.mayRepeat ? this.#remoteness(position) : null;
-    const quickest = plies === null
-      ? -1
-      : moves.findIndex((move, place) =>
-        this.#remoteness(this.#rules.play(position, move)) === plies - 1 && reaches(place)
-      );
+    const isQuickest = (move: M) =>
+      plies !== null && this.#remoteness(this.#rules.play(position, move)) === plies - 1;
+    const quickest = moves.findIndex((move, place) => isQuickest(move) && reaches(place));
     if (quickest >= 0) return quickest;
     const { firstTry = 0 } = this.#means;
     if (firstTry > 0) reaches(firstTry % moves.length);
@@ -330,7 +330,7 @@ export class Answers<P, M> {
     this.#prover.refuse?.(position, { lower: -Infinity, upper });
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
-    const found = `one in ${-Infinity}..${upper}`;
+    const found = `one in -Infinity..${upper}`;
     return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
   }
 }

@@ -2,22 +2,19 @@
 import type { Bounds, Rules } from "../game/rules.ts";
 import { addGain, boundByRules, boundTurn, intersectBounds } from "../game/values.ts";
 import { isOver, makeMove } from "../game/values.ts";
-import { toTestBounds } from "./answers.ts";
+import { type CheckedProver, toTestBounds } from "./answers.ts";
 import type { Prover } from "./prover.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
-/** A prover that consults a book. */
-export interface BookProver<P, M> extends Prover<P, M> {
-  /** Throws if the book's bounds of a position contradict `found`. */
-  refuse(position: P, found: Bounds): void;
-}
-
-/** Returns a prover that knows what a book says too. It leaves all searching to the given one. */
+/**
+ * Returns a prover that knows what a book says too. It leaves all searching to the given one, and
+ * refuses a book that contradicts what is found.
+ */
 export function consultBook<P, M>(
   rules: Rules<P, M>,
   prover: Prover<P, M>,
   book: SolveBook,
-): BookProver<P, M> {
+): CheckedProver<P, M> {
   let [hasBookAnswered, hasSearched] = [false, false];
   const find = (position: P): BookedBounds | null => {
     const booked = book.find(position);

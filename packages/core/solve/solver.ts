@@ -30,26 +30,13 @@ const CHECKED_MOVES = 16;
  * @example
  * ```ts
  * import { Solver } from "@zugzwang/core";
+ * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * // One heap; a move takes one, two or three coins; the player who takes the last one loses.
- * const heap = {
- *   name: "heap",
- *   sideToMove: ([, side]: [number, 0 | 1]) => side,
- *   moves: ([coins]: [number, 0 | 1]) => [1, 2, 3].filter((taken) => taken <= coins),
- *   play: ([coins, side]: [number, 0 | 1], taken: number): [number, 0 | 1] => [
- *     coins - taken,
- *     side === 0 ? 1 : 0,
- *   ],
- *   gain: () => 0,
- *   terminalValue: () => 1,
- *   formatPosition: String,
- *   formatMove: String,
- * };
- * const solver = new Solver(heap, [20, 0]);
+ * const solver = new Solver(dots, dots.empty("2x2"));
  * const solution = await solver.solve();
- * assertEquals(solution.solved && [solution.value, solution.move], [1, 3]);
- * assertEquals(await solver.moveValues(), [-1, -1, 1]);
+ * assertEquals(solution.solved && solution.value, 2);
+ * assertEquals(Math.max(...await solver.moveValues()), 2);
  * solver.close();
  * ```
  */
@@ -167,12 +154,6 @@ export class Solver<P, M> {
     return this.#answers.knownOfMove(position, move);
   }
 
-  /** Writes the checkpoint, if there is one. */
-  save(): void {
-    this.#answers.save();
-    this.#team?.save();
-  }
-
   /** Ends the threads and frees the memory. */
   close(): void {
     this.#team?.close();
@@ -220,7 +201,7 @@ export class Solver<P, M> {
       return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
     const reply = await this.#answers.reply(question, limits);
-    if (this.#options.checkpoint) this.save();
+    if (this.#options.checkpoint) this.#answers.save();
     return reply;
   }
 
