@@ -67,6 +67,10 @@ export interface Reply<Answer = unknown> extends Work {
 const STEPS_PER_POLL = 64;
 /** Bytes per step of a line, texts included. */
 const BYTES_PER_STEP = 800;
+/** The budget counts the memory of moves only if there are more of them than this. */
+const FEW_MOVES = 2 ** 13;
+/** Bytes per move while the values of all moves are computed. */
+const BYTES_PER_MOVE = 256;
 
 /** What a test is about: a position, or one of its moves with its place among the legal ones. */
 interface Target<P, M> {
@@ -79,11 +83,6 @@ export interface CheckedProver<P, M> extends Prover<P, M> {
   /** Throws if the book's bounds of a position contradict `found`. */
   refuse?(position: P, found: Bounds): void;
 }
-
-/** The budget counts the memory of moves only if there are more of them than this. */
-const FEW_MOVES = 2 ** 13;
-/** Bytes per move while the values of all moves are computed. */
-const BYTES_PER_MOVE = 256;
 
 interface AnswerMeans {
   readonly budget: Budget;
