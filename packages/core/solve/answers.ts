@@ -44,18 +44,12 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly position: P;
   /** The number to compare with, for `test`. */
   readonly than?: number;
-  /** The place of the move, for `valueMove` and `test`. */
+  /** The place of the move, for `moveValue` and `test`. */
   readonly place?: number;
 }
 
-/** The methods of `Answers` that answer a question. */
-export type QuestionKind =
-  | "solve"
-  | "test"
-  | "valueMove"
-  | "valueMoves"
-  | "findLine"
-  | "findDistances";
+/** The methods of `Answers` that answer a question, named as those of `Solver`. */
+export type QuestionKind = "solve" | "test" | "moveValue" | "moveValues" | "bestLine" | "distances";
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
 export interface Reply<Answer = unknown> extends Work {
@@ -141,13 +135,13 @@ export class Answers<P, M> {
   }
 
   /** Returns the value of a move, from the statement's side of the position it is made in. */
-  valueMove(question: SolverQuestion<P>): number {
+  moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#known({ position });
     return toValue(this.#rules, position, this.#findValue(this.#findTarget(question), upper));
   }
 
-  valueMoves({ position }: SolverQuestion<P>): number[] {
+  moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findValue({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -159,7 +153,7 @@ export class Answers<P, M> {
   }
 
   /** Returns a best line, from the statement's side of its start. */
-  findLine({ position: start }: SolverQuestion<P>): Line<M> {
+  bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
     const { budget } = this.#means;
     const value = this.#findValue({ position: start });
@@ -193,7 +187,7 @@ export class Answers<P, M> {
   }
 
   /** Returns how long the position and its moves last, or null if the prover does not know. */
-  findDistances({ position }: SolverQuestion<P>): Distances | null {
+  distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
     if (plies === null && !isDraw) return null;

@@ -117,12 +117,12 @@ export class Solver<P, M> {
 
   /** Returns the value of the move at a place. */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
-    return await this.#askFully({ kind: "valueMove", position, place }, limits);
+    return await this.#askFully({ kind: "moveValue", position, place }, limits);
   }
 
   /** Returns the values of all legal moves, in the order of `moves`. */
   async moveValues(position: P = this.#root, limits: QuestionLimits = {}): Promise<number[]> {
-    return await this.#askFully({ kind: "valueMoves", position }, limits);
+    return await this.#askFully({ kind: "moveValues", position }, limits);
   }
 
   /**
@@ -130,7 +130,7 @@ export class Solver<P, M> {
    * the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    return await this.#askFully({ kind: "findLine", position }, limits);
+    return await this.#askFully({ kind: "bestLine", position }, limits);
   }
 
   /** Returns how long the position and its moves last, or null if that is unknown. */
@@ -138,7 +138,7 @@ export class Solver<P, M> {
     position: P = this.#root,
     limits: QuestionLimits = {},
   ): Promise<Distances | null> {
-    return await this.#askFully({ kind: "findDistances", position }, limits);
+    return await this.#askFully({ kind: "distances", position }, limits);
   }
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
