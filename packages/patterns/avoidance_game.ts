@@ -4,7 +4,7 @@
 // complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
-import type { Effort } from "@zugzwang/core";
+import type { Work } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { findPlaces } from "@zugzwang/core/tables";
@@ -34,7 +34,7 @@ export interface AvoidanceGame extends GridSize {
 }
 
 /** Solves a game of avoidance and all that follow from it, and keeps what it has proved. */
-export interface AvoidanceSolver extends Omit<Effort, "peakBytes"> {
+export interface AvoidanceSolver extends Work {
   /**
    * Returns whether the side to move loses, after some live cells have been filled without filling
    * a forbidden set, when `idleLeft` idle cells are still free. Throws a `LimitError` if a limit

@@ -1,6 +1,6 @@
 // The facts that help players.
 import type { Facts } from "@zugzwang/core";
-import { type Budget, LimitError, withBudget } from "@zugzwang/core/run";
+import { Budget, LimitError } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import { METHODS, PatternsProver } from "./prover.ts";
 import {
@@ -54,15 +54,18 @@ function countWinningMoves(position: PatternsPosition): number | null {
 }
 
 function countPlies(position: PatternsPosition): number {
-  return withBudget({}, (budget) => new RemotenessTable(position, budget).find(position));
+  return new RemotenessTable(position, new Budget()).find(position);
 }
 
 /** Returns the result of some work, or null if it needs more memory. */
 function runWithin<T>(memoryBytes: number, work: (budget: Budget) => T): T | null {
+  const budget = new Budget({ memoryBytes });
   try {
-    return withBudget({ memoryBytes }, work);
+    return work(budget);
   } catch (error) {
     if (error instanceof LimitError) return null;
     throw error;
+  } finally {
+    budget.freeAll();
   }
 }

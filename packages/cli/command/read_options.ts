@@ -1,7 +1,7 @@
 // Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
 // `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
-import { didYouMean } from "@zugzwang/core/run";
+import { didYouMean } from "../base/did_you_mean.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";

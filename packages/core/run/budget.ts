@@ -40,6 +40,9 @@ export interface BudgetOptions {
   readonly onProgress?: (progress: Progress) => void;
 }
 
+/** Limits of one question, within those of the solver. */
+export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
+
 /**
  * Keeps a solver within its limits: it reserves memory before it allocates it, and checks the clock
  * whenever it polls, at least every 100 ms.
@@ -128,7 +131,7 @@ export class Budget {
     this.#bytes -= bytes;
   }
 
-  /** Returns its argument, and arranges that `freeAll` releases the memory of a typed array. */
+  /** Remembers a typed array that is already counted, so that `freeAll` releases it; returns it. */
   hold<T>(made: T): T {
     const buffer = ArrayBuffer.isView(made) ? made.buffer : null;
     if (buffer instanceof ArrayBuffer) this.#buffers.add(buffer);
@@ -156,11 +159,17 @@ export class Budget {
     };
   }
 
+  /** Returns how many milliseconds a question with limits of its own may take from now on. */
+  countTimeLeft(limits: QuestionLimits): number {
+    const { deadline = Infinity } = startClock({ ...limits, now: this.#now });
+    return Math.min(this.#options.deadline ?? Infinity, deadline) - this.#now();
+  }
+
   /**
-   * Returns what `work` returns, or its promise, within limits of its own: the earlier deadline
-   * holds, its signal and its reports replace those of the budget. Memory is counted as before.
+   * Returns what `work` returns within limits of its own: the earlier deadline holds, its signal and its
+   * reports replace those of the budget. Memory is counted as before.
    */
-  within<T>(limits: Omit<BudgetOptions, "memoryBytes" | "now">, work: () => T): T {
+  async within<T>(limits: QuestionLimits, work: () => T | Promise<T>): Promise<T> {
     const outer = this.#options;
     const { deadline, signal, onProgress } = startClock({ ...limits, now: this.#now });
     this.#options = {
@@ -169,14 +178,10 @@ export class Budget {
       ...signal && { signal },
       ...onProgress && { onProgress },
     };
-    const restore = () => void (this.#options = outer);
-    let isPending = false;
     try {
-      const result = work();
-      isPending = result instanceof Promise;
-      return isPending ? (result as Promise<unknown>).finally(restore) as T : result;
+      return await work();
     } finally {
-      if (!isPending) restore();
+      this.#options = outer;
     }
   }
 
@@ -221,16 +226,6 @@ export function checkBits(bits: number, most: number, purpose: string): void {
   const [needed, allowed] = [2 ** bits, 2 ** most];
   const limited = `${purpose} (at most ${most})`;
   throw new LimitError({ kind: "positions", needed, allowed, purpose: limited });
-}
-
-/** Returns what `work` returns with a budget of its own, and then frees its memory. */
-export function withBudget<T>(options: BudgetOptions, work: (budget: Budget) => T): T {
-  const budget = new Budget(options);
-  try {
-    return work(budget);
-  } finally {
-    budget.freeAll();
-  }
 }
 
 /** Releases a large array's memory (not in Node 20, which lacks `transfer`). */

@@ -17,18 +17,7 @@ export interface InputFault {
   readonly place?: string;
 }
 
-/**
- * Invalid input.
- *
- * @example
- * ```ts
- * import { InputError } from "@zugzwang/core";
- * import { assertEquals } from "@std/assert";
- *
- * const error = new InputError({ line: 3, column: 7, expected: "an integer", found: '"x1"' });
- * assertEquals(error.message, 'line 3, column 7: expected an integer, found "x1"');
- * ```
- */
+/** Invalid input. */
 export class InputError extends Error {
   /** The name of the class. */
   override readonly name = "InputError";
@@ -61,18 +50,7 @@ export interface LimitFault {
   readonly purpose: string;
 }
 
-/**
- * A limit of memory, time or size that stopped a solver. The solution has the bounds proved so far.
- *
- * @example
- * ```ts
- * import { LimitError } from "@zugzwang/core";
- * import { assertEquals } from "@std/assert";
- *
- * const error = new LimitError({ kind: "memory", needed: 4096, allowed: 1024, purpose: "the table" });
- * assertEquals(error.message, "the table needs 4,096 bytes, but the limit is 1,024 bytes");
- * ```
- */
+/** A limit of memory, time or size that stopped a solver. The solution has the bounds proved so far. */
 export class LimitError extends Error {
   /** The name of the class. */
   override readonly name = "LimitError";
@@ -121,28 +99,7 @@ export interface GameFault {
   readonly found: string;
 }
 
-/**
- * Thrown when rules break their contract, before they lead to a wrong value.
- *
- * @example
- * ```ts
- * import { type Rules, RulesError, solve } from "@zugzwang/core";
- *
- * const rules: Rules<number, number> = {
- *   name: "half",
- *   sideToMove: (heap) => heap % 2 === 0 ? 0 : 1,
- *   moves: (heap) => heap > 0 ? [1] : [],
- *   play: (heap) => heap - 1,
- *   gain: () => 0.5,
- *   terminalValue: () => 0,
- *   formatPosition: String,
- *   formatMove: String,
- * };
- * const error = await solve(rules, 4).catch((error) => error);
- * if (!(error instanceof RulesError)) throw error;
- * if (!error.message.startsWith("gain: expected an integer")) throw error;
- * ```
- */
+/** Thrown when rules break their contract, before they lead to a wrong value. */
 export class RulesError extends Error {
   /** The name of the class. */
   override readonly name = "RulesError";
@@ -197,15 +154,6 @@ export function restoreError({ name, message, stack, fault }: PlainError): Error
  * Returns a figure with its digits in groups of three. A figure too large to be exact becomes a power
  * of two, or "more than" one. (`toLocaleString` takes 15 ms to load its tables, longer than a small
  * solve.)
- *
- * @example
- * ```ts
- * import { formatFigure } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals([formatFigure(184756), formatFigure(-1000)], ["184,756", "-1,000"]);
- * assertEquals([formatFigure(2 ** 84), formatFigure(1e25)], ["2^84", "more than 2^83"]);
- * ```
  */
 export function formatFigure(figure: number): string {
   if (Math.abs(figure) <= Number.MAX_SAFE_INTEGER) {

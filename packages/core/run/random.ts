@@ -28,18 +28,7 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/**
- * Returns a shuffled copy of the items (Fisher and Yates).
- *
- * @example
- * ```ts
- * import { seededRandom } from "@zugzwang/core";
- * import { shuffle } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(shuffle([1, 2, 3], seededRandom(1)).sort(), [1, 2, 3]);
- * ```
- */
+/** Returns a shuffled copy of the items (Fisher and Yates). */
 export function shuffle<T>(items: readonly T[], random: Random): T[] {
   const result = [...items];
   for (let i = result.length - 1; i > 0; i--) {

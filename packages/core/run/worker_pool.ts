@@ -6,32 +6,13 @@ const READY_MS = 30_000;
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
-/** The members of `Worker` that a pool uses. */
-export interface WorkerLike {
-  /** Receives messages. */
-  onmessage: ((event: MessageEvent) => void) | null;
-  /** Called if it cannot be loaded, or an error ends it. */
-  onerror: ((event: ErrorEvent) => void) | null;
-  /** Called if a message cannot be read. */
-  onmessageerror: ((event: MessageEvent) => void) | null;
-  /** Sends a message. */
-  postMessage(message: unknown): void;
-  /** Ends it at once. */
-  terminate(): void;
-}
-
-/** The worker is `broken`, or its owner `ended` it. */
-export type WorkerFault = "broken" | "ended";
-
 /** Thrown if a worker does not answer an order. */
 export class WorkerError extends Error {
-  /** The name of the class. */
   override readonly name = "WorkerError";
-  /** Which fault it is. */
-  readonly fault: WorkerFault;
+  /** The worker is `broken`, or its owner `ended` it. */
+  readonly fault: "broken" | "ended";
 
-  /** Makes the error. */
-  constructor(fault: WorkerFault, message: string) {
+  constructor(fault: WorkerError["fault"], message: string) {
     super(message);
     this.fault = fault;
   }
@@ -40,7 +21,7 @@ export class WorkerError extends Error {
 /** How workers start, how many, and how soon they must react. */
 export interface InWorkersOptions {
   /** Starts a worker whose module serves its owner, under the name that the owner expects. */
-  readonly start: () => WorkerLike;
+  readonly start: () => Worker;
   /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
   /**
@@ -48,10 +29,7 @@ export interface InWorkersOptions {
    * ended, and the next question starts another. No limit by default.
    */
   readonly reactMs?: number;
-}
-
-export interface WorkerPoolOptions extends InWorkersOptions {
-  /** Milliseconds that a worker may take to start, default 30,000. */
+  /** How long a worker may take to start, in milliseconds, default 30,000. */
   readonly readyMs?: number;
 }
 
@@ -65,19 +43,37 @@ export interface AskOptions<Report> {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** An order that is not answered yet. What a worker posts has the types that the pool says. */
+interface Job {
+  readonly order: unknown;
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+  onReport(report: unknown): void;
+  onBegin(): void;
+}
+
+interface Member {
+  readonly worker: Worker;
+  /** Shared memory, if available: not 0 once the worker must stop. */
+  readonly stop: Int32Array | undefined;
+  isReady: boolean;
+  job: Job | null;
+  /** Ends it if it does not start, or does not stop. */
+  timer: ReturnType<typeof setTimeout> | undefined;
+}
+
 /**
  * Workers that each do one order at a time. Further orders wait for a free worker. A worker that
  * breaks is replaced when there is work for it. Every order is answered or rejected. Close the pool
  * when it is no longer needed.
  */
 export class WorkerPool<Order, Answer, Report = never> {
-  readonly #options: WorkerPoolOptions;
-  readonly #members = new Set<Member<Order, Answer, Report>>();
-  readonly #waiting: Job<Order, Answer, Report>[] = [];
+  readonly #options: InWorkersOptions;
+  readonly #members = new Set<Member>();
+  readonly #waiting: Job[] = [];
   #isClosed = false;
 
-  /** Makes a pool; starts nothing. */
-  constructor(options: WorkerPoolOptions) {
+  constructor(options: InWorkersOptions) {
     this.#options = options;
   }
 
@@ -87,12 +83,12 @@ export class WorkerPool<Order, Answer, Report = never> {
    * Other errors are those that the worker threw.
    */
   async ask(order: Order, options: AskOptions<Report> = {}): Promise<Answer> {
-    const { signal } = options;
+    const { signal, onReport = () => {}, onBegin = () => {} } = options;
     if (this.#isClosed) throw new WorkerError("ended", CLOSED);
     if (signal?.aborted) throw new WorkerError("ended", NOT_BEGUN);
     let abort = () => {};
     const answer = new Promise<Answer>((resolve, reject) => {
-      const job = { ...options, order, resolve, reject };
+      const job: Job = { order, resolve, reject, onReport, onBegin };
       abort = () => this.#abort(job);
       this.#waiting.push(job);
     });
@@ -110,14 +106,21 @@ export class WorkerPool<Order, Answer, Report = never> {
     this.#isClosed = true;
     const error = new WorkerError("ended", CLOSED);
     for (const job of this.#waiting.splice(0)) job.reject(error);
-    for (const member of this.#members) member.end(error);
+    for (const member of this.#members) this.#end(member, error);
   }
 
-  #abort(job: Job<Order, Answer, Report>): void {
+  /** Removes an order that waits, or asks its worker to stop. */
+  #abort(job: Job): void {
     const at = this.#waiting.indexOf(job);
-    if (at < 0) return [...this.#members].find((member) => member.job === job)?.abort();
-    this.#waiting.splice(at, 1);
-    job.reject(new WorkerError("ended", NOT_BEGUN));
+    if (at >= 0) {
+      this.#waiting.splice(at, 1);
+      return job.reject(new WorkerError("ended", NOT_BEGUN));
+    }
+    const member = [...this.#members].find((member) => member.job === job);
+    if (!member) return;
+    if (member.stop) Atomics.store(member.stop, 0, 1);
+    member.worker.postMessage({ abort: true } satisfies ToWorker<Order>);
+    this.#endAfter(member, "ended", "it was stopped but did not answer", this.#options.reactMs);
   }
 
   /** Gives the orders that wait to idle workers, and starts workers for the others if there may be more. */
@@ -125,7 +128,7 @@ export class WorkerPool<Order, Answer, Report = never> {
     const { count = 1 } = this.#options;
     for (const member of this.#members) {
       const isIdle = () => member.isReady && member.job === null;
-      while (isIdle() && this.#waiting.length > 0) member.send(this.#waiting.shift()!);
+      while (isIdle() && this.#waiting.length > 0) send(member, this.#waiting.shift()!);
     }
     const countStarting = () => [...this.#members].filter(({ isReady }) => !isReady).length;
     while (this.#waiting.length > countStarting() && this.#members.size < count) this.#start();
@@ -134,12 +137,18 @@ export class WorkerPool<Order, Answer, Report = never> {
   /** Starts a worker. If that fails, an order is rejected. */
   #start(): void {
     try {
-      const member: Member<Order, Answer, Report> = new Member(this.#options.start(), {
-        ...this.#options,
-        onFree: () => this.#assign(),
-        onEnd: (error) => this.#lose(member, error),
-      });
+      const worker = this.#options.start();
+      const stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
+      const member: Member = { worker, stop, isReady: false, job: null, timer: undefined };
+      const giveUp = (why: string) => this.#end(member, new WorkerError("broken", why));
+      worker.onmessage = ({ data }) => this.#receive(member, data);
+      worker.onmessageerror = () => giveUp("its message cannot be read");
+      worker.onerror = (event) => {
+        event.preventDefault?.();
+        giveUp(event.message || "it could not be loaded");
+      };
       this.#members.add(member);
+      this.#endAfter(member, "broken", "it did not start", this.#options.readyMs ?? READY_MS);
     } catch (error) {
       const why = `no worker could be started: ${describeError(error).message}`;
       const isInvalidName = error instanceof RangeError;
@@ -147,90 +156,43 @@ export class WorkerPool<Order, Answer, Report = never> {
     }
   }
 
-  /** Rejects the order of a worker that has ended, or one that waited for it to start. */
-  #lose(member: Member<Order, Answer, Report>, error: WorkerError): void {
+  #receive(member: Member, message: FromWorker<unknown, unknown>): void {
+    const { job } = member;
+    if ("report" in message) return job?.onReport(message.report);
+    if ("closed" in message) return this.#end(member, new WorkerError("broken", "it exited"));
+    clearTimeout(member.timer);
+    member.job = null;
+    member.isReady = true;
+    if ("answer" in message) job?.resolve(message.answer);
+    else if ("failed" in message) job?.reject(restoreError(message.failed));
+    this.#assign();
+  }
+
+  /** Ends a worker, and rejects its order, or one that waited for it to start. */
+  #end(member: Member, error: WorkerError): void {
+    clearTimeout(member.timer);
+    const { worker } = member;
+    worker.onmessage = worker.onerror = worker.onmessageerror = null;
+    worker.terminate();
     this.#members.delete(member);
     (member.job ?? this.#waiting.shift())?.reject(error);
     this.#assign();
   }
+
+  #endAfter(member: Member, fault: WorkerError["fault"], why: string, ms = Infinity): void {
+    const end = () => this.#end(member, new WorkerError(fault, `${why} (within ${formatMs(ms)})`));
+    if (ms < Infinity) member.timer = setTimeout(end, ms);
+  }
 }
 
-/** An order that is not answered yet. */
-interface Job<Order, Answer, Report> extends AskOptions<Report> {
-  readonly order: Order;
-  readonly resolve: (answer: Answer) => void;
-  readonly reject: (error: unknown) => void;
-}
-
-interface MemberOptions extends Pick<WorkerPoolOptions, "readyMs" | "reactMs"> {
-  /** Called when it is ready for an order. */
-  readonly onFree: () => void;
-  /** Called when it has ended, for any reason. */
-  readonly onEnd: (error: WorkerError) => void;
-}
-
-class Member<Order, Answer, Report> {
-  isReady = false;
-  job: Job<Order, Answer, Report> | null = null;
-  readonly #worker: WorkerLike;
-  readonly #options: MemberOptions;
-  readonly #stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
-  /** Ends it if it does not start, or does not stop. */
-  #timer: ReturnType<typeof setTimeout> | undefined;
-
-  constructor(worker: WorkerLike, options: MemberOptions) {
-    this.#worker = worker;
-    this.#options = options;
-    const giveUp = (why: string) => this.end(new WorkerError("broken", why));
-    worker.onmessage = ({ data }) => this.#receive(data);
-    worker.onmessageerror = () => giveUp("its message cannot be read");
-    worker.onerror = (event) => {
-      event.preventDefault?.();
-      giveUp(event.message || "it could not be loaded");
-    };
-    this.#endAfter(options.readyMs ?? READY_MS, "broken", "it did not start");
-  }
-
-  send(job: Job<Order, Answer, Report>): void {
-    if (this.#stop) Atomics.store(this.#stop, 0, 0);
-    try {
-      this.#worker.postMessage({ order: job.order, stop: this.#stop } satisfies ToWorker<Order>);
-      this.job = job;
-      job.onBegin?.();
-    } catch (error) { // the order cannot be posted
-      job.reject(error);
-    }
-  }
-
-  /** Stops the current order. */
-  abort(): void {
-    if (this.#stop) Atomics.store(this.#stop, 0, 1);
-    this.#worker.postMessage({ abort: true } satisfies ToWorker<Order>);
-    this.#endAfter(this.#options.reactMs ?? Infinity, "ended", "it was stopped but did not answer");
-  }
-
-  end(error: WorkerError): void {
-    clearTimeout(this.#timer);
-    const worker = this.#worker;
-    worker.onmessage = worker.onerror = worker.onmessageerror = null;
-    worker.terminate();
-    this.#options.onEnd(error);
-  }
-
-  #receive(message: FromWorker<Answer, Report>): void {
-    if ("report" in message) return this.job?.onReport?.(message.report);
-    if ("closed" in message) return this.end(new WorkerError("broken", "it exited"));
-    clearTimeout(this.#timer);
-    const { job } = this;
-    this.job = null;
-    this.isReady = true;
-    if ("answer" in message) job?.resolve(message.answer);
-    else if ("failed" in message) job?.reject(restoreError(message.failed));
-    this.#options.onFree();
-  }
-
-  #endAfter(ms: number, fault: WorkerFault, why: string): void {
-    const end = () => this.end(new WorkerError(fault, `${why} (within ${formatMs(ms)})`));
-    if (ms < Infinity) this.#timer = setTimeout(end, ms);
+function send(member: Member, job: Job): void {
+  const { worker, stop } = member;
+  if (stop) Atomics.store(stop, 0, 0);
+  try {
+    worker.postMessage({ order: job.order, stop } satisfies ToWorker<unknown>);
+    member.job = job;
+    job.onBegin();
+  } catch (error) { // the order cannot be posted
+    job.reject(error);
   }
 }

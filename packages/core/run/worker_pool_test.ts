@@ -1,14 +1,14 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { describeError } from "./errors.ts";
 import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
-import { type AskOptions, WorkerError, type WorkerLike, WorkerPool } from "./worker_pool.ts";
+import { type AskOptions, WorkerError, WorkerPool } from "./worker_pool.ts";
 import { serveAs, startWorker } from "./workers.ts";
 
 /** A worker in this thread: says what `hear` tells it to. */
-class FakeWorker implements WorkerLike {
-  onmessage: WorkerLike["onmessage"] = null;
-  onerror: WorkerLike["onerror"] = null;
-  onmessageerror: WorkerLike["onmessageerror"] = null;
+class FakeWorker {
+  onmessage: ((event: MessageEvent) => void) | null = null;
+  onerror: ((event: ErrorEvent) => void) | null = null;
+  onmessageerror: ((event: MessageEvent) => void) | null = null;
   readonly heard: unknown[] = [];
   isEnded = false;
   postMessage(message: unknown): void {
@@ -27,7 +27,7 @@ class FakeWorker implements WorkerLike {
 
 function fakes(options: { count?: number; readyMs?: number; reactMs?: number } = {}) {
   const workers: FakeWorker[] = [];
-  const start = () => workers[workers.push(new FakeWorker()) - 1];
+  const start = () => workers[workers.push(new FakeWorker()) - 1] as unknown as Worker;
   return { workers, pool: new WorkerPool<string, string, string>({ ...options, start }) };
 }
 

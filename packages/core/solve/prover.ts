@@ -6,7 +6,7 @@ import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { Effort } from "./solution.ts";
+import type { Work } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -16,9 +16,7 @@ import type { Team } from "./team_memory.ts";
  * keeps what it has proved between questions. After a `LimitError` it is ready for the next question.
  * Its method is one of the game's `methods`.
  */
-export interface Prover<P, M> extends Omit<Effort, "peakBytes"> {
-  /** The search for a value starts near this rest, default 0. */
-  readonly guess?: number;
+export interface Prover<P, M> extends Work {
   /** How the search for a value narrows its bounds: see `mtd`. */
   readonly window?: ValueWindow["window"];
   /**
@@ -115,14 +113,4 @@ export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 /** Returns the methods of a game, the default first. */
 export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
   return game.methods ?? findEngines(game);
-}
-
-/** Allocates the table that threads share, or returns null if the game has no such table. */
-export async function shareTable<P, M>(
-  game: Solvable<P, M>,
-  root: P,
-  options: Pick<Means, "method" | "budget" | "checkpoint"> & { readonly threads: number },
-): Promise<SharedTable | null> {
-  if (game.share) return game.share(root, options);
-  return (await import("./engines.ts")).shareNullWindow(game, root, options);
 }

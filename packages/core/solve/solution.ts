@@ -2,8 +2,8 @@
 import type { Bounds, Side } from "../game/rules.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";
-import type { ThreadPool } from "../run/thread_pool.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { ThreadPool } from "./thread_pool.ts";
 
 /** Options of every solve. */
 export interface SolveOptions extends BudgetOptions {
@@ -22,12 +22,12 @@ export interface SolveOptions extends BudgetOptions {
 /** A book: bounds that were proved before. */
 export interface SolveBook {
   /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
-  find(position: never): BookedBounds | null;
+  find(position: unknown): BookedBounds | null;
   /**
    * Refuses bounds of the book that are wrong.
    * @throws {InputError} with the place in the book.
    */
-  refuse(bounds: never, found: Bounds): never;
+  refuse(bounds: BookedBounds, found: Bounds): never;
 }
 
 /** The book's bounds of a position. */
@@ -36,21 +36,25 @@ export interface BookedBounds extends Bounds {
   readonly move?: string | null | undefined;
 }
 
-/** The work of a solve so far. */
-export interface Effort {
-  /** The method that ran. */
+/** The method that ran, and how much it has searched. */
+export interface Work {
+  /** The name of the method. */
   readonly method: string;
   /** Positions of a table that were evaluated, or null for a search. */
   readonly positions: number | null;
   /** Nodes that all threads of a search visited, or null for a table. */
   readonly nodes: number | null;
+}
+
+/** The work of a solve so far. */
+export interface Effort extends Work {
   /** Peak bytes of the solver's tables. */
   readonly peakBytes: number;
 }
 
 /** An exact answer. */
 export interface Solved<M> extends Effort {
-  /** Tells the two kinds of solution apart. */
+  /** The value is exact. */
   readonly solved: true;
   /** The exact value, from the statement's side. */
   readonly value: number;
@@ -60,7 +64,7 @@ export interface Solved<M> extends Effort {
 
 /** A solve that a limit stopped, with the bounds proved so far. */
 export interface Stopped extends Effort, Bounds {
-  /** Tells the two kinds of solution apart. */
+  /** The value is not exact yet. */
   readonly solved: false;
   /** The limit, with figures. */
   readonly limit: LimitError;

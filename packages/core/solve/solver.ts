@@ -3,17 +3,14 @@
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
 import { boundsForMover, isOver, toValue } from "../game/values.ts";
-import { Budget, type BudgetOptions, startClock } from "../run/budget.ts";
+import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { Answers, makeProver } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { findMethods, type Solvable } from "./prover.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
-import type { Distances, Effort, Line, Solution, SolveOptions } from "./solution.ts";
+import type { Distances, Effort, Line, Solution, SolveOptions, Work } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
-
-/** Limits of one question, within those of the solver. */
-export type QuestionLimits = Pick<BudgetOptions, "timeMs" | "deadline" | "signal" | "onProgress">;
 
 type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
 
@@ -33,26 +30,13 @@ const CHECKED_MOVES = 16;
  * @example
  * ```ts
  * import { Solver } from "@zugzwang/core";
+ * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * // One heap; a move takes one, two or three coins; the player who takes the last one loses.
- * const heap = {
- *   name: "heap",
- *   sideToMove: ([, side]: [number, 0 | 1]) => side,
- *   moves: ([coins]: [number, 0 | 1]) => [1, 2, 3].filter((taken) => taken <= coins),
- *   play: ([coins, side]: [number, 0 | 1], taken: number): [number, 0 | 1] => [
- *     coins - taken,
- *     side === 0 ? 1 : 0,
- *   ],
- *   gain: () => 0,
- *   terminalValue: () => 1,
- *   formatPosition: String,
- *   formatMove: String,
- * };
- * const solver = new Solver(heap, [20, 0]);
+ * const solver = new Solver(dots, dots.empty("2x2"));
  * const solution = await solver.solve();
- * assertEquals(solution.solved && [solution.value, solution.move], [1, 3]);
- * assertEquals(await solver.moveValues(), [-1, -1, 1]);
+ * assertEquals(solution.solved && solution.value, 2);
+ * assertEquals(Math.max(...await solver.moveValues()), 2);
  * solver.close();
  * ```
  */
@@ -66,10 +50,9 @@ export class Solver<P, M> {
   /** What is known: before there is a prover, by the rules alone. */
   #answers: Answers<P, M>;
   #hasProver = false;
-  #team: SolveTeam<P, M> | null = null;
-  /** False once threads have started or cannot help. */
-  #mayShare: boolean;
-  #effort: Omit<Effort, "peakBytes">;
+  /** The threads: undefined before they start, null if they cannot help. */
+  #team: SolveTeam<P> | null | undefined;
+  #effort: Work;
 
   /**
    * Prepares to solve a position. Does no work.
@@ -82,8 +65,9 @@ export class Solver<P, M> {
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(findMethods(game), options.method);
-    const isBooked = (options.book?.find(root as never) ?? null) !== null; // threads have no book
-    this.#mayShare = (options.threads ?? 1) > 1 && !isBooked && this.#method !== PLAIN_METHOD;
+    const { book, threads = 1 } = options;
+    // Threads have no book.
+    if (threads < 2 || this.#method === PLAIN_METHOD || book?.find(root)) this.#team = null;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
     this.#answers = new Answers(game, {
@@ -133,12 +117,12 @@ export class Solver<P, M> {
 
   /** Returns the value of the move at a place. */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
-    return await this.#askFully({ kind: "valueMove", position, place }, limits);
+    return await this.#askFully({ kind: "moveValue", position, place }, limits);
   }
 
   /** Returns the values of all legal moves, in the order of `moves`. */
   async moveValues(position: P = this.#root, limits: QuestionLimits = {}): Promise<number[]> {
-    return await this.#askFully({ kind: "valueMoves", position }, limits);
+    return await this.#askFully({ kind: "moveValues", position }, limits);
   }
 
   /**
@@ -146,7 +130,7 @@ export class Solver<P, M> {
    * the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
-    return await this.#askFully({ kind: "findLine", position }, limits);
+    return await this.#askFully({ kind: "bestLine", position }, limits);
   }
 
   /** Returns how long the position and its moves last, or null if that is unknown. */
@@ -154,7 +138,7 @@ export class Solver<P, M> {
     position: P = this.#root,
     limits: QuestionLimits = {},
   ): Promise<Distances | null> {
-    return await this.#askFully({ kind: "findDistances", position }, limits);
+    return await this.#askFully({ kind: "distances", position }, limits);
   }
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
@@ -168,12 +152,6 @@ export class Solver<P, M> {
    */
   knownOfMove(position: P, move: M): Bounds {
     return this.#answers.knownOfMove(position, move);
-  }
-
-  /** Writes the checkpoint, if there is one. */
-  save(): void {
-    this.#answers.save();
-    this.#team?.save();
   }
 
   /** Ends the threads and frees the memory. */
@@ -204,60 +182,44 @@ export class Solver<P, M> {
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
-  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P, M> | null> {
-    if (!this.#mayShare || this.#team) return this.#team;
-    const { deadline: last = Infinity, now = Date.now } = this.#options;
-    const { deadline = Infinity } = startClock({ ...limits, now });
-    if (Math.min(last, deadline) - now() < LEAST_TEAM_MS) return null;
-    this.#mayShare = false;
+  async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
+    if (this.#team !== undefined) return this.#team;
+    if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
     const { book: _, ...others } = this.#options;
     const options = { ...others, method: this.#method, budget: this.budget };
-    const giveBack = this.budget.mark();
-    try {
-      this.#team = await SolveTeam.start(this.#game, this.#root, options);
-    } catch (error) {
-      if (!(error instanceof LimitError)) throw error;
-      giveBack(); // not enough memory for threads: use one
-    }
-    return this.#team;
+    return this.#team = await SolveTeam.start(this.#game, this.#root, options);
   }
 
-  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply<unknown>> {
+  async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
+    const giveBack = this.budget.mark();
     try {
       if (!this.#hasProver) this.#answers = await this.#makeAnswers(limits);
       this.#hasProver = true;
     } catch (error) {
+      giveBack();
       if (!(error instanceof LimitError)) throw error;
       return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
-    const reply = this.#answers.reply(question, limits);
-    if (this.#options.checkpoint) this.save();
+    const reply = await this.#answers.reply(question, limits);
+    if (this.#options.checkpoint) this.#answers.save();
     return reply;
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { checkpoint, method: named, book: found } = this.#options;
+    const { checkpoint, method: named, book } = this.#options;
     const { budget } = this;
     const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
-    const giveBack = budget.mark();
-    try {
-      const make = () => makeProver(this.#game, this.#root, means);
-      const prover = await budget.within(limits, make);
-      if (checkpoint && !prover.save) {
-        throw new RangeError(
-          `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
-        );
-      }
-      const firstTry = checkpoint?.part?.index;
-      if (isNamed || !found) return new Answers(this.#game, prover, { budget, firstTry });
-      const { BookBounds } = await import("./book_bounds.ts");
-      const book = new BookBounds(this.#game, found);
-      return new Answers(this.#game, prover, { budget, firstTry, book });
-    } catch (error) {
-      giveBack();
-      throw error;
+    const prover = await budget.within(limits, () => makeProver(this.#game, this.#root, means));
+    if (checkpoint && !prover.save) {
+      throw new RangeError(
+        `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
+      );
     }
+    const firstTry = checkpoint?.part?.index;
+    if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });
+    const { consultBook } = await import("./book_prover.ts");
+    return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
   }
 }
 

@@ -1,19 +1,17 @@
 // Several threads on one root: each runs the whole solver on one shared table.
-import { Budget, type Progress } from "../run/budget.ts";
-import { ThreadPool } from "../run/thread_pool.ts";
+import { Budget, type Progress, type QuestionLimits } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
 import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
-import type { WorkerTask } from "../run/workers.ts";
+import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
-import { type SharedTable, shareTable, type Solvable } from "./prover.ts";
+import type { SharedTable, Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
-import type { QuestionLimits } from "./solver.ts";
-import { Team } from "./team_memory.ts";
+import { MAX_THREADS, Team } from "./team_memory.ts";
+import { ThreadPool } from "./thread_pool.ts";
 
-const SAVE_MS = 1000;
-
-/** What a thread needs to start, and a question. */
-interface Order<P> {
+/** What the threads of one solve need to start. */
+interface Task<P> {
   /** The number of the solve. */
   readonly solve: number;
   readonly root: P;
@@ -21,100 +19,119 @@ interface Order<P> {
   readonly team: SharedArrayBuffer;
   readonly index: number;
   readonly shared: Pick<SharedTable, "table" | "plan">;
-  readonly question: SolverQuestion<P>;
-  /** When to stop, by `Date.now`. */
-  readonly deadline: number;
 }
 
-/** Tells a thread that a solve has ended, so that it frees the table. */
-interface Ended {
-  readonly ended: number;
-}
+/**
+ * A question with its deadline, by `Date.now`; or the number of a solve that has ended, so that the
+ * thread frees its table.
+ */
+export type Order<P = unknown> =
+  | { readonly task: Task<P>; readonly question: SolverQuestion<P>; readonly deadline: number }
+  | { readonly ended: number };
 
 /** The number of solves with threads so far. */
 let solves = 0;
 
-type Report = Pick<Progress, "nodes" | "share">;
+export type Report = Pick<Progress, "nodes" | "share">;
+
+interface TeamOptions extends SolveOptions {
+  readonly method: string;
+  readonly budget: Budget;
+}
 
 /** The threads of a solve, from the view of the thread that asks. */
-export class SolveTeam<P, M> {
-  readonly #pool: WorkerPool<Order<P> | Ended, Reply, Report>;
-  /** Closed at the end, unless the caller keeps the threads. */
-  readonly #own: ThreadPool | null;
-  readonly #orders: readonly Omit<Order<P>, "question" | "deadline">[];
+export class SolveTeam<P> {
+  readonly #tasks: readonly Task<P>[];
   readonly #table: SharedTable;
-  readonly #options: SolveOptions & { readonly budget: Budget };
+  readonly #options: TeamOptions;
+  readonly #pool: ThreadPool;
+  readonly #threads: WorkerPool<Order, Reply, Report>;
   /** Settled once no thread works on the previous question. */
   #idle: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    game: Solvable<P, M>,
+    workers: WorkerStart,
+    tasks: readonly Task<P>[],
     table: SharedTable,
-    orders: readonly Omit<Order<P>, "question" | "deadline">[],
-    options: SolveOptions & { readonly budget: Budget },
+    options: TeamOptions,
   ) {
+    this.#tasks = tasks;
     this.#table = table;
-    this.#orders = orders;
     this.#options = options;
-    this.#own = options.threadPool ? null : new ThreadPool();
-    const threadPool = options.threadPool ?? this.#own!;
-    this.#pool = threadPool.getThreads(game.workers!, orders.length);
+    this.#pool = options.threadPool ?? new ThreadPool();
+    this.#threads = this.#pool.getThreads(workers, tasks.length);
   }
 
-  /** Allocates what threads share, or returns null. They start with the first question. */
+  /**
+   * Allocates what threads share, or returns null if threads cannot help, or memory is too small. They
+   * start with the first question.
+   */
   static async start<P, M>(
     game: Solvable<P, M>,
     root: P,
-    options: SolveOptions & { readonly method: string; readonly budget: Budget },
-  ): Promise<SolveTeam<P, M> | null> {
+    options: TeamOptions,
+  ): Promise<SolveTeam<P> | null> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
     if (!game.workers || !canShareMemory()) return null;
     const free = (budget.memoryBytes - budget.bytes) / 2; // their table gets the other half
-    const threads = Math.min(wanted, Team.maxWorkers, Math.floor(free / WORKER_BYTES));
+    const threads = Math.min(wanted, MAX_THREADS, Math.floor(free / WORKER_BYTES));
     if (threads < 2) return null;
     const giveBack = budget.mark();
-    budget.reserve(threads * WORKER_BYTES, "the team of threads");
-    const makeMemory = () => new SharedArrayBuffer(Team.bytes);
-    const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
-    const shared = await shareTable(game, root, { method, budget, threads, checkpoint });
-    if (!shared || checkpoint && !shared.save) {
-      giveBack();
-      return null;
+    try {
+      budget.reserve(threads * WORKER_BYTES, "the team of threads");
+      const makeMemory = () => new SharedArrayBuffer(Team.bytes);
+      const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
+      const means = { method, budget, threads, checkpoint };
+      const table = game.share
+        ? game.share(root, means)
+        : (await import("./engines.ts")).shareNullWindow(game, root, means);
+      if (table && (!checkpoint || table.save)) {
+        const shared = { table: table.table, plan: table.plan };
+        const task = { solve: ++solves, root, method, team, shared };
+        const tasks = Array.from({ length: threads }, (_, index) => ({ ...task, index }));
+        return new SolveTeam(game.workers, tasks, table, options);
+      }
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
     }
-    const { table, plan } = shared;
-    const order = { solve: ++solves, root, method, team, shared: { table, plan } };
-    const orders = Array.from({ length: threads }, (_, index) => ({ ...order, index }));
-    return new SolveTeam(game, shared, orders, options);
+    giveBack();
+    return null;
   }
 
   /** Returns the first answer, or what stopped threads have proved; null if none could start. */
   async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null> {
     await this.#idle;
-    Team.reset(this.#orders[0].team);
+    Team.reset(this.#tasks[0].team);
+    const { budget, checkpoint } = this.#options;
     const { onProgress = this.#options.onProgress } = limits;
-    const onReport = (report: Report) =>
-      onProgress?.({ ...report, bytes: this.#options.budget.bytes });
+    const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+    const onReport = (report: Report) => {
+      onProgress?.({ ...report, bytes: budget.bytes });
+      try {
+        if (checkpoint?.isDue()) this.save();
+      } catch (error) {
+        fail(error);
+      }
+    };
     const done = new AbortController();
     const given = [this.#options.signal, limits.signal].filter((signal) => signal !== undefined);
     const signal = AbortSignal.any([done.signal, ...given]);
     const replies: Reply[] = [];
-    const order = { question, deadline: this.#findDeadline(limits) };
-    const asked = this.#orders.map(async (own) => {
-      const reply = await this.#pool.ask({ ...own, ...order }, { signal, onReport });
+    const deadline = Date.now() + budget.countTimeLeft(limits);
+    const asked = this.#tasks.map(async (task) => {
+      const reply = await this.#threads.ask({ task, question, deadline }, { signal, onReport });
       replies.push(reply);
       if (reply.limit) throw new Error("stopped");
       return reply;
     });
     this.#idle = Promise.allSettled(asked);
-    const saving = this.#saveWhenDue();
     try {
-      return await Promise.race([Promise.any(asked), saving.failure]);
+      return await Promise.race([Promise.any(asked), failure]);
     } catch (error) {
       if (!(error instanceof AggregateError)) throw error;
       return joinReplies(replies);
     } finally {
       done.abort();
-      saving.end();
       this.save();
     }
   }
@@ -124,31 +141,9 @@ export class SolveTeam<P, M> {
   }
 
   close(): void {
-    if (this.#own) return this.#own.close();
-    const tell = ({ solve }: { readonly solve: number }) => this.#pool.ask({ ended: solve });
-    void this.#idle.then(() => Promise.allSettled(this.#orders.map(tell)));
-  }
-
-  /** Returns when to stop, by `Date.now`. */
-  #findDeadline({ timeMs = Infinity, deadline = Infinity }: QuestionLimits): number {
-    const { now = Date.now, deadline: last = Infinity } = this.#options;
-    return Date.now() + Math.min(last, deadline, now() + timeMs) - now();
-  }
-
-  /** Saves the checkpoint whenever it is due. A failure ends the question. */
-  #saveWhenDue(): { readonly failure: Promise<never>; readonly end: () => void } {
-    const { promise: failure, reject } = Promise.withResolvers<never>();
-    const { checkpoint } = this.#options;
-    if (!checkpoint) return { failure, end: () => {} };
-    const timer = setInterval(() => {
-      try {
-        if (checkpoint.isDue()) this.save();
-      } catch (error) {
-        clearInterval(timer);
-        reject(error);
-      }
-    }, SAVE_MS);
-    return { failure, end: () => clearInterval(timer) };
+    if (!this.#options.threadPool) return this.#pool.close();
+    const tell = ({ solve }: Task<P>) => this.#threads.ask({ ended: solve });
+    void this.#idle.then(() => Promise.allSettled(this.#tasks.map(tell)));
   }
 }
 
@@ -157,8 +152,7 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));
-  const nodes = Math.max(...replies.map(({ nodes }) => nodes ?? 0)); // each thread counts the nodes of all
-  return { ...replies[0], bounds: { lower, upper }, nodes };
+  return { ...replies.at(-1)!, bounds: { lower, upper } }; // the last one counts the most nodes
 }
 
 /**
@@ -168,13 +162,14 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
  */
 export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
   let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
-  serveAs(name, async (order: Order<P> | Ended, { report, signal }: WorkerTask<Report>) => {
+  serveAs(name, async (order: Order<P>, { report, signal }: WorkerTask<Report>) => {
     if ("ended" in order) {
       if (current?.solve === order.ended) current = null;
       return null;
     }
-    const { solve, question, deadline } = order;
-    if (current?.solve !== solve) current = { solve, answers: joinTeam(game, order) };
+    const { task, question, deadline } = order;
+    const { solve } = task;
+    if (current?.solve !== solve) current = { solve, answers: joinTeam(game, task) };
     const onProgress = ({ nodes, share }: Progress) => report({ nodes, share });
     return (await current.answers).reply(question, { deadline, signal, onProgress });
   });
@@ -182,7 +177,7 @@ export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
 
 async function joinTeam<P, M>(
   game: Solvable<P, M>,
-  { root, method, team: memory, index, shared }: Order<P>,
+  { root, method, team: memory, index, shared }: Task<P>,
 ): Promise<Answers<P, M>> {
   const team = new Team(memory, index);
   const budget = new Budget({ memoryBytes: Infinity }); // the asking thread has reserved it

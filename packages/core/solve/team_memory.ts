@@ -6,17 +6,16 @@
 // the table. This is the idea of ABDADA (J.-C. Weill, "The ABDADA distributed minimax search
 // algorithm", ICCA Journal 19 (1996)), with the marks in a separate table.
 
-const MAX_WORKERS = 64;
+/** The most threads of a team. */
+export const MAX_THREADS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_SLOTS = 2 ** 12;
 /** The most slots to probe for a test. */
 const MOST_PROBES = 64;
 /** Slots for the positions that threads are searching, chosen by a hash. */
 const BUSY_SLOTS = 2 ** 14;
-/** Words of a test's slot: its state, what it asks (two words), its bound. */
-const TEST_WORDS = 4;
-/** The states of a test's slot, in order. */
-const [EMPTY, NAMING, OPEN, ANSWERING, ANSWERED] = [0, 1, 2, 3, 4];
+/** The bytes of what threads count, of the names of tests, and of their answers (two words each). */
+const [NODE_BYTES, NAME_BYTES, ANSWER_BYTES] = [8 * MAX_THREADS, 8 * TEST_SLOTS, 8 * TEST_SLOTS];
 /** The current test has no slot. */
 const NOT_SHARED = -1;
 
@@ -35,34 +34,33 @@ class Decided extends Error {}
 
 /** One thread's view of what its team shares. */
 export class Team {
-  readonly #tests: Int32Array;
+  /** The names of the tests in their slots, 0 in a free one. */
+  readonly #names: BigInt64Array;
+  /** Whether each test is answered, and its bound. */
+  readonly #answers: Int32Array;
   readonly #busy: Int32Array;
   readonly #nodes: Float64Array;
   readonly #index: number;
-  /** The offset of the current test's slot, in words. */
+  /** The offset of the current test's answer, in words. */
   #at = NOT_SHARED;
 
   /** Joins a team as one of its threads, from 0. */
   constructor(memory: SharedArrayBuffer, index: number) {
-    this.#nodes = new Float64Array(memory, 0, MAX_WORKERS);
-    this.#tests = new Int32Array(memory, 8 * MAX_WORKERS, TEST_WORDS * TEST_SLOTS);
-    this.#busy = new Int32Array(memory, 8 * MAX_WORKERS + this.#tests.byteLength, BUSY_SLOTS);
+    this.#nodes = new Float64Array(memory, 0, MAX_THREADS);
+    this.#names = new BigInt64Array(memory, NODE_BYTES, TEST_SLOTS);
+    this.#answers = new Int32Array(memory, NODE_BYTES + NAME_BYTES, 2 * TEST_SLOTS);
+    this.#busy = new Int32Array(memory, NODE_BYTES + NAME_BYTES + ANSWER_BYTES, BUSY_SLOTS);
     this.#index = index;
   }
 
   /** The bytes that a team shares. */
   static get bytes(): number { // a getter: bundlers keep a class whose static fields are computed
-    return 8 * MAX_WORKERS + 4 * TEST_WORDS * TEST_SLOTS + 4 * BUSY_SLOTS;
-  }
-
-  /** The most threads of a team. */
-  static get maxWorkers(): number {
-    return MAX_WORKERS;
+    return NODE_BYTES + NAME_BYTES + ANSWER_BYTES + 4 * BUSY_SLOTS;
   }
 
   /** Removes all tests and marks before the next question. Every thread must be idle. */
   static reset(memory: SharedArrayBuffer): void {
-    new Int32Array(memory, 8 * MAX_WORKERS).fill(0);
+    new Int32Array(memory, NODE_BYTES).fill(0);
   }
 
   /** The nodes that all threads have reported. */
@@ -79,28 +77,25 @@ export class Team {
   decide(test: Test, search: () => number): number {
     const at = this.#at = this.#findTest(test);
     if (at === NOT_SHARED) return search();
-    const tests = this.#tests;
+    const answers = this.#answers;
     try {
-      if (Atomics.load(tests, at) === OPEN) {
-        const bound = search();
-        if (Atomics.compareExchange(tests, at, OPEN, ANSWERING) === OPEN) {
-          tests[at + 3] = bound;
-          Atomics.store(tests, at, ANSWERED);
-          return bound;
-        }
-      }
+      this.checkUndecided();
+      const bound = search();
+      this.checkUndecided();
+      answers[at + 1] = bound; // if two threads are here, both bounds decide the test
+      Atomics.store(answers, at, 1);
+      return bound;
     } catch (error) {
       if (!(error instanceof Decided)) throw error;
     } finally {
       this.#at = NOT_SHARED;
     }
-    this.#spinUntil(at, ANSWERED);
-    return tests[at + 3];
+    return answers[at + 1];
   }
 
   /** Stops the search if another thread has answered its test. */
   checkUndecided(): void {
-    if (this.#at >= 0 && Atomics.load(this.#tests, this.#at) > OPEN) throw new Decided();
+    if (this.#at >= 0 && Atomics.load(this.#answers, this.#at) !== 0) throw new Decided();
   }
 
   /** Returns whether another thread probably works on this position. */
@@ -119,29 +114,18 @@ export class Team {
     this.#busy[findBusySlot(low, high)] = 0;
   }
 
-  /** Returns the slot of a test, a new one if needed. */
+  /** Returns the offset of a test's answer, in a new slot if needed. */
   #findTest({ step, place, threshold }: Test): number {
-    if (step >= 2 ** 15 || place >= 2 ** 16 - 1) return NOT_SHARED;
-    const name = step << 16 | place + 1;
-    const tests = this.#tests;
-    const first = makeMark(name, threshold);
+    if (step >= 2 ** 15 || place >= 2 ** 16 - 2) return NOT_SHARED;
+    const high = step << 16 | place + 2; // not 0
+    const name = BigInt(high) << 32n | BigInt(threshold >>> 0);
+    const first = makeMark(high, threshold);
     for (let probe = 0; probe < MOST_PROBES; probe++) {
-      const at = TEST_WORDS * ((first + probe) & (TEST_SLOTS - 1));
-      if (Atomics.compareExchange(tests, at, EMPTY, NAMING) === EMPTY) {
-        tests[at + 1] = name;
-        tests[at + 2] = threshold;
-        Atomics.store(tests, at, OPEN);
-        return at;
-      }
-      this.#spinUntil(at, OPEN);
-      if (tests[at + 1] === name && tests[at + 2] === threshold) return at;
+      const slot = (first + probe) & (TEST_SLOTS - 1);
+      const found = Atomics.compareExchange(this.#names, slot, 0n, name);
+      if (found === 0n || found === name) return 2 * slot;
     }
     return NOT_SHARED;
-  }
-
-  /** Waits until another thread has written a few words. */
-  #spinUntil(at: number, state: number): void {
-    while (Atomics.load(this.#tests, at) < state);
   }
 }
 

@@ -5,7 +5,6 @@
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
 import { findTextPlace, parseJson, type TextPlace } from "../run/json_text.ts";
-import { editDistance } from "../run/nearest.ts";
 import type { GameRecord } from "./course.ts";
 
 const QUOTED_LENGTH = 24;
@@ -72,8 +71,17 @@ function refuseMisspelt(text: string, file: Members): void {
 function isNear(member: string, known: string): boolean {
   const word = member.trim().toLowerCase();
   if (word === "name") return false; // other programs write it
-  const edits = known.length > 2 ? 1 : 0;
-  return word.length > 1 && known.startsWith(word) || editDistance(word, known) <= edits;
+  if (word === known || word.length > 1 && known.startsWith(word)) return true;
+  return known.length > 2 && isOneLetterAway(word, known);
+}
+
+/** Whether one letter is put in, left out or replaced, or two neighbours are swapped. */
+function isOneLetterAway(word: string, known: string): boolean {
+  let at = 0;
+  while (at < known.length && word[at] === known[at]) at++;
+  const [a, b] = [word.slice(at), known.slice(at)];
+  const isSwapped = a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
+  return isSwapped || a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1);
 }
 
 /** Returns where the name of a member stands; the start of the text if it is missing. */

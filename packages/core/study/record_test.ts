@@ -17,6 +17,15 @@ Deno.test("readRecord() reads position files, saved games, generated instances a
   assertEquals(readRecord('{"input":""}', ["chess"]), { game: "chess", input: "", moves: [] });
 });
 
+Deno.test("readRecord() refuses members that are one letter away from its own, not others", () => {
+  const read = (member: string) =>
+    readRecord(JSON.stringify({ input: "", [member]: [] }), ["chess"]);
+  for (const member of ["Moves", "mo", "mves", "move", "mooves", "movess", "noves", "omves"]) {
+    assertThrows(() => read(member), InputError, `the member "moves", found "${member}"`);
+  }
+  for (const member of ["m", "moos", "movesxy", "semov", "di", "xd", "name"]) read(member);
+});
+
 Deno.test("readRecord() refuses other games, missing input and misspelt members", () => {
   const cases: [text: string, message: string][] = [
     [

@@ -1,9 +1,9 @@
 // Studies a position by asking a solver one question after another.
-import { Budget, startClock } from "../run/budget.ts";
+import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { SolveOptions } from "../solve/solution.ts";
 import { estimateSolve } from "../solve/estimate.ts";
-import { type QuestionLimits, Solver } from "../solve/solver.ts";
+import { Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
 import { type Course, findDrawValue, isOver } from "./course.ts";
 import { blankStudy, STUDY_PARTS } from "./studied.ts";

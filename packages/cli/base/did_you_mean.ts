@@ -3,15 +3,6 @@
 /**
  * Returns `, did you mean "…"?` if a candidate is near a misspelt word, otherwise an empty text. A
  * candidate is near if at most a third of its letters differ, or if it starts with the word.
- *
- * @example
- * ```ts
- * import { didYouMean } from "@zugzwang/core/run";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals(didYouMean("slove", ["line", "solve"]), ', did you mean "solve"?');
- * assertEquals(didYouMean("poker", ["line", "solve"]), "");
- * ```
  */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   let [best, least] = ["", Infinity];

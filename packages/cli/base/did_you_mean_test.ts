@@ -1,5 +1,15 @@
 import { assertEquals } from "@std/assert";
-import { didYouMean, editDistance } from "./nearest.ts";
+import { didYouMean, editDistance } from "./did_you_mean.ts";
+
+Deno.test("didYouMean() accepts prefixes and small slips, and nothing else", () => {
+  const verbs = ["solve", "analyze", "line"];
+  for (const [word, verb] of [["an", "analyze"], ["analyse", "analyze"], ["LINE", "line"]]) {
+    assertEquals(didYouMean(word, verbs), `, did you mean "${verb}"?`);
+  }
+  for (const word of ["x", "something", "l".repeat(100_000)]) {
+    assertEquals(didYouMean(word, verbs), "");
+  }
+});
 
 Deno.test("editDistance() counts letters put in, left out, replaced and swapped", () => {
   const cases: [string, string, number][] = [
@@ -17,15 +27,5 @@ Deno.test("editDistance() counts letters put in, left out, replaced and swapped"
   for (const [from, to, distance] of cases) {
     assertEquals(editDistance(from, to), distance, `${from} to ${to}`);
     assertEquals(editDistance(to, from), distance, `${to} to ${from}`);
-  }
-});
-
-Deno.test("didYouMean() accepts prefixes and small slips, and nothing else", () => {
-  const verbs = ["solve", "analyze", "line"];
-  for (const [word, verb] of [["an", "analyze"], ["analyse", "analyze"], ["LINE", "line"]]) {
-    assertEquals(didYouMean(word, verbs), `, did you mean "${verb}"?`);
-  }
-  for (const word of ["x", "something", "l".repeat(100_000)]) {
-    assertEquals(didYouMean(word, verbs), "");
   }
 });
