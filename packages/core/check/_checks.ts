@@ -1,6 +1,6 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
-import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
+import { plainSearch } from "../game/plain_search.ts";
 import { canonicalInstance, canonicalText } from "../game/rules.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
 import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
@@ -100,17 +100,39 @@ type Known<P> = CheckOptions<P> & { readonly truth: (position: P) => number };
 
 export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Known<P>["truth"] {
   if (game.mayRepeat) {
-    const outcomes = plainOutcomes(game, positions);
-    return (position) => outcomes.get(game.formatPosition(position))!.value;
+    const outcomes = findOutcomes(game, positions);
+    return (position) => outcomes.get(game.formatPosition(position)) ?? 0;
   }
   // An image may belong to another instance with the same texts of positions.
   const values = new Map<string, Map<string, number>>();
   return (position) => {
     const input = game.formatInput(position);
-    const known = values.get(input) ?? new Map<string, number>();
-    values.set(input, known);
-    return plainSearch(game, position, known) + 0;
+    const remembered = values.get(input) ?? new Map<string, number>();
+    values.set(input, remembered);
+    return plainSearch(game, position, { remembered }) + 0;
   };
+}
+
+/** Returns 1 for won and -1 for lost positions by their texts, if positions may repeat. */
+function findOutcomes<P, M>(game: Game<P, M>, positions: readonly P[]): Map<string, number> {
+  const nodes = positions.map((position) => {
+    const turns = game.moves(position).map((move) => {
+      const { child, isAgain } = makeMove(game, position, move);
+      return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
+    });
+    const end = turns.length === 0 ? Math.sign(game.terminalValue(position)) : null;
+    return { text: game.formatPosition(position), turns, end };
+  });
+  const outcomes = new Map<string, number>();
+  for (let before = -1; before < outcomes.size;) {
+    before = outcomes.size;
+    for (const { text, turns, end } of nodes) {
+      const value = end ??
+        Math.max(...turns.map((turn) => turn.sign * (outcomes.get(turn.text) ?? 0)));
+      if (value !== 0) outcomes.set(text, value);
+    }
+  }
+  return outcomes;
 }
 
 /** Checks values against bounds, encodings, canonical texts and symmetries. */

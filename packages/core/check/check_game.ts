@@ -154,7 +154,7 @@ class Visits<P, M> {
     this.#budget.poll(this.positions.push(position));
     const visit: Visit<P> = { from, by, plies, signature, moves, children: [], isOpen: true };
     this.#visits.set(game.formatPosition(position), visit);
-    visit.children = checkPosition(game, position);
+    visit.children = checkPosition(game, position, { mostMade: Infinity });
     checkTexts(game, position, this.#initial);
     return visit;
   }
@@ -168,9 +168,9 @@ class Visits<P, M> {
 
   /** Checks a position that is reached again. */
   #checkKnown(position: P, { signature, isOpen }: Visit<P>, plies: number): void {
-    const place = { rules: this.#game, position };
+    const where = { rules: this.#game, position };
     const rule = "positions with one text have the same side to move and the same moves";
-    checkClauses(place, [[rule, signature, this.#sign(position).signature]]);
-    if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
+    checkClauses(where, [[rule, signature, this.#sign(position).signature]]);
+    if (isOpen && !this.#game.mayRepeat) refuseRepetition(where, plies);
   }
 }
