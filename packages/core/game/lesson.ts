@@ -27,21 +27,15 @@ export interface Lesson<P> {
   readonly title: Text;
   /** What the idea is, in two sentences. */
   readonly text: Text;
-  /** A short game to watch. */
+  /** A short game to watch: an input, and captions before the first move and after each move. */
   readonly example: {
-    /** The judge's input. */
     readonly input: string;
-    /** The caption before the first move. */
     readonly caption: Text;
-    /** The texts of the moves, with the captions after them. */
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
-  /**
-   * Two boards to play on against perfect play: the judge's input, and what to do. The learner moves
-   * first and can win both.
-   */
+  /** Two boards to win against perfect play: the input, and what to do. The learner moves first. */
   readonly guided: readonly { readonly input: string; readonly task: Text }[];
-  /** The judge's inputs of the exercises, the easiest first. Each has exactly one best move. */
+  /** The inputs of the exercises, the easiest first. Each has exactly one best move. */
   readonly exercises: readonly string[];
   /** Returns what to count in a position, for the side that the learner plays. */
   counters(position: P, learner: Side): readonly Counter[];
@@ -61,11 +55,6 @@ export interface Guide {
   readonly title: Text;
   /** How it is played and won, in a few sentences. */
   readonly rules: Text;
-  /** Instances worth looking at. */
-  readonly examples: readonly {
-    /** A few words about it. */
-    readonly name: Text;
-    /** The judge's input. */
-    readonly input: string;
-  }[];
+  /** Instances worth looking at: a few words, and the judge's input. */
+  readonly examples: readonly { readonly name: Text; readonly input: string }[];
 }
