@@ -2,15 +2,12 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** The arguments of a generator of instances. */
-export interface InstanceRecipe {
-  /** The size, in the form of the game. */
+/** The arguments of a generator of instances: a size in the form of the game, a family, a seed. */
+export type InstanceRecipe = {
   readonly size: string;
-  /** The family. */
   readonly family: string;
-  /** The seed of the random numbers. */
   readonly seed: number;
-}
+};
 
 /** Random instances of a game, for generators, judges and tests. */
 export interface InstanceSource<P> {
@@ -63,23 +60,15 @@ export function findFamily<T>(families: Readonly<Record<string, T>>, family: str
   throw new RangeError(`Cannot generate family ${JSON.stringify(family)}: expected ${expected}`);
 }
 
-/** The size of a board of rows and columns. */
-export interface GridSize {
-  /** Rows, from 1. */
-  readonly rows: number;
-  /** Columns, from 1. */
-  readonly cols: number;
-}
+/** The size of a board of rows and columns, both from 1. */
+export type GridSize = { readonly rows: number; readonly cols: number };
 
-/** The sizes that a game accepts. */
-export interface SizeLimits {
-  /** The fewest cells, default 1. */
+/** The sizes that a game accepts: cells from 1 by default, rows and columns up to `maxCells`. */
+export type SizeLimits = {
   readonly minCells?: number;
-  /** The most cells. */
   readonly maxCells: number;
-  /** The most rows, and the most columns, default `maxCells`. */
   readonly maxSide?: number;
-}
+};
 
 /**
  * Reads a size such as `3x4`: rows, then columns.

@@ -1,13 +1,8 @@
 // What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
 import type { Side } from "./rules.ts";
 
-/** A text in both languages of the page. */
-export interface Text {
-  /** English. */
-  readonly en: string;
-  /** Simplified Chinese. */
-  readonly zh: string;
-}
+/** A text in both languages of the page: English and simplified Chinese. */
+export type Text = { readonly en: string; readonly zh: string };
 
 /** A part of the board that players see as a unit, such as a chain of boxes. */
 export interface Region {
@@ -41,13 +36,8 @@ export interface Lesson<P> {
   counters(position: P, learner: Side): readonly Counter[];
 }
 
-/** A number of the idea, such as the number of safe moves. */
-export interface Counter {
-  /** Its name. */
-  readonly id: string;
-  /** What it says, such as "Safe moves left: 4". */
-  readonly text: Text;
-}
+/** A number of the idea: its name, and what it says, such as "Safe moves left: 4". */
+export type Counter = { readonly id: string; readonly text: Text };
 
 /** A game's introduction on the page. */
 export interface Guide {

@@ -48,33 +48,17 @@ export interface SceneSource {
   readonly character?: number;
 }
 
-/** A rectangle with its top left corner at (x, y). */
-export interface CellShape extends ShapeBase<"cell"> {
-  /** Width in units. */
-  readonly width: number;
-  /** Height in units. */
-  readonly height: number;
-}
+/** A rectangle with its top left corner at (x, y), in units. */
+export type CellShape = ShapeBase<"cell"> & { readonly width: number; readonly height: number };
 
 /** A straight line from (x, y) to (x2, y2). */
-export interface EdgeShape extends ShapeBase<"edge"> {
-  /** Where it ends, from the left. */
-  readonly x2: number;
-  /** Where it ends, from the top. */
-  readonly y2: number;
-}
+export type EdgeShape = ShapeBase<"edge"> & { readonly x2: number; readonly y2: number };
 
-/** A disc (stone, dot) with its centre at (x, y). */
-export interface DiscShape extends ShapeBase<"disc"> {
-  /** Radius in units. */
-  readonly radius: number;
-}
+/** A disc (stone, dot) with its centre at (x, y), in units. */
+export type DiscShape = ShapeBase<"disc"> & { readonly radius: number };
 
-/** A text centred at (x, y). */
-export interface LabelShape extends ShapeBase<"label"> {
-  /** The text, one line. */
-  readonly text: string;
-}
+/** A text of one line, centred at (x, y). */
+export type LabelShape = ShapeBase<"label"> & { readonly text: string };
 
 /** A small sign centred at (x, y): an arrow of a capture, a corner, a warning. */
 export interface MarkShape extends ShapeBase<"mark"> {

@@ -3,12 +3,7 @@ import { InputError } from "../run/errors.ts";
 import { findTextPlace } from "../run/json_text.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */
-export interface Token {
-  /** The characters of the token. */
-  readonly text: string;
-  /** Where it starts. */
-  readonly offset: number;
-}
+export type Token = { readonly text: string; readonly offset: number };
 
 const QUOTED_LENGTH = 24;
 
