@@ -50,6 +50,27 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
   }
 });
 
+Deno.test("a message names the wrong part of instances, and shows it", () => {
+  const judged = { families: ["any"], sizes: ["3"], limits: [{ about: "few coins" }] };
+  const wrong = [
+    [{ ...instances, judged }, "a function as judged.limits.0.holds, found undefined"],
+    [{ ...instances, played: { family: "any", sizes: [] } }, "a list of names as played.sizes"],
+    [{ ...instances, sizeForm: "a\nb" }, 'a text of one line as sizeForm, found "a\\nb"'],
+  ] as const;
+  for (const [broken, expected] of wrong) {
+    assertThrows(() => make({ instances: broken }), RulesError, `instances: expected ${expected}`);
+  }
+});
+
+Deno.test("a promise is refused where the game must answer at once", () => {
+  const broken = make({ facts: () => Promise.reject(new Error("late")).catch(() => ({})) });
+  assertThrows(
+    () => broken.facts!(start(coins)),
+    RulesError,
+    "facts: expected a result, found a promise",
+  );
+});
+
 Deno.test("a member that is undefined has its default", async () => {
   const position = start(coins);
   const { parseMove: _, ...plain } = game;

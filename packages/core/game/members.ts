@@ -36,7 +36,7 @@ const LIST = form("a list", Array.isArray);
 export const ANY = form("a result", (value) => !isPromise(value));
 const POSITION = form("a position", (value) => value !== undefined && !isPromise(value));
 const MOVES = form("an array without null and undefined", areMoves);
-const SIDE = oneOf(0, 1);
+const SIDE = form("0 or 1", (value) => value === 0 || value === 1);
 /** What `winner` accepts: a draw has no winner. */
 export const OUTCOME = form("values 1 and −1", (value) => value === 1 || value === -1);
 const BOOLEAN = oneOf(true, false);
@@ -106,9 +106,9 @@ const SCENE: Form = (scene) =>
   })(scene) ?? SIZE(scene);
 
 /**
- * The functions of a game and, after a dot, of its objects. A result is a value, a promise, a promise of
- * an object whose functions are guarded too, or lazy: then it is read at once, because a generator
- * would run unguarded.
+ * The functions of a game and, after a dot, of its objects: what they take, as far as it matters to the
+ * guard, and what they return. A result may be a promise, a promise of an object whose functions are
+ * guarded too, or lazy: then it is read at once, because a generator would run unguarded.
  */
 const FUNCTIONS: readonly (readonly [
   names: string,
