@@ -33,14 +33,14 @@ export function plainSearch<P, M>(
 ): number {
   const root = game.formatPosition(position);
   const line = remembered.has(root) ? [] : [enter(game, position, root)];
-  const open = new Set([root]);
+  const depths = new Map([[root, 0]]);
   while (line.length > 0) {
     const frame = line[line.length - 1];
     if (frame.searched === frame.moves.length) {
       checkValue(game, frame);
       onValue?.();
       remembered.set(frame.text, frame.best);
-      open.delete(frame.text);
+      depths.delete(frame.text);
       line.pop();
       continue;
     }
@@ -51,9 +51,9 @@ export function plainSearch<P, M>(
       frame.best = Math.max(frame.best, isAgain ? gain + rest : gain - rest);
       frame.searched++;
     } else {
-      const start = open.has(text) ? line.findIndex((frame) => frame.text === text) : -1;
-      if (start >= 0) refuseRepetition({ rules: game, position: child }, line.length - start);
-      open.add(text);
+      const plies = line.length - (depths.get(text) ?? Infinity);
+      if (plies > 0) refuseRepetition({ rules: game, position: child }, plies);
+      depths.set(text, line.length);
       line.push(enter(game, child, text)); // then the same move again, with a known rest
     }
   }
