@@ -85,7 +85,11 @@ Deno.test("tic-tac-toe keeps the contract of a game, and its table is right ever
   assertEquals([positions, complete], [5478, true]);
   const truth = new Map<string, number>();
   for (const rank of reachable) {
-    assertEquals(values[rank], plainSearch(ticTacToe, boardOf(rank), truth) + 0, `rank ${rank}`);
+    assertEquals(
+      values[rank],
+      plainSearch(ticTacToe, boardOf(rank), { remembered: truth }) + 0,
+      `rank ${rank}`,
+    );
   }
   assertEquals(rankedTicTacToe.size, 19_683);
 });

@@ -1,9 +1,9 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
-import { plainOutcomes, plainSearch } from "../game/plain_search.ts";
+import { plainSearch } from "../game/plain_search.ts";
 import { canonicalInstance, canonicalText } from "../game/rules.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
-import { boundsForMover, makeMove, toValue, type Turn } from "../game/values.ts";
+import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
@@ -100,17 +100,39 @@ type Known<P> = CheckOptions<P> & { readonly truth: (position: P) => number };
 
 export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): Known<P>["truth"] {
   if (game.mayRepeat) {
-    const outcomes = plainOutcomes(game, positions);
-    return (position) => outcomes.get(game.formatPosition(position))!.value;
+    const outcomes = findOutcomes(game, positions);
+    return (position) => outcomes.get(game.formatPosition(position)) ?? 0;
   }
   // An image may belong to another instance with the same texts of positions.
   const values = new Map<string, Map<string, number>>();
   return (position) => {
     const input = game.formatInput(position);
-    const known = values.get(input) ?? new Map<string, number>();
-    values.set(input, known);
-    return plainSearch(game, position, known) + 0;
+    const remembered = values.get(input) ?? new Map<string, number>();
+    values.set(input, remembered);
+    return plainSearch(game, position, { remembered }) + 0;
   };
+}
+
+/** Returns 1 for won and -1 for lost positions by their texts, if positions may repeat. */
+function findOutcomes<P, M>(game: Game<P, M>, positions: readonly P[]): Map<string, number> {
+  const nodes = positions.map((position) => {
+    const turns = game.moves(position).map((move) => {
+      const { child, isAgain } = makeMove(game, position, move);
+      return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
+    });
+    const end = turns.length === 0 ? Math.sign(game.terminalValue(position)) : null;
+    return { text: game.formatPosition(position), turns, end };
+  });
+  const outcomes = new Map<string, number>();
+  for (let before = -1; before < outcomes.size;) {
+    before = outcomes.size;
+    for (const { text, turns, end } of nodes) {
+      const value = end ??
+        Math.max(...turns.map((turn) => turn.sign * (outcomes.get(turn.text) ?? 0)));
+      if (value !== 0) outcomes.set(text, value);
+    }
+  }
+  return outcomes;
 }
 
 /** Checks values against bounds, encodings, canonical texts and symmetries. */
@@ -170,23 +192,25 @@ async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve 
     checkClauses({ rules: game, position, move }, [[rule, expected, found]]);
   const value = toValue(game, position, truth(position));
   const moves = game.moves(position);
-  const plain = moves.map((move) => addTurn(makeMove(game, position, move), truth));
+  const plain = moves.map((move) => {
+    const turn = makeMove(game, position, move);
+    return boundTurn(turn, 0, () => truth(turn.child)) + 0; // no −0
+  });
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
     game.formatAnswer(position, solved);
     check("solve gives the value of plain search", value, solved.value + 0);
     const best = Math.max(...plain);
-    const places = game.mayRepeat ? plain.keys() : [plain.indexOf(best)];
-    const texts = [...places].filter((place) => plain[place] === best)
-      .map((place) => game.formatMove(moves[place]));
+    const texts = moves.map((move) => game.formatMove(move)).filter((_, i) => plain[i] === best);
+    if (!game.mayRepeat) texts.splice(1); // the quickest win need not be the smallest
     const found = solved.move === null ? "none" : game.formatMove(solved.move);
     if (!texts.includes(found) && moves.length > 0) {
       check("solve gives the smallest of the best moves", texts.join(" or "), found);
     }
     const values = await solver.moveValues();
-    for (const [place, move] of moves.entries()) {
-      const expected = toValue(game, position, plain[place]);
-      check("the values of moves agree with plain search", expected, values[place] + 0, move);
+    for (const [i, move] of moves.entries()) {
+      const expected = toValue(game, position, plain[i]);
+      check("the values of moves agree with plain search", expected, values[i] + 0, move);
     }
     const line = await solver.bestLine();
     check("the best line has the value of the position", value, line.value + 0);
@@ -203,19 +227,14 @@ async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve 
 
 /** Returns what a line of moves to the end of the game adds up to, for the side to move. */
 function sumLine<P, M>(game: Game<P, M>, position: P, moves: readonly M[]): number {
-  let end = position;
-  const turns = moves.map((move) => {
-    const turn = makeMove(game, end, move);
-    end = turn.child;
-    return turn;
-  });
-  if (game.moves(end).length > 0) return NaN;
-  const worth = game.terminalValue(end);
-  const last = game.mayRepeat ? Math.sign(worth) : worth;
-  return turns.reduceRight((rest, turn) => addTurn(turn, () => rest), last);
-}
-
-/** Returns what a move is worth to its mover, given what the position after it is worth there. */
-function addTurn<P>({ child, gain, isAgain }: Turn<P>, evaluate: (child: P) => number): number {
-  return (isAgain ? gain + evaluate(child) : gain - evaluate(child)) + 0; // no −0
+  let [at, sum, sign] = [position, 0, 1];
+  for (const move of moves) {
+    const { child, gain, isAgain } = makeMove(game, at, move);
+    sum += sign * gain;
+    if (!isAgain) sign = -sign;
+    at = child;
+  }
+  if (game.moves(at).length > 0) return NaN;
+  const worth = game.terminalValue(at);
+  return sum + sign * (game.mayRepeat ? Math.sign(worth) : worth) + 0; // no −0
 }

@@ -22,7 +22,7 @@ function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {
 
 function check<P, M>(game: EncodedRules<P, M>, root: P, withValues = false): void {
   const values = new Map<string, number>();
-  const valueOf = withValues ? (at: P) => plainSearch(game, at, values) : undefined;
+  const valueOf = withValues ? (at: P) => plainSearch(game, at, { remembered: values }) : undefined;
   checkEncodings(game, root, visit(game, root, 500), valueOf);
 }
 

@@ -50,32 +50,29 @@ export async function checkGame<P, M>(
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
-  const { maxPositions = 10_000 } = options;
-  let visits: Visits<P, M> | null = null;
+  const visits = new Map<string, Visit<P>>();
   let input: string | null = null;
   try {
     const game = gameFromRules(rules);
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
-    visits = new Visits(game, initial, new Budget(options.solve));
-    const complete = visits.visitFrom(position, maxPositions);
+    const complete = visitFrom(game, position, { visits, initial, options });
+    const positions = [...visits.values()].map(({ position }) => position);
     if (complete) {
-      const known = { ...options, truth: prepareTruth(game, visits.positions) };
-      checkValues(game, visits.positions, known);
-      await checkSolver(game, visits.positions, known);
-    } else checkEncodings(game, position, visits.positions);
+      const known = { ...options, truth: prepareTruth(game, positions) };
+      checkValues(game, positions, known);
+      await checkSolver(game, positions, known);
+    } else checkEncodings(game, position, positions);
     checkInstances(game);
     await checkGuide(game);
-    return { positions: visits.positions.length, complete, fault: null };
+    return { positions: visits.size, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
     // With the input of the checked position, the moves from there make a record.
-    const { position } = error.fault;
-    const isPlaced = input !== null && position !== null;
-    const moves = isPlaced ? visits?.findWay(position) ?? null : null;
+    const moves = input === null ? null : findWay(visits, error.fault.position);
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
-    return { positions: visits?.positions.length ?? 0, complete: false, fault };
+    return { positions: visits.size, complete: false, fault };
   }
 }
 
@@ -94,83 +91,79 @@ export function describeFault(fault: GameFault): string {
 
 /** A visited position: how it was reached, and what remains to be visited from it. */
 interface Visit<P> {
+  readonly position: P;
   readonly from: Visit<P> | null;
   /** The text of the move that led here, and the number of moves from the root. */
   readonly by: string;
   readonly plies: number;
-  /** The side to move and the legal moves, as one text. */
-  readonly signature: string;
-  readonly moves: readonly string[];
+  /** The side to move and the texts of the legal moves, or the value of an end. */
+  readonly signature: readonly (string | number)[];
   /** The positions after the first moves. */
   children: P[];
   /** Whether the visit is not yet complete. */
   isOpen: boolean;
 }
 
-/** Visits positions depth first, each once. */
-class Visits<P, M> {
-  readonly positions: P[] = [];
-  readonly #game: Game<P, M>;
-  readonly #initial: P;
-  readonly #budget: Budget;
-  /** By the texts of positions. */
-  readonly #visits = new Map<string, Visit<P>>();
+/** Visited positions by their texts. */
+type Visits<P> = Map<string, Visit<P>>;
 
-  constructor(game: Game<P, M>, initial: P, budget: Budget) {
-    this.#game = game;
-    this.#initial = initial;
-    this.#budget = budget;
-  }
-
-  /** Visits reachable positions, and returns whether it visited all. */
-  visitFrom(root: P, maxPositions: number): boolean {
-    let at: Visit<P> | null = this.#enter(root, null);
-    while (at !== null) {
-      const child = at.children.pop();
-      if (child === undefined) {
-        at.isOpen = false;
-        at = at.from;
-        continue;
-      }
-      const known = this.#visits.get(this.#game.formatPosition(child));
-      if (known) this.#checkKnown(child, known, at.plies + 1 - known.plies);
-      else if (this.positions.length >= maxPositions) return false;
-      else at = this.#enter(child, at);
-    }
-    return true;
-  }
-
-  /** Returns the moves from the root to a visited position, or null. */
-  findWay(text: string): string[] | null {
-    const moves: string[] = [];
-    for (let at = this.#visits.get(text); at?.from; at = at.from) moves.unshift(at.by);
-    return this.#visits.has(text) ? moves : null;
-  }
-
-  #enter(position: P, from: Visit<P> | null): Visit<P> {
-    const game = this.#game;
-    const { signature, moves } = this.#sign(position);
-    const [by, plies] = from ? [from.moves[from.children.length], from.plies + 1] : ["", 0];
-    this.#budget.poll(this.positions.push(position));
-    const visit: Visit<P> = { from, by, plies, signature, moves, children: [], isOpen: true };
-    this.#visits.set(game.formatPosition(position), visit);
-    visit.children = checkPosition(game, position);
-    checkTexts(game, position, this.#initial);
+/** Visits reachable positions depth first, each once. Returns whether it visited all. */
+function visitFrom<P, M>(
+  game: Game<P, M>,
+  root: P,
+  { visits, initial, options: { maxPositions = 10_000, solve } }: {
+    readonly visits: Visits<P>;
+    readonly initial: P;
+    readonly options: CheckOptions<P>;
+  },
+): boolean {
+  const budget = new Budget(solve);
+  const enter = (position: P, from: Visit<P> | null): Visit<P> => {
+    const signature = sign(game, position);
+    const [by, plies] = from
+      ? [`${from.signature[1 + from.children.length]}`, from.plies + 1]
+      : ["", 0];
+    const visit = { position, from, by, plies, signature, children: [] as P[], isOpen: true };
+    visits.set(game.formatPosition(position), visit);
+    budget.poll(visits.size);
+    visit.children = checkPosition(game, position, { mostMade: Infinity });
+    checkTexts(game, position, initial);
     return visit;
+  };
+  let at: Visit<P> | null = enter(root, null);
+  while (at !== null) {
+    const child = at.children.pop();
+    if (child === undefined) {
+      at.isOpen = false;
+      at = at.from;
+      continue;
+    }
+    const known = visits.get(game.formatPosition(child));
+    if (known) checkKnown(game, child, known, at.plies + 1 - known.plies);
+    else if (visits.size >= maxPositions) return false;
+    else at = enter(child, at);
   }
+  return true;
+}
 
-  #sign(position: P): Pick<Visit<P>, "signature" | "moves"> {
-    const game = this.#game;
-    const moves = game.moves(position).map((move) => game.formatMove(move));
-    const worth = moves.length === 0 ? game.terminalValue(position) : "";
-    return { moves, signature: `side ${game.sideToMove(position)}: ${moves.join("; ")}${worth}` };
-  }
+/** Checks a position that is reached again. */
+function checkKnown<P, M>(game: Game<P, M>, position: P, known: Visit<P>, plies: number): void {
+  const rule = "positions with one text have the same side to move and the same moves";
+  const [expected, found] = [known.signature, sign(game, position)].map((list) => list.join("; "));
+  checkClauses({ rules: game, position }, [[rule, expected, found]]);
+  if (known.isOpen && !game.mayRepeat) refuseRepetition({ rules: game, position }, plies);
+}
 
-  /** Checks a position that is reached again. */
-  #checkKnown(position: P, { signature, isOpen }: Visit<P>, plies: number): void {
-    const place = { rules: this.#game, position };
-    const rule = "positions with one text have the same side to move and the same moves";
-    checkClauses(place, [[rule, signature, this.#sign(position).signature]]);
-    if (isOpen && !this.#game.mayRepeat) refuseRepetition(place, plies);
-  }
+function sign<P, M>(game: Game<P, M>, position: P): Visit<P>["signature"] {
+  const moves = game.moves(position).map((move) => game.formatMove(move));
+  const end = moves.length === 0 ? [game.terminalValue(position)] : [];
+  return [`side ${game.sideToMove(position)}`, ...moves, ...end];
+}
+
+/** Returns the moves from the root to a visited position, or null. */
+function findWay<P>(visits: Visits<P>, text: string | null): string[] | null {
+  const moves: string[] = [];
+  const end = text === null ? undefined : visits.get(text);
+  for (let at = end; at?.from; at = at.from) moves.unshift(at.by);
+  return end ? moves : null;
 }

@@ -143,33 +143,33 @@ Deno.test("checkGame() finds broken rules", async () => {
   );
 });
 
-Deno.test("checkGame() finds a scene that cannot be drawn, and shows the wrong shape", async () => {
+Deno.test("checkGame() finds a scene that cannot be drawn, and names the wrong part", async () => {
   const disc = { kind: "disc", role: "first", x: 0, y: 0, radius: 0.5 };
   const size = { width: 1, height: 1, terminal: { columns: 2, rows: 1 } };
   const faultOf = async (scene: unknown) =>
     (await checkGame({ ...game, scene: () => scene as Scene }, start(coins))).fault;
   assertEquals(await faultOf({ ...size, shapes: [disc] }), null);
-  const wrong: readonly [found: string, scene: unknown][] = [
-    ["null", undefined],
-    [JSON.stringify({ ...size, width: 2 ** 24, shapes: [] }), {
+  const draw = (change: object) => ({ ...size, shapes: [disc, { ...disc, ...change }] });
+  const wrong: readonly [expected: string, found: string, scene: unknown][] = [
+    ["an object", "undefined", undefined],
+    ["a drawing of at most 2^24 characters", '{"width":16777216,', {
       ...size,
       width: 2 ** 24,
       shapes: [],
     }],
-    [JSON.stringify({ ...disc, moves: 7 }), { ...size, shapes: [{ ...disc, moves: 7 }] }],
-    ['{"width":1,"height":1,"shapes":[]}', { ...size, terminal: undefined, shapes: [] }],
-    ["null", { ...size, shapes: [undefined] }],
-    ['{"kind":"disk"', { ...size, shapes: [disc, { ...disc, kind: "disk" }] }],
-    ['{"kind":"disc","role":"optoin"', { ...size, shapes: [{ ...disc, role: "optoin" }] }],
-    ['{"kind":"disc","role":"first","x":0,"y":0}', {
-      ...size,
-      shapes: [{ ...disc, radius: undefined }],
-    }],
-    ['{"kind":"label"', { ...size, shapes: [{ ...disc, kind: "label" }] }],
+    ["a number as height", '"1"', { ...size, height: "1", shapes: [] }],
+    ["an object as terminal", "undefined", { ...size, terminal: undefined, shapes: [] }],
+    ["an object as shapes.0", "undefined", { ...size, shapes: [undefined] }],
+    ["cell or edge or disc or label or mark as shapes.1.kind", '"disk"', draw({ kind: "disk" })],
+    ["a list as shapes.1.moves", "7", draw({ moves: 7 })],
+    ["muted as shapes.1.role", '"optoin"', draw({ role: "optoin" })],
+    ["a number as shapes.1.radius", "undefined", draw({ radius: undefined })],
+    ["a string as shapes.1.text", "undefined", draw({ kind: "label" })],
   ];
-  for (const [found, scene] of wrong) {
+  for (const [expected, found, scene] of wrong) {
     const fault = await faultOf(scene);
-    assertEquals(fault?.rule, "scene", found);
+    assertEquals(fault?.rule, "scene", expected);
+    assertStringIncludes(fault!.expected, expected);
     assertStringIncludes(fault!.found, found);
   }
 });

@@ -3,7 +3,7 @@ import { type GameFault, RulesError } from "../run/errors.ts";
 import type { Rules } from "./rules.ts";
 
 /** Where rules break their contract. */
-export interface Place<P, M> {
+export interface Where<P, M> {
   /** The rules. The message of a game has its input too. */
   readonly rules: Rules<P, M> & { formatInput?(position: P): string };
   readonly position?: P | undefined;
@@ -13,29 +13,24 @@ export interface Place<P, M> {
 /** A clause of the contract: its name, and two results that must be the same. */
 export type Clause = readonly [rule: string, expected: unknown, found: unknown];
 
-/** Returns the clause that a function returns the same result again. */
-export function repeat(name: string, call: () => unknown): Clause {
-  return [`${name} returns the same result again`, call(), call()];
-}
-
-/** Throws a `RulesError` for the first clause that is broken at a place. */
-export function checkClauses<P, M>(place: Place<P, M>, clauses: readonly Clause[]): void {
+/** Throws a `RulesError` for the first clause that is broken. */
+export function checkClauses<P, M>(where: Where<P, M>, clauses: readonly Clause[]): void {
   for (const [rule, expected, found] of clauses) {
     if (expected === found || Object.is(expected, found)) continue;
-    breach(place, { rule, expected: String(expected), found });
+    breach(where, { rule, expected: String(expected), found });
   }
 }
 
 /** Throws a `RulesError`: the position occurs again after some plies. */
-export function refuseRepetition<P, M>(place: Place<P, M>, plies: number): never {
+export function refuseRepetition<P, M>(where: Where<P, M>, plies: number): never {
   const rule = "the game ends, or declares mayRepeat: true";
   const found = `this position again after ${plies} ${plies === 1 ? "move" : "moves"}`;
-  breach(place, { rule, expected: "no position that repeats", found });
+  breach(where, { rule, expected: "no position that repeats", found });
 }
 
 /** Throws a `RulesError`. */
 export function breach<P, M>(
-  { rules, position, move }: Place<P, M>,
+  { rules, position, move }: Where<P, M>,
   fault: Pick<GameFault, "rule" | "expected"> & { readonly found: unknown },
   options?: ErrorOptions,
 ): never {

@@ -2,7 +2,7 @@
 import type { RankedGame, StateGame } from "../engines/games.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { isStackOverflow } from "../run/budget.ts";
-import { breach, type Place } from "./clauses.ts";
+import { breach, type Where } from "./clauses.ts";
 import type { Rules } from "./rules.ts";
 
 /** Positions as states of int32 words. */
@@ -44,11 +44,11 @@ export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding
   const ranks = game.ranks?.(root);
   if (!game.ranks) return undefined;
   const { expand, size, maxMoves } = ranks?.game ?? {};
-  const place = { rules: game, position: root };
-  checkMembers(place, "ranks", { rank: ranks?.rank, expand, size, maxMoves });
+  const where = { rules: game, position: root };
+  checkMembers(where, "ranks", { rank: ranks?.rank, expand, size, maxMoves });
   const found = blameEncoding(game, root, () => ranks!.rank(root));
   if (Number.isInteger(found) && found >= 0 && found < size!) return ranks;
-  return breach(place, { rule: "ranks", expected: `a rank in 0..${size! - 1}`, found });
+  return breach(where, { rule: "ranks", expected: `a rank in 0..${size! - 1}`, found });
 }
 
 /** Returns the states of a root, or undefined. Throws a `RulesError` if they lack a member. */
@@ -56,24 +56,24 @@ export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncodi
   const states = game.states?.(root);
   if (!game.states) return undefined;
   const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
-  const place = { rules: game, position: root };
-  checkMembers(place, "states", { encode: states?.encode, expand, wordCount, maxMoves });
+  const where = { rules: game, position: root };
+  checkMembers(where, "states", { encode: states?.encode, expand, wordCount, maxMoves });
   if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
   const expected = "an integer in 1..64 as keyBits";
-  return breach(place, { rule: "states", expected, found: keyBits });
+  return breach(where, { rule: "states", expected, found: keyBits });
 }
 
 /** The members of encodings that are functions. The others are counts. */
 const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
 
 /** Throws unless the members of an encoding are functions and counts. */
-function checkMembers<P, M>(place: Place<P, M>, rule: string, members: object): void {
+function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
   for (const [name, member] of Object.entries(members)) {
     const isFunction = FUNCTIONS.includes(name);
     const isCount = Number.isInteger(member) && member >= 0;
     if (isFunction ? typeof member === "function" : isCount) continue;
     const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
-    breach(place, { rule, expected, found: member });
+    breach(where, { rule, expected, found: member });
   }
 }
 

@@ -50,6 +50,27 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
   }
 });
 
+Deno.test("a message names the wrong part of instances, and shows it", () => {
+  const judged = { families: ["any"], sizes: ["3"], limits: [{ about: "few coins" }] };
+  const wrong = [
+    [{ ...instances, judged }, "a function as judged.limits.0.holds, found undefined"],
+    [{ ...instances, played: { family: "any", sizes: [] } }, "a list of names as played.sizes"],
+    [{ ...instances, sizeForm: "a\nb" }, 'a text of one line as sizeForm, found "a\\nb"'],
+  ] as const;
+  for (const [broken, expected] of wrong) {
+    assertThrows(() => make({ instances: broken }), RulesError, `instances: expected ${expected}`);
+  }
+});
+
+Deno.test("a promise is refused where the game must answer at once", () => {
+  const broken = make({ facts: () => Promise.reject(new Error("late")).catch(() => ({})) });
+  assertThrows(
+    () => broken.facts!(start(coins)),
+    RulesError,
+    "facts: expected a result, found a promise",
+  );
+});
+
 Deno.test("a member that is undefined has its default", async () => {
   const position = start(coins);
   const { parseMove: _, ...plain } = game;
@@ -90,27 +111,25 @@ Deno.test("a winner is named for values 1 and −1 only: a draw has none", () =>
   const named = gameFromRules({ ...dropFour(2, 2, 2), winner: (value) => value > 0 ? "A" : "B" });
   assertEquals([1, -1].map((value) => named.winner!(value)), ["A", "B"]);
   for (const value of [0, 2]) {
-    assertThrows(
-      () => named.winner!(value),
-      RulesError,
-      `expected values 1 and −1, found ${value}`,
-    );
+    assertThrows(() => named.winner!(value), RulesError, `values 1 and −1, found ${value}`);
   }
 });
 
 Deno.test("an exception of a prover or of instances is an error of the rules", async () => {
   const position = start(coins);
+  const method = "mine";
   const known = () => ({ lower: -11, upper: 11 });
   const faults: readonly [rule: string, prover: object | null | undefined][] = [
-    ["prover.bound", { bound: fail, known }],
-    ["prover.known", { bound: () => 0, known: fail }],
-    ["prover.known", { bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
-    ["prover", { bound: () => 0 }],
+    ["prover.bound", { method, bound: fail, known }],
+    ["prover.known", { method, bound: () => 0, known: fail }],
+    ["prover.known", { method, bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
+    ["prover", { method, bound: () => 0 }],
+    ["prover", { bound: () => 0, known }],
     ["prover", undefined],
     ["prover", null],
   ];
   for (const [rule, prover] of faults) {
-    const broken = make({ methods: ["mine"], prover: () => prover });
+    const broken = make({ methods: [method], prover: () => prover });
     const error = await assertRejects(() => solve(broken, position), RulesError);
     assertEquals(error.fault.rule, rule);
   }
@@ -130,11 +149,17 @@ Deno.test("a limit of the statement that throws is an error of the rules", () =>
 
 Deno.test("a guide without a list of inputs as examples is an error of the rules", async () => {
   const text = { en: "", zh: "" };
-  for (const examples of [undefined, {}, [null], [{ name: text }]]) {
+  const wrong = [
+    [undefined, "a list as examples"],
+    [{}, "a list as examples"],
+    [[null], "an object as examples.0"],
+    [[{ name: text }], "a string as examples.0.input"],
+  ] as const;
+  for (const [examples, expected] of wrong) {
     const { guide } = make({
       guide: () => Promise.resolve({ title: text, rules: text, examples }),
     });
-    await assertRejects(() => guide!(), RulesError, "guide: expected a guide whose examples");
+    await assertRejects(() => guide!(), RulesError, `guide: expected ${expected}`);
   }
 });
 
@@ -180,10 +205,16 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
     RulesError,
     "proofGame.positionOf: expected a result",
   );
-  const wrong = [{ ...turn, gain: 0.5 }, { gain: 1 }, null, { ...turn, child: { key: 1 } }];
-  for (const move of wrong) {
+  const wrong = [
+    [{ ...turn, gain: 0.5 }, "a safe integer as 1.gain, found 0.5"],
+    [{ gain: 1 }, "an object as 1.child"],
+    [null, "an object as 1"],
+    [{ ...turn, child: { key: 1 } }, "a safe integer as 1.child.layer"],
+    [{ ...turn, child: { ...node, upper: -12 } }, "integers lower and upper"],
+  ] as const;
+  for (const [move, expected] of wrong) {
     const { moves } = await prove([turn, move]);
-    assertThrows(() => moves(node), RulesError, "proofGame.moves: expected moves with gain");
+    assertThrows(() => moves(node), RulesError, `proofGame.moves: expected ${expected}`);
   }
 });
 

@@ -17,26 +17,16 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
-  /** The instances for play. By default the first family at the default size. */
-  readonly played?: {
-    /** The family. */
-    readonly family: string;
-    /** The sizes, the one for beginners first. */
-    readonly sizes: readonly string[];
-  };
-  /** The instances for `judge`. By default the first family up to the default size. */
+  /** The instances for play, the size for beginners first. Default: the first family and size. */
+  readonly played?: { readonly family: string; readonly sizes: readonly string[] };
+  /**
+   * The instances for `judge`: families at growing sizes within the limits of the statement, such as
+   * `1 to 10 rows and columns`. By default the first family up to the default size.
+   */
   readonly judged?: {
-    /** The families within the limits at these sizes. */
     readonly families: readonly string[];
-    /** The sizes, growing. */
     readonly sizes: readonly string[];
-    /** The limits of the statement. */
-    readonly limits: readonly {
-      /** A limit as a phrase: `1 to 10 rows and columns`. */
-      readonly about: string;
-      /** Whether a position is within it. */
-      holds(position: P): boolean;
-    }[];
+    readonly limits: readonly { readonly about: string; holds(position: P): boolean }[];
   };
 }
 
@@ -58,44 +48,25 @@ export function findFamily<T>(families: Readonly<Record<string, T>>, family: str
   throw new RangeError(`Cannot generate family ${JSON.stringify(family)}: expected ${expected}`);
 }
 
-/** The size of a board of rows and columns. */
-export interface GridSize {
-  /** Rows, from 1. */
-  readonly rows: number;
-  /** Columns, from 1. */
-  readonly cols: number;
-}
+/** The size of a board of rows and columns, both from 1. */
+export type GridSize = { readonly rows: number; readonly cols: number };
 
-/** The sizes that a game accepts. */
-export interface SizeLimits {
-  /** The fewest cells, default 1. */
+/** The sizes that a game accepts: cells from 1 by default, rows and columns up to `maxCells`. */
+export type SizeLimits = {
   readonly minCells?: number;
-  /** The most cells. */
   readonly maxCells: number;
-  /** The most rows, and the most columns, default `maxCells`. */
   readonly maxSide?: number;
-}
+};
 
 /**
  * Reads a size such as `3x4`: rows, then columns.
- *
  * @throws {RangeError} if it is not a size within the limits.
- *
- * @example
- * ```ts
- * import { parseSize } from "@zugzwang/core/game";
- * import { assertEquals, assertThrows } from "@std/assert";
- *
- * assertEquals(parseSize("3x4", { maxCells: 16 }), { rows: 3, cols: 4 });
- * assertThrows(() => parseSize("5x4", { maxCells: 16 }), RangeError, "1 to 16 cells");
- * ```
  */
 export function parseSize(text: string, limits: SizeLimits): GridSize {
   const size = tryParseSize(text, limits);
   if (size) return size;
-  throw new RangeError(
-    `Cannot use size ${JSON.stringify(text)}: expected ${describeSizes(limits)}`,
-  );
+  const expected = describeSizes(limits);
+  throw new RangeError(`Cannot use size ${JSON.stringify(text)}: expected ${expected}`);
 }
 
 /** Reads a size such as `3x4`. Returns null if it is not a size within the limits. */

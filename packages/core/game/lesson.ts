@@ -1,13 +1,8 @@
 // What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
 import type { Side } from "./rules.ts";
 
-/** A text in both languages of the page. */
-export interface Text {
-  /** English. */
-  readonly en: string;
-  /** Simplified Chinese. */
-  readonly zh: string;
-}
+/** A text in both languages of the page: English and simplified Chinese. */
+export type Text = { readonly en: string; readonly zh: string };
 
 /** A part of the board that players see as a unit, such as a chain of boxes. */
 export interface Region {
@@ -27,33 +22,22 @@ export interface Lesson<P> {
   readonly title: Text;
   /** What the idea is, in two sentences. */
   readonly text: Text;
-  /** A short game to watch. */
+  /** A short game to watch: an input, and captions before the first move and after each move. */
   readonly example: {
-    /** The judge's input. */
     readonly input: string;
-    /** The caption before the first move. */
     readonly caption: Text;
-    /** The texts of the moves, with the captions after them. */
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
-  /**
-   * Two boards to play on against perfect play: the judge's input, and what to do. The learner moves
-   * first and can win both.
-   */
+  /** Two boards to win against perfect play: the input, and what to do. The learner moves first. */
   readonly guided: readonly { readonly input: string; readonly task: Text }[];
-  /** The judge's inputs of the exercises, the easiest first. Each has exactly one best move. */
+  /** The inputs of the exercises, the easiest first. Each has exactly one best move. */
   readonly exercises: readonly string[];
   /** Returns what to count in a position, for the side that the learner plays. */
   counters(position: P, learner: Side): readonly Counter[];
 }
 
-/** A number of the idea, such as the number of safe moves. */
-export interface Counter {
-  /** Its name. */
-  readonly id: string;
-  /** What it says, such as "Safe moves left: 4". */
-  readonly text: Text;
-}
+/** A number of the idea: its name, and what it says, such as "Safe moves left: 4". */
+export type Counter = { readonly id: string; readonly text: Text };
 
 /** A game's introduction on the page. */
 export interface Guide {
@@ -61,11 +45,6 @@ export interface Guide {
   readonly title: Text;
   /** How it is played and won, in a few sentences. */
   readonly rules: Text;
-  /** Instances worth looking at. */
-  readonly examples: readonly {
-    /** A few words about it. */
-    readonly name: Text;
-    /** The judge's input. */
-    readonly input: string;
-  }[];
+  /** Instances worth looking at: a few words, and the judge's input. */
+  readonly examples: readonly { readonly name: Text; readonly input: string }[];
 }

@@ -8,8 +8,8 @@ interface Frame<P, M> {
   readonly position: P;
   readonly text: string;
   readonly moves: readonly M[];
-  /** The place of the move that is searched now. */
-  at: number;
+  /** The number of moves that are searched. */
+  searched: number;
   best: number;
 }
 
@@ -20,35 +20,40 @@ interface Frame<P, M> {
  * Time and memory grow with the number of reachable positions.
  *
  * @throws {RulesError} if values are not safe integers, or a position repeats.
- * @param remembered Values by position text; give the same map again for the same instance.
+ * @param options.remembered Values by position text. Pass the same map again for the same instance.
+ * @param options.onValue Called before each value is stored.
  */
 export function plainSearch<P, M>(
   game: Rules<P, M>,
   position: P,
-  remembered: Map<string, number> = new Map(),
+  { remembered = new Map(), onValue }: {
+    readonly remembered?: Map<string, number>;
+    readonly onValue?: () => void;
+  } = {},
 ): number {
   const root = game.formatPosition(position);
   const line = remembered.has(root) ? [] : [enter(game, position, root)];
-  const open = new Set([root]);
+  const depths = new Map([[root, 0]]);
   while (line.length > 0) {
     const frame = line[line.length - 1];
-    if (frame.at === frame.moves.length) {
+    if (frame.searched === frame.moves.length) {
       checkValue(game, frame);
+      onValue?.();
       remembered.set(frame.text, frame.best);
-      open.delete(frame.text);
+      depths.delete(frame.text);
       line.pop();
       continue;
     }
-    const { child, gain, isAgain } = makeMove(game, frame.position, frame.moves[frame.at]);
+    const { child, gain, isAgain } = makeMove(game, frame.position, frame.moves[frame.searched]);
     const text = game.formatPosition(child);
     const rest = remembered.get(text);
     if (rest !== undefined) {
       frame.best = Math.max(frame.best, isAgain ? gain + rest : gain - rest);
-      frame.at++;
+      frame.searched++;
     } else {
-      const start = open.has(text) ? line.findIndex((frame) => frame.text === text) : -1;
-      if (start >= 0) refuseRepetition({ rules: game, position: child }, line.length - start);
-      open.add(text);
+      const plies = line.length - (depths.get(text) ?? Infinity);
+      if (plies > 0) refuseRepetition({ rules: game, position: child }, plies);
+      depths.set(text, line.length);
       line.push(enter(game, child, text)); // then the same move again, with a known rest
     }
   }
@@ -58,51 +63,11 @@ export function plainSearch<P, M>(
 function enter<P, M>(game: Rules<P, M>, position: P, text: string): Frame<P, M> {
   const moves = game.moves(position);
   const best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
-  return { position, text, moves, at: 0, best };
+  return { position, text, moves, searched: 0, best };
 }
 
 function checkValue<P, M>(game: Rules<P, M>, { position, best }: Frame<P, M>): void {
   if (Number.isSafeInteger(best)) return;
   const rule = "gains and terminal values add up";
   breach({ rules: game, position }, { rule, expected: "a safe integer", found: best });
-}
-
-/**
- * The outcome of a position for its side to move: 1 for a win, 0 for a draw, -1 for a loss; and the
- * plies to the end if the winner hurries and the loser delays, null in a draw.
- */
-export type PlainOutcome = { readonly value: number; readonly plies: number | null };
-
-/**
- * Returns the outcomes of positions that may repeat, by their texts: those that end within 0, 1, 2, …
- * plies, one pass over all positions each. For tests and small games.
- * @param positions Every position that can be reached from any of them.
- */
-export function plainOutcomes<P, M>(
-  game: Rules<P, M>,
-  positions: readonly P[],
-): Map<string, PlainOutcome> {
-  const nodes = positions.map((position) => {
-    const turns = game.moves(position).map((move) => {
-      const { child, isAgain } = makeMove(game, position, move);
-      return { text: game.formatPosition(child), sign: isAgain ? 1 : -1 };
-    });
-    const end = turns.length === 0 ? Math.sign(game.terminalValue(position)) : null;
-    return { text: game.formatPosition(position), turns, end };
-  });
-  const found = new Map<string, PlainOutcome>();
-  let open = nodes;
-  let before = -1;
-  for (let plies = 0; found.size > before; plies++) {
-    before = found.size;
-    const decided = open.map(({ text, turns, end }) => {
-      const values = turns.map((turn) => turn.sign * (found.get(turn.text)?.value ?? 0));
-      const isLost = values.length > 0 && values.every((value) => value === -1);
-      return { text, value: end ?? (values.includes(1) ? 1 : isLost ? -1 : null) };
-    });
-    for (const { text, value } of decided) if (value !== null) found.set(text, { value, plies });
-    open = open.filter(({ text }) => !found.has(text));
-  }
-  for (const { text } of open) found.set(text, { value: 0, plies: null });
-  return found;
 }

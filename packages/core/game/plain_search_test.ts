@@ -27,11 +27,11 @@ Deno.test("plainSearch() visits every position once, also across calls with one 
   const moves = spy(game.moves);
   const remembered = new Map<string, number>();
   const position = start([1, 2, 3, 4, 5, 6]);
-  plainSearch({ ...game, moves }, position, remembered);
+  plainSearch({ ...game, moves }, position, { remembered });
   // A span of each length from 6 to 1, at each place; the side follows from the length. The last
   // coin is taken from the left, so that the empty span is never the leftmost.
   assertSpyCalls(moves, 1 + 2 + 3 + 4 + 5 + 6 + 6);
-  plainSearch({ ...game, moves }, position, remembered);
+  plainSearch({ ...game, moves }, position, { remembered });
   assertSpyCalls(moves, 27);
   assertNotEquals(remembered.size, 0);
 });

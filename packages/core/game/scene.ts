@@ -7,25 +7,18 @@
 // Cells have a border unless they are muted. An edge on a border replaces it: an edge that is an
 // option, or empty, leaves a gap. Labels and discs are above cells, whatever the order.
 
-/** What a shape stands for. A renderer gives each role a colour and a glyph. */
-export type Role =
-  /** Nothing there yet. */
-  | "empty"
-  /** Belongs to the first side (sides[0] of the game). */
-  | "first"
-  /** Belongs to the second side (sides[1] of the game). */
-  | "second"
-  /** Fixed, of neither side: a drawn edge, a placed stone. */
-  | "taken"
-  /** A possible move: an undrawn edge, a free cell. */
-  | "option"
-  /** Emphasized: the last move, a contour, a pattern that a cell completes. */
-  | "accent"
-  /** Background, captions and axes. */
-  | "muted";
+/**
+ * What a shape stands for. A renderer gives each role a colour and a glyph. `first` and `second` belong
+ * to a side, and `taken` to neither: a drawn edge, a placed stone. `option` is a possible move: an
+ * undrawn edge, a free cell. `accent` is emphasized: the last move, a contour, a pattern that a cell
+ * completes. `muted` is the background, captions and axes.
+ */
+export type Role = "empty" | "first" | "second" | "taken" | "option" | "accent" | "muted";
 
 /** The members of all shapes. */
-export interface ShapeBase {
+export interface ShapeBase<Kind extends string = string> {
+  /** The kind of shape. */
+  readonly kind: Kind;
   /** What the shape stands for. */
   readonly role: Role;
   /** From the left: where a cell or an edge starts, otherwise the centre. */
@@ -47,7 +40,7 @@ export interface ShapeBase {
   readonly stone?: string;
 }
 
-/** A place in the judge's input as `formatInput` writes it. */
+/** A part of the judge's input as `formatInput` writes it. */
 export interface SceneSource {
   /** The number of the token (characters between white space), from 0. */
   readonly token: number;
@@ -55,46 +48,20 @@ export interface SceneSource {
   readonly character?: number;
 }
 
-/** A rectangle with its top left corner at (x, y). */
-export interface CellShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "cell";
-  /** Width in units. */
-  readonly width: number;
-  /** Height in units. */
-  readonly height: number;
-}
+/** A rectangle with its top left corner at (x, y), in units. */
+export type CellShape = ShapeBase<"cell"> & { readonly width: number; readonly height: number };
 
 /** A straight line from (x, y) to (x2, y2). */
-export interface EdgeShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "edge";
-  /** Where it ends, from the left. */
-  readonly x2: number;
-  /** Where it ends, from the top. */
-  readonly y2: number;
-}
+export type EdgeShape = ShapeBase<"edge"> & { readonly x2: number; readonly y2: number };
 
-/** A disc (stone, dot) with its centre at (x, y). */
-export interface DiscShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "disc";
-  /** Radius in units. */
-  readonly radius: number;
-}
+/** A disc (stone, dot) with its centre at (x, y), in units. */
+export type DiscShape = ShapeBase<"disc"> & { readonly radius: number };
 
-/** A text centred at (x, y). */
-export interface LabelShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "label";
-  /** The text, one line. */
-  readonly text: string;
-}
+/** A text of one line, centred at (x, y). */
+export type LabelShape = ShapeBase<"label"> & { readonly text: string };
 
 /** A small sign centred at (x, y): an arrow of a capture, a corner, a warning. */
-export interface MarkShape extends ShapeBase {
-  /** The kind of shape. */
-  readonly kind: "mark";
+export interface MarkShape extends ShapeBase<"mark"> {
   /** Which sign. */
   readonly sign: "arrow-up" | "arrow-left" | "arrow-down" | "arrow-right" | "corner" | "warning";
 }

@@ -3,12 +3,7 @@ import { InputError } from "../run/errors.ts";
 import { findTextPlace } from "../run/json_text.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */
-export interface Token {
-  /** The characters of the token. */
-  readonly text: string;
-  /** Where it starts. */
-  readonly offset: number;
-}
+export type Token = { readonly text: string; readonly offset: number };
 
 const QUOTED_LENGTH = 24;
 
@@ -60,16 +55,11 @@ export class TokenReader {
 
   /**
    * Returns the next token as an integer: an optional minus sign and decimal digits.
+   * @param range Its name for errors, such as `the number of rows`, and safe integers as limits.
    * @throws {InputError} if it is not an integer in the range, or the text ends.
    */
-  integer({ what, min, max }: {
-    /** The name of the number, for errors: `the number of rows`. */
-    readonly what: string;
-    /** The smallest allowed value. */
-    readonly min: number;
-    /** The largest allowed value, at most 2^53 − 1. */
-    readonly max: number;
-  }): number {
+  integer(range: { readonly what: string; readonly min: number; readonly max: number }): number {
+    const { what, min, max } = range;
     const expected = `${what}, an integer in ${min}..${max}`;
     const token = this.next(expected);
     const value = /^-?\d+$/.test(token.text) ? Number(token.text) : NaN;

@@ -3,6 +3,7 @@ import { plainSearch } from "../game/plain_search.ts";
 import type { Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import { CountedMap } from "../tables/counted_map.ts";
 import type { Prover } from "./prover.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 
@@ -11,47 +12,36 @@ const MOST_POSITIONS = 300_000;
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
 const PURPOSE = "plain search";
+/** Bytes of a value in the map, without its text. */
+const ENTRY_BYTES = 100;
 
 /** Returns a prover that searches everything that follows, and stores each value by its text. */
 export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prover<P, M> {
-  const values = new LimitedMap(budget);
+  const remembered = new CountedMap<string, number>(budget, PURPOSE, ENTRY_BYTES);
+  const onValue = () => {
+    checkCount(remembered.size + 1, MOST_POSITIONS);
+    budget.poll(remembered.size);
+  };
   return {
     method: PLAIN_METHOD,
     nodes: null,
     get positions() {
-      return values.size;
+      return remembered.size;
     },
     bound(position) {
-      const known = values.get(rules.formatPosition(position));
+      const known = remembered.get(rules.formatPosition(position));
       if (known !== undefined) return known;
-      const moves = rules.moves(position).length;
-      if (moves > MOST_MOVES) throw tooMany(moves, MOST_MOVES);
-      return plainSearch(rules, position, values);
+      checkCount(rules.moves(position).length, MOST_MOVES);
+      return plainSearch(rules, position, { remembered, onValue });
     },
     known(position) {
-      const value = values.get(rules.formatPosition(position));
+      const value = remembered.get(rules.formatPosition(position));
       return { lower: value ?? -Infinity, upper: value ?? Infinity };
     },
   };
 }
 
-/** Values by the text of their position, within limits. */
-class LimitedMap extends Map<string, number> {
-  readonly #budget: Budget;
-
-  constructor(budget: Budget) {
-    super();
-    this.#budget = budget;
-  }
-
-  override set(text: string, value: number): this {
-    if (this.size >= MOST_POSITIONS) throw tooMany(this.size + 1, MOST_POSITIONS);
-    this.#budget.reserve(100 + 2 * text.length, PURPOSE);
-    this.#budget.poll(this.size);
-    return super.set(text, value);
-  }
-}
-
-function tooMany(needed: number, allowed: number): LimitError {
-  return new LimitError({ kind: "positions", needed, allowed, purpose: PURPOSE });
+function checkCount(needed: number, allowed: number): void {
+  if (needed <= allowed) return;
+  throw new LimitError({ kind: "positions", needed, allowed, purpose: PURPOSE });
 }

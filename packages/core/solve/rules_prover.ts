@@ -1,7 +1,7 @@
 // The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
 import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
-import { checkPosition, playForOutcome } from "../game/check_position.ts";
+import { checkSample, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import { boundsForMover, intersectBounds } from "../game/values.ts";
@@ -17,10 +17,6 @@ const ENTRY_BYTES = 120;
 const FRAME_BYTES = 160;
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
-/** The rules are checked at the first 32 positions, and then at one in 1,024. */
-const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
-/** How many moves of such a position to make twice. */
-const CHECKED_MOVES = 16;
 
 /** Proved bounds of the positions with one canonical text, for their side to move. */
 interface Entry {
@@ -129,8 +125,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (entry.open > 0) this.#checkRepetition(position, entry);
     const node = this.nodes++;
     const moves = rules.moves(position);
-    const isChecked = node < FIRST_CHECKED || (node & CHECKED_MASK) === 0;
-    if (isChecked) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
+    const isChecked = checkSample(rules, position, { moves, visit: node });
     const isOver = moves.length === 0;
     const best = isOver ? rules.terminalValue(position) : -Infinity;
     if (isOver && !isWithin(best, MOST)) this.#refuse(position, "terminalValue", best);
@@ -219,9 +214,7 @@ export function loopyRules<P, M>(
     const position = positions[id]!;
     positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
-    if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
-      checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
-    }
+    checkSample(rules, position, { moves, visit: id });
     if (moves.length === 0) ends.set(id, checkEnd(rules, position));
     offsets.push(successors.length);
     for (const move of moves) successors.push(addPosition(playForOutcome(rules, position, move)));

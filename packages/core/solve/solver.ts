@@ -16,8 +16,6 @@ type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
 
 /** With less time than this, one thread answers alone, because threads take time to start. */
 const LEAST_TEAM_MS = 1000;
-/** How many moves of a position to make twice, to check rules that have no prover. */
-const CHECKED_MOVES = 16;
 
 /**
  * Answers questions about a position and every position that follows from it. What is proved for one
@@ -162,7 +160,7 @@ export class Solver<P, M> {
 
   /** Checks rules at a position if the game has no prover of its own, and so probably no tests. */
   #checkRules(position: P): void {
-    if (!this.#game.prover) checkPosition(this.#game, position, { mostMoves: CHECKED_MOVES });
+    if (!this.#game.prover) checkPosition(this.#game, position);
   }
 
   /** Returns the answer, or throws the limit that stopped it. */

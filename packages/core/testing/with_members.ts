@@ -4,7 +4,7 @@
  * @module
  */
 import type { Game } from "../game/game.ts";
-import { plain } from "../game/guard.ts";
+import { bindMembers } from "../game/guard.ts";
 
 /**
  * Returns a game with other members; undefined removes one. The rest is the game's own, called on the
@@ -14,5 +14,5 @@ export function withMembers<P, M, G extends Game<P, M>>(
   game: G & Game<P, M>,
   members: { readonly [key in keyof Game<P, M>]?: Game<P, M>[key] | undefined },
 ): G {
-  return { ...plain(game, (member) => member.bind(game)), ...members } as unknown as G;
+  return { ...bindMembers(game), ...members } as unknown as G;
 }

@@ -1,0 +1,212 @@
+// What the members of a user's game must be: one table, and the forms that it is made of.
+import type { Bounds } from "./rules.ts";
+import type { Scene, Shape } from "./scene.ts";
+
+/** What is wrong with a value, or with its part at a path such as `.shapes.0`. */
+export interface Fault {
+  readonly path: string;
+  readonly expected: string;
+  readonly found: unknown;
+}
+
+/** Returns what is wrong with a value, or null. */
+type Form = (value: unknown) => Fault | null;
+type Members = Readonly<Record<string, Form>>;
+
+const form = (expected: string, test: (value: unknown) => boolean): Form => (found) =>
+  test(found) ? null : { path: "", expected, found };
+export const oneOf = (...values: readonly unknown[]): Form =>
+  form(values.join(" or "), (value) => values.includes(value));
+const optional = (form: Form): Form => (value) => value === undefined ? null : form(value);
+const object = (members: Members): Form => (value) =>
+  OBJECT(value) ?? findFault(value as object, Object.entries(members));
+export const list = (item: Form): Form => (value) =>
+  LIST(value) ?? findFault(value as object, Array.from(value as unknown[], (_, i) => [i, item]));
+
+function findFault(whole: object, parts: readonly (readonly [PropertyKey, Form])[]): Fault | null {
+  for (const [name, form] of parts) {
+    const fault = form(Reflect.get(whole, name));
+    if (fault) return { ...fault, path: `.${String(name)}${fault.path}` };
+  }
+  return null;
+}
+
+const OBJECT = form("an object", (value) => typeof value === "object" && value !== null);
+const LIST = form("a list", Array.isArray);
+export const ANY = form("a result", (value) => !isPromise(value));
+const POSITION = form("a position", (value) => value !== undefined && !isPromise(value));
+const MOVES = form("an array without null and undefined", areMoves);
+const SIDE = form("0 or 1", (value) => value === 0 || value === 1);
+/** What `winner` accepts: a draw has no winner. */
+export const OUTCOME = form("values 1 and −1", (value) => value === 1 || value === -1);
+const BOOLEAN = oneOf(true, false);
+const NUMBER = form("a number", Number.isFinite);
+const INTEGER = form("a safe integer", Number.isSafeInteger);
+const TEXT = form("a string", (value) => typeof value === "string");
+const LINE = form("a text of one line", isLine);
+const LINES = form("a list of names", areLines);
+const FUNCTION = form("a function", isFunction);
+const BOUNDS = form(
+  "integers lower and upper (or infinite), in this order, a multiple of step apart",
+  areBounds,
+);
+const SIDES = form(
+  "two different names",
+  (names) => areLines(names) && names.length === 2 && names[0] !== names[1],
+);
+const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION });
+const KEY = form("a number or a string", (key) => ["number", "string"].includes(typeof key));
+const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUNDS(node);
+const PROOF_GAME = object({
+  rules: LINE,
+  start: NODE,
+  moves: FUNCTION,
+  positionOf: FUNCTION,
+});
+const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
+const GUIDE = object({ examples: list(object({ input: TEXT })) });
+const INSTANCES = object({
+  families: form("phrases by name", (families) => areLines(Object.values(families ?? {}))),
+  sizeForm: LINE,
+  defaultSize: LINE,
+  generate: FUNCTION,
+  smaller: FUNCTION,
+  played: optional(object({ family: LINE, sizes: LINES })),
+  judged: optional(
+    object({ families: LINES, sizes: LINES, limits: list(object({ holds: FUNCTION })) }),
+  ),
+});
+/** The members that a shape has by its kind. */
+const KINDS: Readonly<Record<string, Members>> = {
+  cell: { width: NUMBER, height: NUMBER },
+  edge: { x2: NUMBER, y2: NUMBER },
+  disc: { radius: NUMBER },
+  label: { text: TEXT },
+  mark: {},
+};
+const SHAPE: Form = (shape) =>
+  object({
+    kind: oneOf(...Object.keys(KINDS)),
+    role: oneOf("empty", "first", "second", "taken", "option", "accent", "muted"),
+    x: NUMBER,
+    y: NUMBER,
+    moves: optional(list(TEXT)),
+    ...KINDS[(shape as Partial<Shape> | null | undefined)?.kind ?? ""],
+  })(shape);
+const SIZE = form("a drawing of at most 2^24 characters", (scene) => {
+  const { width, height, terminal } = scene as Scene;
+  return Math.abs(width * height * terminal.columns * terminal.rows) <= 2 ** 24;
+});
+const SCENE: Form = (scene) =>
+  object({
+    width: NUMBER,
+    height: NUMBER,
+    terminal: object({ columns: NUMBER, rows: NUMBER }),
+    shapes: list(SHAPE),
+  })(scene) ?? SIZE(scene);
+
+/**
+ * The functions of a game and, after a dot, of its objects: what they take, as far as it matters to the
+ * guard, and what they return. A result may be a promise, a promise of an object whose functions are
+ * guarded too, or lazy: then it is read at once, because a generator would run unguarded.
+ */
+const FUNCTIONS: readonly (readonly [
+  names: string,
+  takes: string,
+  returns: Form,
+  result?: "promise" | "object" | "lazy",
+])[] = [
+  ["sideToMove", "position", SIDE],
+  ["moves", "position", MOVES],
+  ["play", "position move", POSITION],
+  ["gain", "position move", INTEGER],
+  ["terminalValue settled", "position", INTEGER],
+  ["formatPosition formatInput formatAnswer", "position", TEXT],
+  ["canonicalText canonicalInstance", "position", TEXT],
+  ["formatMove", "", TEXT],
+  ["moveClass", "position move", TEXT],
+  ["winner", "outcome", TEXT],
+  ["isOver", "position", BOOLEAN],
+  ["bounds prover.known", "position", BOUNDS],
+  ["prover.knownOfMove", "position move", BOUNDS],
+  ["initial", "position", POSITION],
+  ["parse parsePosition", "text position", POSITION],
+  ["parseMove movesInRecord", "text position", ANY],
+  ["empty", "size", POSITION],
+  ["instances.generate", "size", POSITION],
+  ["instances.smaller", "position", ANY, "lazy"],
+  ["prover", "position means", PROVER, "object"],
+  ["plan share", "position means", ANY],
+  ["scene", "position", SCENE],
+  ["guide", "", GUIDE, "promise"],
+  ["proofGame", "position", PROOF_GAME, "object"],
+  ["proofGame.moves", "", TURNS, "lazy"],
+  ["proofGame.positionOf", "", POSITION],
+  ["lessons", "", ANY, "promise"],
+  ["nameMove region prover.boundOfMove", "position move", ANY],
+  ["ranks states facts points bookName", "position", ANY],
+];
+export const CONTRACTS = new Map(
+  FUNCTIONS.flatMap(([names, ...contract]) => names.split(" ").map((name) => [name, contract])),
+);
+/** The error by which a function may refuse an argument. */
+export const REFUSALS: Readonly<Record<string, string>> = {
+  text: "InputError",
+  size: "RangeError",
+  means: "RangeError",
+};
+export const REQUIRED = [
+  ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
+];
+
+/** The members of a game, where `undefined` stands for their default. */
+export const MEMBERS: Members = {
+  name: LINE,
+  title: optional(LINE),
+  sides: optional(SIDES),
+  valueSide: optional(oneOf("first", "mover")),
+  instances: optional(INSTANCES),
+  methods: optional(LINES),
+  ...Object.fromEntries([...CONTRACTS.keys()].map((name) => [name, optional(FUNCTION)])),
+};
+
+/** Returns a fault of a rule as messages show it: the text "2" is not the number 2. */
+export function showFault(rule: string, { path, expected, found }: Fault) {
+  const where = path === "" ? "" : ` as ${path.slice(1)}`;
+  return { rule, expected: `${expected}${where}`, found: nameValue(found) };
+}
+
+function nameValue(value: unknown): unknown {
+  if (typeof value === "string") return JSON.stringify(value);
+  if (typeof value === "bigint") return `${value}n`;
+  return isPromise(value) ? "a promise" : value;
+}
+
+export function isFunction(value: unknown): value is CallableFunction {
+  return typeof value === "function";
+}
+
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise;
+}
+
+function isLine(text: unknown): boolean {
+  return typeof text === "string" && text.trim() !== "" && !/[\r\n]/.test(text);
+}
+
+function areLines(names: unknown): names is readonly string[] {
+  return Array.isArray(names) && names.length > 0 && names.every(isLine);
+}
+
+/** Returns whether a result is a list of moves. No move is null: solutions without a move have null. */
+function areMoves(result: unknown): boolean {
+  return Array.isArray(result) && !result.includes(null) && !result.includes(undefined);
+}
+
+function areBounds(result: unknown): boolean {
+  const { lower = NaN, upper = NaN, step = 1 } = result as Partial<Bounds> | null ?? {};
+  const isBound = (bound: number) => Number.isSafeInteger(bound) || Math.abs(bound) === Infinity;
+  const distance = upper - lower;
+  return isBound(lower) && isBound(upper) && lower <= upper && Number.isSafeInteger(step) &&
+    step > 0 && (distance === Infinity || distance % step === 0);
+}
