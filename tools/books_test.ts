@@ -1,7 +1,7 @@
 // The books of dots in the repository.
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { toMoveRest } from "../packages/core/game/values.ts";
+import { boundTurn, makeMove } from "../packages/core/game.ts";
 import { type Book, readBook } from "../packages/cli/batch/answer_book.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
@@ -20,10 +20,10 @@ function textOf(size: string): string {
 function movesIn(book: DotsBook, position: Position): Record<string, number> | null {
   const entries: [string, number][] = [];
   for (const move of dots.moves(position)) {
-    const child = dots.play(position, move);
-    const value = book.find(child)?.lower;
+    const turn = makeMove(dots, position, move);
+    const value = book.find(turn.child)?.lower;
     if (value === undefined) return null;
-    entries.push([dots.formatMove(move), toMoveRest(dots, { position, move, child, value })]);
+    entries.push([dots.formatMove(move), boundTurn(turn, 0, () => value) + 0]); // no −0
   }
   return Object.fromEntries(entries);
 }

@@ -16,7 +16,6 @@ export { toRest, toValue, viewSign } from "./game/values.ts";
 export type { StateEncoding } from "./game/encoding.ts";
 export { makeProver } from "./solve/answers.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
-export { describeMoveTo } from "./solve/move_value.ts";
 export { withSolver } from "./solve/solver.ts";
 export { serveSolver } from "./solve/team.ts";
 export { Team } from "./solve/team_memory.ts";

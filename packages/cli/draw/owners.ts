@@ -1,7 +1,7 @@
 // Who took which cell during a game, which the position alone does not show, and scenes that show it.
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
-import { lastMade, positionOf } from "@zugzwang/core/study";
-import type { AnyCourse } from "../base/games.ts";
+import { positionOf } from "@zugzwang/core/study";
+import { type AnyCourse, lastMade } from "../base/games.ts";
 
 /** By the place of a cell: who took it, and with which move, counted from 1. */
 export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;

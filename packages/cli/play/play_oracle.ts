@@ -3,7 +3,6 @@ import {
   costOf,
   type EndedStudy,
   goTo,
-  lastMade,
   recordOf,
   type StoppedStudy,
   STUDY_PLAN,
@@ -11,7 +10,7 @@ import {
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
-import type { AnyCourse } from "../base/games.ts";
+import { type AnyCourse, lastMade } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */

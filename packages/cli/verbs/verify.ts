@@ -1,6 +1,5 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
-import type { MoveValue } from "@zugzwang/core";
-import { describeMoveTo, PLAIN_METHOD, toValue } from "@zugzwang/core/game";
+import { boundTurn, makeMove, PLAIN_METHOD, toRest, toValue } from "@zugzwang/core/game";
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { StudyPart } from "@zugzwang/core/study";
@@ -241,21 +240,26 @@ async function checkByMoves(task: Task): Promise<Recheck> {
     const { value, plies } = provedOrThrow(
       await task.studyRecord(record, { parts: listParts(task) }),
     );
-    const child = game.play(position, move);
-    const found = describeMoveTo(game, { position, move, child, value });
-    const valued = { ...found, move: text, plies: plies ?? 0 };
+    const turn = makeMove(game, position, move);
+    const rest = boundTurn(turn, 0, () => toRest(game, turn.child, value));
+    const valued = { move: text, rest, plies: plies ?? 0 };
     if (!best || isBetter(valued, best)) best = valued;
   }
-  return { way: "moves", about, value: best!.value, move: best!.move };
+  const value = toValue(game, position, best!.rest);
+  return { way: "moves", about, value, move: best!.move };
 }
 
-/** A move, with the plies that the game lasts after it. */
-type ValuedMove = MoveValue<string> & { readonly plies: number };
+/** A move, what it is worth to its side, and the plies that the game lasts after it. */
+interface ValuedMove {
+  readonly move: string;
+  readonly rest: number;
+  readonly plies: number;
+}
 
-/** Returns whether a move is better than an earlier one: a higher value, a quicker win, a slower loss. */
+/** Returns whether a move is better than an earlier one: worth more, a quicker win, a slower loss. */
 function isBetter(move: ValuedMove, best: ValuedMove): boolean {
-  if (move.moverValue !== best.moverValue) return move.moverValue > best.moverValue;
-  return Math.sign(best.moverValue) * (best.plies - move.plies) > 0;
+  if (move.rest !== best.rest) return move.rest > best.rest;
+  return Math.sign(best.rest) * (best.plies - move.plies) > 0;
 }
 
 /** Takes the best of the values of all moves, the first of equal ones. */

@@ -25,16 +25,6 @@ export function getSettled<P, M>(game: Rules<P, M>, position: P, view: P = posit
   return isForFirst ? game.settled(position) : -game.settled(position);
 }
 
-/** Returns the rest after a move for its mover, gain included, from the value it leads to. */
-export function toMoveRest<P, M>(
-  game: Rules<P, M>,
-  { position, move, child, value }: { position: P; move: M; child: P; value: number },
-): number {
-  const sameSide = game.sideToMove(child) === game.sideToMove(position);
-  const rest = toRest(game, child, value);
-  return game.gain(position, move) + (sameSide ? rest : -rest) + 0;
-}
-
 /** Returns the rules' bounds of a position's rest, for its side to move. */
 export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };

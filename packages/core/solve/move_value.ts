@@ -1,6 +1,6 @@
 // The exact values of moves, as they are listed.
 import type { Rules } from "../game/rules.ts";
-import { toMoveRest, toValue, viewSign } from "../game/values.ts";
+import { viewSign } from "../game/values.ts";
 import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { withSolver } from "./solver.ts";
@@ -41,16 +41,6 @@ export function describeMove<P, M>(
 ): MoveValue<M> {
   const moverValue = viewSign(game, position) * value + 0;
   return { move, value, moverValue, gain: game.gain(position, move) };
-}
-
-/** Returns a move with its value, given the value of the position after it. */
-export function describeMoveTo<P, M>(
-  game: Rules<P, M>,
-  step: { position: P; move: M; child: P; value: number },
-): MoveValue<M> {
-  const { position, move } = step;
-  const value = toValue(game, position, toMoveRest(game, step));
-  return describeMove(game, { position, move, value });
 }
 
 /** Sorts the best moves first: by value, then the quickest win and the slowest loss. */

@@ -127,11 +127,6 @@ export function positionOf<P, M>(course: Course<P, M>, after: number = course.at
   return position;
 }
 
-/** Returns a key of maps for the position after a number of moves: the last move, or the start. */
-export function lastMade<P, M>({ plies, start, at }: Course<P, M>, after: number = at): object {
-  return after === 0 ? start as object : plies[after - 1];
-}
-
 /**
  * Plays a move by its text. Forgets the moves that were taken back unless it is the next of them.
  * @throws {InputError} if it is not legal.

@@ -3,7 +3,7 @@
  *
  * @module
  */
-export { costOf, findDrawValue, formatRecord, goTo, isOver, lastMade } from "./course.ts";
+export { costOf, findDrawValue, formatRecord, goTo, isOver } from "./course.ts";
 export { playText, positionOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";
