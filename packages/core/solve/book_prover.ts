@@ -55,13 +55,15 @@ export function consultBook<P, M>(
       if (isBookEnough()) return "book";
       return hasBookAnswered ? `book, ${prover.method}` : prover.method;
     },
+    get window() {
+      return prover.window ?? "guess"; // it may change during the search
+    },
     get positions() {
       return isBookEnough() ? null : prover.positions;
     },
     get nodes() {
       return isBookEnough() ? 0 : prover.nodes;
     },
-    ...prover.window && { window: prover.window },
     ...prover.remoteness && { remoteness: prover.remoteness.bind(prover) },
     known,
     bound,
