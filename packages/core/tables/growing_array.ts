@@ -33,6 +33,12 @@ export class GrowingArray {
     this.items[this.length++] = item;
   }
 
+  /** Removes the first `count` numbers. Time: O(the others). */
+  drop(count: number): void {
+    this.items.copyWithin(0, count, this.length);
+    this.length -= count;
+  }
+
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);

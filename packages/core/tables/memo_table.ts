@@ -1,4 +1,4 @@
-// The memo table: exact values by states of any number of words.
+// The memo table: exact values, or numbers, of states of any number of words.
 import { Budget } from "../run/budget.ts";
 import { allocateSlots } from "./growing_array.ts";
 import { mixWord, mixWords } from "./hashing.ts";
@@ -97,6 +97,24 @@ export class MemoTable {
       for (let word = 0; word < width; word++) words[slot + 1 + word] = states[at * width + word];
     }
     this.#words[slot] = value;
+  }
+
+  /**
+   * Numbers states from 0, in a table whose values are all set this way: writes the values of the first
+   * `count` states to `into` from index `at` on. A new state gets the number of states before it.
+   * @throws {LimitError} if the table must grow and the budget does not allow it.
+   */
+  number(states: Int32Array, count: number, into: Int32Array, at: number): void {
+    while (this.#entryCount + count > MOST_FULL * (this.#mask + 1)) this.#grow();
+    const [words, width] = [this.#words, this.wordCount];
+    for (let i = 0; i < count; i++) {
+      const slot = this.#find(states, i);
+      if (words[slot] === UNKNOWN) {
+        words[slot] = this.#entryCount++;
+        for (let word = 0; word < width; word++) words[slot + 1 + word] = states[i * width + word];
+      }
+      into[at + i] = words[slot];
+    }
   }
 
   /** Frees the memory. The table must no longer be used. */
