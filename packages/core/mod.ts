@@ -42,6 +42,5 @@ export { type GameFault, RulesError } from "./run/errors.ts";
 export type { WorkerStart } from "./run/mod.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";
 export { SubsetRanking, TranspositionTable } from "./tables/mod.ts";
-export { UNKNOWN } from "./tables/mod.ts";
 export type { Checkpoint, MachinePart, TranspositionTableOptions } from "./tables/mod.ts";
 export type { TranspositionTableSize } from "./tables/mod.ts";

@@ -18,7 +18,7 @@ const FRAME_BYTES = 160;
 /** Moves between two polls, minus one: rules may be slow. */
 const POLL_MASK = 15;
 /** The rules are checked at the first 32 positions, and then at one in 1,024. */
-const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
+const isChecked = (place: number) => place < 32 || (place & 1023) === 0;
 /** How many moves of such a position to make twice. */
 const CHECKED_MOVES = 16;
 
@@ -129,15 +129,14 @@ export class RulesProver<P, M> implements Prover<P, M> {
     if (entry.open > 0) this.#checkRepetition(position, entry);
     const node = this.nodes++;
     const moves = rules.moves(position);
-    const isChecked = node < FIRST_CHECKED || (node & CHECKED_MASK) === 0;
-    if (isChecked) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
+    if (isChecked(node)) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     const isOver = moves.length === 0;
     const best = isOver ? rules.terminalValue(position) : -Infinity;
     if (isOver && !isWithin(best, MOST)) this.#refuse(position, "terminalValue", best);
     entry.open++;
     this.#lineBytes += FRAME_BYTES + 8 * moves.length;
     this.#line.push({ position, entry, moves, threshold, next: 0, best, gain: 0, sign: 1 });
-    if (isChecked) this.#poll(); // the check is slow
+    if (isChecked(node)) this.#poll(); // the check is slow
   }
 
   #dropFrame(): void {
@@ -218,9 +217,7 @@ export function loopyRules<P, M>(
     const position = positions[id]!;
     positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
-    if (id < FIRST_CHECKED || (id & CHECKED_MASK) === 0) {
-      checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
-    }
+    if (isChecked(id)) checkPosition(rules, position, { moves, mostMoves: CHECKED_MOVES });
     values.push(moves.length === 0 ? checkEnd(rules, position) : 0);
     for (const move of moves) successors.push(addPosition(playForOutcome(rules, position, move)));
     offsets.push(successors.length);

@@ -17,17 +17,6 @@ export const UNKNOWN: number = -0x8000_0000;
  * of a slot, 1.3 to 2.7 slots per entry, and 1.5 times that while it grows. Time: O(words) expected.
  *
  *     v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
- *
- * @example
- * ```ts
- * import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const states = Int32Array.of(7, 0, 7, 1, 8, 1); // three states of two words
- * const memo = new MemoTable({ wordCount: 2 });
- * memo.set(states, 1, -3); // the second of them
- * assertEquals([memo.get(states, 1), memo.get(states, 2), memo.entryCount], [-3, UNKNOWN, 1]);
- * ```
  */
 export class MemoTable {
   /** The words of a state. */
