@@ -30,24 +30,6 @@ const POLL_INTERVAL = 2 ** 16;
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
- *
- * @example
- * ```ts
- * import { loopyRetrograde } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * // A token on a path 0..4 moves one step to either side. At 0 the side to move has lost, and no
- * // step leads from 3 to 4 or back.
- * const next = [[], [0, 2], [1, 3], [2], []];
- * const { outcomes, remotenessPlies } = loopyRetrograde({
- *   size: 5,
- *   maxMoves: 2,
- *   expand: (rank, into) => (into.set(next[rank]), next[rank].length),
- *   terminalValue: (rank) => rank === 0 ? -1 : 0,
- * });
- * assertEquals([...outcomes], [-1, 1, 0, 0, 0]);
- * assertEquals([...remotenessPlies], [0, 1, -1, -1, -1]);
- * ```
  */
 export function loopyRetrograde(
   game: RankedGame,

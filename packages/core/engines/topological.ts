@@ -25,28 +25,6 @@ import type { RootOptions, StateGame } from "./games.ts";
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
- *
- * @example
- * ```ts
- * import { topological } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * // Two heaps. A move takes 1 coin from one or from both, each a point for the player.
- * const { values, ids } = topological({
- *   wordCount: 2,
- *   maxMoves: 3,
- *   expand([left, right], successors, gains) {
- *     let count = 0;
- *     for (const [a, b] of [[1, 0], [0, 1], [1, 1]]) {
- *       if (a > left || b > right) continue;
- *       successors.set([left - a, right - b], 2 * count);
- *       gains[count++] = a + b;
- *     }
- *     return count;
- *   },
- * }, { root: [2, 1] });
- * assertEquals([values.length, values[0], values[ids.get(Int32Array.of(1, 1))]], [6, 1, 2]);
- * ```
  */
 export function topological(
   game: StateGame,

@@ -40,14 +40,11 @@ export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Mea
     if (fault !== null) throw new RangeError(`Cannot solve by method null-window ${fault}`);
     return makeNullWindowProver(game, states, means);
   }
-  return blameEncoding(
-    game,
-    root,
-    () =>
-      method === "memo"
-        ? makeMemoProver(game, states, means)
-        : makeTableProver(game, method, fillTable(states, root, means)),
-  );
+  const make = () =>
+    method === "memo"
+      ? makeMemoProver(game, states, means)
+      : makeTableProver(game, method, fillTable(states, root, means));
+  return blameEncoding(game, root, make);
 }
 
 /** The values, or the outcomes, of all positions that follow from a root, by id. */

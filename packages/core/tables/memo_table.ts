@@ -1,9 +1,11 @@
 // The memo table: exact values, or numbers, of states of any number of words.
 import { Budget } from "../run/budget.ts";
-import { allocateSlots } from "./growing_array.ts";
+import { formatFigure, LimitError } from "../run/errors.ts";
 import { mixWord, mixWords } from "./hashing.ts";
 
 const MIN_SLOTS = 16;
+/** So that masks and offsets stay exact. */
+const MAX_SLOTS = 2 ** 30;
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
 /** What a memo table returns for an unknown state. It is not a valid value. */
@@ -154,8 +156,13 @@ export class MemoTable {
   }
 
   #allocate(slotCount: number): void {
-    this.#words = allocateSlots(slotCount, this.wordCount + 1, this.#budget);
+    const purpose = `a table of ${formatFigure(slotCount)} slots`;
+    if (slotCount > MAX_SLOTS) {
+      throw new LimitError({ kind: "positions", needed: slotCount, allowed: MAX_SLOTS, purpose });
+    }
+    const count = (this.wordCount + 1) * slotCount;
+    const make = () => new Int32Array(count).fill(UNKNOWN);
+    this.#words = this.#budget.allocate(4 * count, purpose, make);
     this.#mask = slotCount - 1;
-    this.#words.fill(UNKNOWN);
   }
 }
