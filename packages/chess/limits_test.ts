@@ -73,7 +73,8 @@ Deno.test("planSolve() returns the exact size of the table", async () => {
       assertEquals([positions, bytes], [solution.positions, solution.peakBytes], size);
     }
   }
-  for (const [size, family] of [["9x9", "uniform"], ["8x8", "uniform"], ["8x8", "wide"]]) {
+  const sizes = [["9x9", "uniform"], ["8x8", "wide"], ["3x40", "uniform"], ["1x900", "uniform"]];
+  for (const [size, family] of [...sizes, ["8x8", "uniform"], ["2x60", "uniform"]]) {
     const position = chess.instances.generate(size, family, random);
     for (const method of ["memo", "topological"]) {
       const { peakBytes } = await solve(chess, position, { method });

@@ -1,13 +1,13 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// The key of a node is a number: the key of the contour (core's `contour_game.ts`), whose lines are the
+// The key of a node is a number: the state of the contour (core's `contour_game.ts`), whose lines are the
 // rows of the whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { contourGame, contourKey, staircaseMoves } from "@zugzwang/core/engines";
+import { contourGame, contourState, staircaseMoves } from "@zugzwang/core/engines";
 import { checkBits } from "@zugzwang/core/run";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
@@ -38,7 +38,7 @@ export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   const { board, filled } = position;
   const { rows, cols } = board;
   checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
-  const contour = contourKey(filled.map((count) => cols - count));
+  const [contour] = contourState(filled.map((count) => cols - count), cols);
   return {
     rules: "chess",
     start: new ChessNode(countCellsLeft(position) * FREE + contour),

@@ -3,26 +3,21 @@
 import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
 import {
   contourGame,
-  contourKey,
-  MAX_CONTOUR_KEY_BITS,
+  contourState,
   staircaseMoves,
   staircaseTableSize,
   staircaseValues,
 } from "@zugzwang/core/engines";
 import type { StateEncoding } from "@zugzwang/core/game";
-import {
-  type FreeLines,
-  layOutLines,
-  makePackedGame,
-  packState,
-  planPacking,
-} from "./free_lines.ts";
+import { type FreeLines, layOutLines } from "./free_lines.ts";
 import type { ChessMove, ChessPosition } from "./rules.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
 export const METHODS = ["contour", "memo", "topological"] as const;
-/** The most bytes of core's engines per position: their arrays double when they are full. */
+/** The most bytes of core's engines per position of one word: their arrays double when they are full. */
 const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 270 };
+/** The most bytes per position for each further word: in the memo, and as a state that waits. */
+const MOST_WORD_BYTES = 28;
 
 /**
  * Makes the prover of the method `contour`: one table by rank with the values of all positions that
@@ -49,21 +44,12 @@ export function makeContourProver(
   };
 }
 
-/**
- * Encodes the positions that follow from a root as states: the contour as the bits of one word or, if
- * it is longer, the free cells of several lines per word.
- */
+/** Encodes the positions that follow from a root as states: the contour as bits. */
 export function encodeStates(root: ChessPosition): StateEncoding<ChessPosition> {
   const free = layOutLines(root);
-  const moves = staircaseMoves(free);
-  if (free.lines + free.width <= MAX_CONTOUR_KEY_BITS) {
-    const encode = (position: ChessPosition) => [contourKey(free.countFree(position))];
-    return { game: contourGame(moves), encode };
-  }
-  const packing = planPacking(free);
   return {
-    game: makePackedGame(moves, packing),
-    encode: (position) => packState(free.countFree(position), packing),
+    game: contourGame(staircaseMoves(free)),
+    encode: (position) => contourState(free.countFree(position), free.width),
   };
 }
 
@@ -73,7 +59,9 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
   const { positions: contours, bytes } = staircaseTableSize(free);
   const positions = method === "memo" ? null : countPositions(free);
   if (method === "contour") return { method, positions, bytes };
-  return { method, positions, bytes: contours * MOST_BYTES[method] + 2 ** 16 };
+  const { wordCount } = encodeStates(root).game;
+  const positionBytes = MOST_BYTES[method] + MOST_WORD_BYTES * (wordCount - 1);
+  return { method, positions, bytes: contours * positionBytes + 2 ** 16 };
 }
 
 /**

@@ -41,7 +41,6 @@ export type { BudgetOptions, InputFault, LimitFault, Progress } from "./run/mod.
 export type { QuestionLimits, Random, WorkerStart } from "./run/mod.ts";
 export { type GameFault, RulesError } from "./run/errors.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";
-export { StateTable, SubsetRanking, TranspositionTable } from "./tables/mod.ts";
-export { UNKNOWN } from "./tables/mod.ts";
+export { SubsetRanking, TranspositionTable } from "./tables/mod.ts";
 export type { Checkpoint, MachinePart, TranspositionTableOptions } from "./tables/mod.ts";
 export type { TranspositionTableSize } from "./tables/mod.ts";

@@ -1,9 +1,9 @@
 // Checks that the encodings of a game agree with its rules.
-import { isCount, readState, wrongRank } from "../engines/_contract.ts";
-import { MoveReader, toStates } from "../engines/_move_reader.ts";
-import { AGAIN, type Seen, type StateGame } from "../engines/games.ts";
-import { blameEncoding, readRanks, readStates } from "../game/encoding.ts";
-import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
+import { readState, wrongRank } from "../engines/_contract.ts";
+import { MoveReader } from "../engines/_move_reader.ts";
+import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
+import { blameEncoding, readEncoding } from "../game/encoding.ts";
+import type { EncodedRules, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
@@ -27,8 +27,8 @@ export function checkEncodings<P, M>(
   positions: Iterable<P>,
   valueOf?: (position: P) => number,
 ): void {
-  const ranks = readRanks(rules, root);
-  const encodings = [ranks && limitRanks(ranks, rules.mayRepeat), readStates(rules, root)]
+  const encodings = (["ranks", "states"] as const)
+    .map((kind) => readEncoding(rules, root, kind))
     .filter((encoding) => encoding !== undefined)
     .map((encoding) => ({ ...encoding, rules, valueOf, values: new Map<string, number>() }));
   for (const position of positions) {
@@ -36,27 +36,6 @@ export function checkEncodings<P, M>(
       for (const encoding of encodings) checkEncoding(encoding, position);
     });
   }
-}
-
-/** Returns ranks as states that refuse a rank out of range, and moves to larger ranks. */
-function limitRanks<P>({ game, rank }: RankEncoding<P>, mayRepeat = false): StateEncoding<P> {
-  const states = toStates(game);
-  return {
-    encode: (position) => [rank(position)],
-    game: {
-      ...states,
-      expand(state, successors, ...others) {
-        const [rank] = state;
-        if (!isCount(rank, game.size - 1)) {
-          throw new RangeError(`expected a rank in 0..${game.size - 1}, found ${rank}`);
-        }
-        const count = states.expand(state, successors, ...others);
-        const wrong = successors.subarray(0, count).find((to) => !mayRepeat && to >= rank);
-        if (wrong !== undefined) throw wrongRank(rank, wrong);
-        return count;
-      },
-    },
-  };
 }
 
 /** Checks an encoding at a position: its moves, end, key and bounds. */
@@ -82,7 +61,8 @@ function checkMoves<P, M>(
     const { child, gain, isAgain } = makeMove(rules, position, move);
     return showMove(encode(child), gain, isAgain);
   });
-  const [found, again] = [listMoves(game, state), listMoves(game, state)];
+  const mustFall = game instanceof RankStates && !rules.mayRepeat;
+  const [found, again] = [0, 1].map(() => listMoves(game, state, mustFall));
   const show = (moves: Iterable<string>) => [...moves].join("; ") || "no moves";
   const [a, b] = [expected, found].map((list) => show([...new Set(list)].sort()));
   checkClauses({ rules, position }, [
@@ -95,13 +75,14 @@ function checkMoves<P, M>(
   checkClauses({ rules, position }, [[rule, rules.terminalValue(position) + 0, end]]);
 }
 
-/** Returns the moves that `expand` writes, as texts. */
-function listMoves(game: StateGame, words: Int32Array): string[] {
+/** Returns the moves that `expand` writes, as texts. Throws if a rank must fall and does not. */
+function listMoves(game: StateGame, words: Int32Array, mustFall: boolean): string[] {
   const { wordCount } = game;
   const moves = new MoveReader(game);
   moves.state.set(words);
   return Array.from({ length: moves.read() }, (_, i) => {
     const to = moves.successors.subarray(i * wordCount, (i + 1) * wordCount);
+    if (mustFall && to[0] >= words[0]) throw wrongRank(words[0], to[0]);
     return showMove(to, moves.gains[i], moves.marks[i] === AGAIN);
   });
 }

@@ -3,7 +3,7 @@
 // Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
 // and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
-import { AGAIN, type SearchedGame, type StateGame } from "./games.ts";
+import { AGAIN, RankStates, type SearchedGame, type StateGame } from "./games.ts";
 
 /** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
@@ -34,16 +34,17 @@ export function isCount(number: number, most: number): boolean {
 }
 
 /** Names a position in a message. */
-export function nameState(words: ArrayLike<number>): string {
-  return `state ${Array.from(words).join(" ")}`;
+export function nameState(words: ArrayLike<number>, game?: StateGame): string {
+  return `${game instanceof RankStates ? "rank" : "state"} ${Array.from(words).join(" ")}`;
 }
 
-function makeFault(found: string, expected: string): RangeError {
+/** Returns the error of a game that breaks its contract. */
+export function wrongGame(found: string, expected: string): RangeError {
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
 }
 
 export function wrongCount(count: number, maxMoves: number, position: string): RangeError {
-  return makeFault(`${position} writes ${count} entries`, `0..${maxMoves} (maxMoves)`);
+  return wrongGame(`${position} writes ${count} entries`, `0..${maxMoves} (maxMoves)`);
 }
 
 export function wrongGain(gain: number, position: string): RangeError {
@@ -60,24 +61,24 @@ export function wrongValue(value: number, most: number, position: string): Range
 
 function wrongNumber(found: string, most: number): RangeError {
   const source = most === MOST ? "" : " (maxValue)";
-  return makeFault(found, `an integer of at most ${formatFigure(most)} in absolute value${source}`);
+  return wrongGame(found, `an integer of at most ${formatFigure(most)} in absolute value${source}`);
 }
 
 const REPEAT = "(if positions can repeat, declare mayRepeat)";
 
 export function wrongRank(rank: number, successor: number): RangeError {
-  return makeFault(`a move of rank ${rank} leads to ${successor}`, `a smaller rank ${REPEAT}`);
+  return wrongGame(`a move of rank ${rank} leads to ${successor}`, `a smaller rank ${REPEAT}`);
 }
 
 export function wrongMark(mark: number, position: string): RangeError {
-  return makeFault(`a move of ${position} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
+  return wrongGame(`a move of ${position} is marked ${mark}`, `0 or AGAIN, ${AGAIN}`);
 }
 
 /** Returns the error of a move that gains something or keeps the turn where positions may repeat. */
 export function wrongLoopyMove(gain: number, position: string): RangeError {
   const found = gain === 0 ? "keeps the turn" : `gains ${gain}`;
   const expected = gain === 0 ? "it to pass the turn" : "a gain of 0";
-  return makeFault(`a move of ${position} ${found}`, `${expected}, since positions may repeat`);
+  return wrongGame(`a move of ${position} ${found}`, `${expected}, since positions may repeat`);
 }
 
 const MOST_NAMED = 4;
@@ -85,7 +86,7 @@ const MOST_NAMED = 4;
 export function wrongCycle(cycle: readonly string[]): RangeError {
   const names = [...cycle.slice(0, MOST_NAMED), cycle[0]];
   if (cycle.length > MOST_NAMED) names.splice(-1, 0, "…");
-  return makeFault(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
+  return wrongGame(`positions repeat, ${names.join(" → ")}`, `a game that ends ${REPEAT}`);
 }
 
 /**

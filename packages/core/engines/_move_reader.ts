@@ -1,7 +1,7 @@
-// Reads the moves of states and ranks, for all engines.
-import { checkFits, isCount, isWithin, MOST } from "./_contract.ts";
-import { wrongCount, wrongEnd, wrongGain, wrongMark } from "./_contract.ts";
-import { AGAIN, type RankedGame, type Seen, type StateGame } from "./games.ts";
+// Reads the moves of states, for all engines.
+import { checkFits, isCount, isWithin, MOST, nameState } from "./_contract.ts";
+import { wrongCount, wrongEnd, wrongGain, wrongLoopyMove, wrongMark } from "./_contract.ts";
+import { AGAIN, type Seen, type StateGame } from "./games.ts";
 
 /** Reads the moves of one position at a time, and checks them. */
 export class MoveReader {
@@ -13,30 +13,26 @@ export class MoveReader {
   readonly gains: Float64Array;
   readonly marks: Uint8Array;
   readonly priorities: Int32Array;
+  /** Room for the packed gains of one position. */
+  readonly packed: Int32Array;
   readonly #game: StateGame;
-  readonly #kind: "state" | "rank";
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
 
-  constructor(game: StateGame, kind: "state" | "rank" = "state") {
+  constructor(game: StateGame) {
     const { wordCount, maxMoves } = game;
+    checkFits(maxMoves, "moves of a position");
     this.#game = game;
-    this.#kind = kind;
     this.state = new Int32Array(wordCount);
     this.successors = new Int32Array(maxMoves * wordCount);
     this.gains = new Float64Array(maxMoves);
     this.marks = new Uint8Array(maxMoves);
     this.priorities = new Int32Array(maxMoves);
-  }
-
-  /** Reads ranks, as states of one word. */
-  static ofRanks(game: RankedGame): MoveReader {
-    checkFits(game.maxMoves, "moves of a position");
-    return new MoveReader(toStates(game), "rank");
+    this.packed = new Int32Array(maxMoves);
   }
 
   /** Names the position in a message. */
   get name(): string {
-    return `${this.#kind} ${this.state.join(" ")}`;
+    return nameState(this.state, this.#game);
   }
 
   /**
@@ -88,6 +84,16 @@ export class MoveReader {
     return any;
   }
 
+  /** Throws unless all moves gain nothing and pass the turn. */
+  refuseGains(count: number): void {
+    const { gains, marks, packed } = this;
+    let any = 0;
+    for (let move = 0; move < count; move++) any |= Number(gains[move] !== 0) | marks[move];
+    if (any === 0) return;
+    this.takeGains(count, packed, 0, 1); // refuses invalid ones
+    throw wrongLoopyMove(packed.find((gain) => gain !== 0)! >> 1, this.name);
+  }
+
   #isDecided(): boolean {
     const { maxValue = Infinity, look } = this.#game;
     if (!look) return false;
@@ -102,15 +108,4 @@ export class MoveReader {
     if (!isWithin(value, most)) throw wrongEnd(value, most, this.name);
     return value + 0; // no −0
   }
-}
-
-/** Returns ranks as states of one word. */
-export function toStates(game: RankedGame): StateGame {
-  const { maxMoves, terminalValue } = game;
-  return {
-    wordCount: 1,
-    maxMoves,
-    expand: ([rank], successors, gains, marks) => game.expand(rank, successors, gains, marks),
-    ...terminalValue && { terminalValue: ([rank]) => terminalValue.call(game, rank) },
-  };
 }

@@ -10,7 +10,6 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
-import { StateTable } from "../tables/state_table.ts";
 import { MOST, nameState, readState, wrongCycle, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import type { RootOptions, StateGame } from "./games.ts";
@@ -75,6 +74,8 @@ export class DepthFirst {
   readonly #game: StateGame;
   readonly #words: number;
   readonly #maxValue: number;
+  /** A move with this value ends the search of a position: no other can be better. */
+  readonly #enough: number;
   readonly #memo: MemoTable;
   readonly #budget: Budget;
   readonly #moves: MoveReader;
@@ -91,10 +92,11 @@ export class DepthFirst {
    * Allocates a small memo.
    * @throws {LimitError} if the budget does not allow it.
    */
-  constructor(game: StateGame, budget = new Budget(), maxValue = game.maxValue ?? MOST) {
+  constructor(game: StateGame, budget = new Budget(), enough = game.maxValue ?? MOST) {
     this.#game = game;
     this.#words = game.wordCount;
-    this.#maxValue = Math.min(maxValue, MOST);
+    this.#maxValue = Math.min(game.maxValue ?? MOST, MOST);
+    this.#enough = enough;
     this.#memo = new MemoTable({ wordCount: game.wordCount, budget });
     this.#budget = budget;
     this.#moves = new MoveReader(game);
@@ -176,7 +178,7 @@ export class DepthFirst {
 
   /** Uses up the moves of the deepest position with known values. Returns whether another is left. */
   #takeKnown(): boolean {
-    const [memo, maxValue] = [this.#memo, this.#maxValue];
+    const [memo, enough] = [this.#memo, this.#enough];
     const [successors, gains] = [this.#successors.items, this.#gains.items];
     const ply = this.#firsts.length - 1;
     const first = this.#firsts.items[ply];
@@ -188,7 +190,7 @@ export class DepthFirst {
       const gain = gains[move];
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (value ^ flip) - flip) | 0);
-      if (best >= maxValue) move = first; // no other move can be better
+      if (best >= enough) move = first;
     }
     this.#best.items[ply] = best;
     this.#gains.length = move + 1;
@@ -250,12 +252,13 @@ export class DepthFirst {
   /** Throws if a position of the line repeats. */
   #checkCycle(): void {
     const { length } = this.#firsts;
-    const states = new StateTable(this.#words);
+    const plies = new MemoTable({ wordCount: this.#words });
     for (let ply = 0; ply < length; ply++) {
-      const id = states.idOf(this.#stateAt(ply));
-      if (id === ply) continue;
-      const name = (_: unknown, i: number) => nameState(this.#stateAt(id + i));
-      throw wrongCycle(Array.from({ length: ply - id }, name));
+      const first = plies.get(this.#stateAt(ply));
+      plies.set(this.#stateAt(ply), 0, ply);
+      if (first === UNKNOWN) continue;
+      const name = (_: unknown, i: number) => nameState(this.#stateAt(first + i));
+      throw wrongCycle(Array.from({ length: ply - first }, name));
     }
     this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
   }

@@ -9,13 +9,13 @@ import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";
 import { retrograde } from "./retrograde.ts";
-import { contourGame, contourKey } from "./staircase/contour_game.ts";
+import { contourGame, contourState } from "./staircase/contour_game.ts";
 import { topological } from "./topological.ts";
 
 const box = makeBox(10, 10, 1);
 const ranked = staircaseGame(box);
 const contours = contourGame(box.moves);
-const initial = [contourKey(box.game.left)];
+const initial = contourState(box.game.left, 10);
 const expected = retrograde(ranked).values.at(-1)!;
 
 const group = "the 184,756 staircases of a 10 x 10 box";

@@ -1,4 +1,4 @@
-// The two encodings of games that engines accept: states, which are int32 words, and ranks 0..size−1.
+// The encodings of games: states, which are int32 words, and ranks 0..size−1, a kind of states.
 import type { Budget } from "../run/budget.ts";
 
 /** `marks[i]` of a move after which the same side moves again. */
@@ -94,4 +94,32 @@ export interface RankedGame {
   expand(rank: number, successors: Int32Array, gains: Float64Array, marks: Uint8Array): number;
   /** Returns the value of a position without moves, for its side to move; default 0. */
   terminalValue?(rank: number): number;
+}
+
+/** Ranks as states of one word, which is all that engines read. */
+export class RankStates implements StateGame {
+  readonly wordCount = 1;
+  readonly size: number;
+  readonly maxMoves: number;
+  readonly #ranked: RankedGame;
+
+  constructor(ranked: RankedGame) {
+    this.#ranked = ranked;
+    this.size = ranked.size;
+    this.maxMoves = ranked.maxMoves;
+  }
+
+  expand(
+    [rank]: Int32Array,
+    successors: Int32Array,
+    gains: Float64Array,
+    marks: Uint8Array,
+  ): number {
+    return this.#ranked.expand(rank, successors, gains, marks);
+  }
+
+  terminalValue([rank]: Int32Array): number {
+    const ranked = this.#ranked;
+    return ranked.terminalValue ? ranked.terminalValue(rank) : 0;
+  }
 }

@@ -12,7 +12,7 @@ export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow } from "./null_window.ts";
 export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
-export { contourGame, contourKey, MAX_CONTOUR_KEY_BITS } from "./staircase/contour_game.ts";
+export { contourGame, contourState } from "./staircase/contour_game.ts";
 export { staircaseMoves, staircaseTableSize } from "./staircase/staircase_values.ts";
 export { staircaseValues } from "./staircase/staircase_values.ts";
 export type { StaircaseGame, StaircaseMoves } from "./staircase/staircase_values.ts";

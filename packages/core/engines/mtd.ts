@@ -32,19 +32,6 @@ export interface ValueWindow {
  * "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
  *
  * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
- *
- * @example
- * ```ts
- * import { mtd } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * const tested: number[] = [];
- * const value = mtd((threshold) => {
- *   tested.push(threshold);
- *   return 4 >= threshold ? threshold : threshold - 1;
- * }, { lower: -12, upper: 12, guess: 3 });
- * assertEquals([value, ...tested], [4, 3, 4, 5]);
- * ```
  */
 export function mtd(
   test: (threshold: number) => number,

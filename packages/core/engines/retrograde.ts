@@ -4,7 +4,7 @@ import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { checkFits, MOST, wrongRank, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import type { RankedGame } from "./games.ts";
+import { type RankedGame, RankStates } from "./games.ts";
 
 const POLL_INTERVAL = 2 ** 16;
 
@@ -40,11 +40,19 @@ export function retrograde(
   game: RankedGame,
   { budget = new Budget() }: { readonly budget?: Budget } = {},
 ): { readonly values: Int32Array } {
+  return solveRanks(new RankStates(game), budget);
+}
+
+/** Does the same for a game that is known as states. */
+export function solveRanks(
+  game: RankStates,
+  budget: Budget,
+): { readonly values: Int32Array } {
   const { size } = game;
   checkFits(size, "positions");
   const purpose = `the table of ${formatFigure(size)} positions`;
   const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  const moves = MoveReader.ofRanks(game);
+  const moves = new MoveReader(game);
   for (let start = 0; start < size; start += POLL_INTERVAL) {
     budget.poll(start, start / size);
     fillValues(values, moves, { start, end: Math.min(size, start + POLL_INTERVAL) });
@@ -58,8 +66,7 @@ function fillValues(
   moves: MoveReader,
   { start, end }: { readonly start: number; readonly end: number },
 ): void {
-  const { state, successors } = moves;
-  const gains = new Int32Array(successors.length);
+  const { state, successors, packed: gains } = moves;
   for (let rank = start; rank < end; rank++) {
     state[0] = rank;
     const count = moves.read();
@@ -75,7 +82,7 @@ function fillValues(
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (values[successor] ^ flip) - flip) | 0);
     }
-    if (Math.abs(best) > MOST) throw wrongValue(best, MOST, `rank ${rank}`);
+    if (Math.abs(best) > MOST) throw wrongValue(best, MOST, moves.name);
     values[rank] = best;
   }
 }

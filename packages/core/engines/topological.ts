@@ -3,76 +3,50 @@
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
-import { StateTable } from "../tables/state_table.ts";
-import { checkFits, MOST, nameState, readState, wrongValue } from "./_contract.ts";
+import { MemoTable } from "../tables/memo_table.ts";
+import { checkFits, MOST, readState } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { DepthFirst } from "./depth_first.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
 /**
  * Returns the exact values of all positions that follow from an initial one, for their sides to move, by
- * id in the order of discovery, and the states of the ids. The initial position has id 0.
+ * id in the order of discovery, and the ids of their states. The initial position has id 0.
  *
  * The first pass numbers the positions breadth first and stores their moves. The second counts the
  * moves into every position and removes positions without any (Kahn). In reverse order, every value is
  * the largest gain ± value over the moves. Absolute values must be below 2^30. Exact: it compares full
  * states.
  *
- * Time O(positions + moves) expected. Memory for P positions of w words and M moves: 4wP + 8P..16P
- * bytes for the states, 8M + 4P for the moves, 12P for counts, order and values. Arrays that grow take
- * up to twice as much. Source: A. B. Kahn, "Topological sorting of large networks", CACM 5 (1962).
+ * Time O(positions + moves) expected. Memory: a `MemoTable` of the states, and for P positions and M
+ * moves 8M + 4P bytes for the moves, 12P for counts, order and values, and the states whose moves have
+ * not been read. Arrays that grow take up to twice as much. Source: A. B. Kahn, "Topological sorting of
+ * large networks", CACM 5 (1962).
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
- *
- * @example
- * ```ts
- * import { topological } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * // Two heaps. A move takes 1 coin from one or from both, each a point for the player.
- * const { values, states } = topological({
- *   wordCount: 2,
- *   maxMoves: 3,
- *   expand([left, right], successors, gains) {
- *     let count = 0;
- *     for (const [a, b] of [[1, 0], [0, 1], [1, 1]]) {
- *       if (a > left || b > right) continue;
- *       successors.set([left - a, right - b], 2 * count);
- *       gains[count++] = a + b;
- *     }
- *     return count;
- *   },
- * }, { root: [2, 1] });
- * assertEquals([values[0], states.size], [1, 6]);
- * ```
  */
 export function topological(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
-): { readonly values: Int32Array; readonly states: StateTable } {
-  const graph = discover(game, root, budget);
-  const { states, offsets, successors, gains } = graph;
-  const { size } = states;
+): { readonly values: Int32Array; readonly ids: MemoTable } {
+  const graph = discover(game, root, { budget });
+  const { ids, offsets, successors, gains, values } = graph;
   const order = sortPositions(graph, budget);
-  if (order === null) {
-    for (const list of [states, offsets, successors, gains]) list.release();
-    new DepthFirst(game, budget, MOST).value(root); // throws the error that names the cycle
-    throw new Error("Cannot find a cycle"); // both engines must agree
-  }
-  const purpose = `the values of ${formatFigure(size)} positions`;
-  const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
-  setTerminals(game, graph, values);
-  const wrong = fillValues(values, graph, order);
-  if (wrong >= 0) throw wrongValue(values[wrong], MOST, nameState(states.state(wrong)));
+  const isSolved = order !== null && fillValues(graph, order);
   for (const list of [offsets, successors, gains]) list.release();
+  if (order === null || !isSolved) {
+    for (const table of [ids, values]) table.release();
+    new DepthFirst(game, budget, Infinity).value(root); // names the cycle, or the value
+    throw new Error("Cannot find the fault of a game"); // both engines must agree
+  }
   budget.free(order);
-  return { values, states };
+  return { values: values.items.subarray(0, ids.entryCount), ids };
 }
 
 /** Returns the ids in topological order, or null if positions repeat. */
-function sortPositions({ states, offsets, successors }: Graph, budget: Budget): Int32Array | null {
-  const { size } = states;
+function sortPositions({ ids, offsets, successors }: Graph, budget: Budget): Int32Array | null {
+  const size = ids.entryCount;
   const purpose = `the order of ${formatFigure(size)} positions`;
   const movesInto = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const order = budget.allocate(4 * size, purpose, () => new Int32Array(size));
@@ -88,26 +62,21 @@ function sortPositions({ states, offsets, successors }: Graph, budget: Budget): 
     }
   }
   budget.free(movesInto);
-  return length < size ? null : order;
+  if (length === size) return order;
+  budget.free(order);
+  return null;
 }
 
-/** Sets the values of positions without moves. */
-function setTerminals(game: StateGame, { states, offsets }: Graph, values: Int32Array): void {
-  const moves = new MoveReader(game);
-  const starts = offsets.items;
-  for (let id = 0; id < values.length; id++) {
-    if (starts[id] < starts[id + 1]) continue;
-    states.copyState(id, moves.state);
-    values[id] = moves.readEnd();
-  }
-}
-
-/** Sets the value of every position that has a move. Returns the first id with too large a value, or -1. */
+/** Sets the value of every position that has a move. Returns whether all are small enough. */
 function fillValues(
-  values: Int32Array,
-  { offsets: { items: starts }, successors: { items: targets }, gains: { items: gains } }: Graph,
+  {
+    offsets: { items: starts },
+    successors: { items: targets },
+    gains: { items: gains },
+    values: { items: values },
+  }: Graph,
   order: Int32Array,
-): number {
+): boolean {
   for (let i = order.length - 1; i >= 0; i--) {
     const id = order[i];
     const end = starts[id + 1];
@@ -120,45 +89,76 @@ function fillValues(
       best = Math.max(best, ((gain >> 1) + (values[targets[move]] ^ flip) - flip) | 0);
     }
     values[id] = best;
-    if (Math.abs(best) > MOST) return id;
+    if (Math.abs(best) > MOST) return false;
   }
-  return -1;
+  return true;
 }
 
 /** The moves of all positions: those of `id` are the entries offsets[id]..offsets[id + 1] − 1. */
-export interface Graph {
-  readonly states: StateTable;
+export interface MoveLists {
   readonly offsets: GrowingArray;
   /** Ids. */
   readonly successors: GrowingArray;
+  /** By id: the values of positions without moves, 0 for the others. */
+  readonly values: GrowingArray;
+}
+
+export interface Graph extends MoveLists {
+  readonly ids: MemoTable;
   /** As `MoveReader.takeGains` writes them. */
   readonly gains: GrowingArray;
 }
 
 const POLL_INTERVAL = 2 ** 14;
 
-/** Numbers all positions that follow from an initial one, breadth first, and stores their moves. */
-export function discover(game: StateGame, root: ArrayLike<number>, budget: Budget): Graph {
-  const purpose = "the list of moves";
-  const graph: Graph = {
-    states: new StateTable(game.wordCount, budget),
-    offsets: new GrowingArray(budget, purpose),
-    successors: new GrowingArray(budget, purpose),
-    gains: new GrowingArray(budget, purpose),
-  };
-  const { states, successors } = graph;
-  states.idOf(readState(game, root));
-  graph.offsets.push(0);
-  const moves = new MoveReader(game);
-  const ids = new Int32Array(game.maxMoves);
-  for (let start = 0; start < states.size;) {
-    budget.poll(start);
-    const end = Math.min(states.size, start + POLL_INTERVAL);
-    expandRange(graph, { moves, ids, start, end });
-    checkFits(successors.length, "moves");
-    start = end;
+/** Returns lists without any moves. */
+export function makeMoveLists(budget: Budget): MoveLists {
+  const [offsets, successors] = [0, 1].map(() => new GrowingArray(budget, "the list of moves"));
+  offsets.push(0);
+  return { offsets, successors, values: new GrowingArray(budget, "the values of positions") };
+}
+
+/**
+ * Numbers all positions that follow from an initial one, breadth first, and stores their moves. If
+ * positions may repeat, moves must gain nothing and pass the turn.
+ */
+export function discover(
+  game: StateGame,
+  root: ArrayLike<number>,
+  { budget, mayRepeat = false }: { readonly budget: Budget; readonly mayRepeat?: boolean },
+): Graph {
+  const { wordCount } = game;
+  const ids = new MemoTable({ wordCount, budget });
+  const gains = new GrowingArray(budget, "the list of moves");
+  const graph = { ...makeMoveLists(budget), ids, gains };
+  const state = readState(game, root);
+  ids.set(state, 0, 0);
+  const pending = new GrowingArray(budget, "the states");
+  for (const word of state) pending.push(word);
+  const work = { moves: new MoveReader(game), pending, mayRepeat };
+  let first = 0; // the id of the first state in `pending`
+  for (let id = 0; id < ids.entryCount;) {
+    budget.poll(id);
+    const end = Math.min(ids.entryCount, id + POLL_INTERVAL);
+    expandRange(graph, { ...work, first, id, end });
+    checkFits(graph.successors.length, "moves");
+    id = end;
+    if (2 * wordCount * (id - first) < pending.length) continue;
+    pending.drop(wordCount * (id - first));
+    first = id;
   }
+  pending.release();
   return graph;
+}
+
+interface Discovery {
+  readonly moves: MoveReader;
+  /** The states from the id `first` on. */
+  readonly pending: GrowingArray;
+  readonly mayRepeat: boolean;
+  readonly first: number;
+  readonly id: number;
+  readonly end: number;
 }
 
 /**
@@ -166,20 +166,36 @@ export function discover(game: StateGame, root: ArrayLike<number>, budget: Budge
  * V8 discards a compiled loop when it first reaches code that has never run.
  */
 function expandRange(
-  { states, offsets, successors, gains }: Graph,
-  { moves, ids, start, end }: { moves: MoveReader; ids: Int32Array; start: number; end: number },
+  { ids, offsets, successors, gains, values }: Graph,
+  { moves, pending, mayRepeat, first, id, end }: Discovery,
 ): void {
-  for (let id = start; id < end; id++) {
-    states.copyState(id, moves.state);
+  const { state, successors: words } = moves;
+  const width = state.length;
+  let size = ids.entryCount;
+  for (; id < end; id++) {
+    const from = width * (id - first);
+    for (let word = 0; word < width; word++) state[word] = pending.items[from + word];
     const count = moves.read();
-    states.idsOf(moves.successors, ids, count);
+    values.push(count === 0 ? moves.readEnd() : 0);
     const at = successors.length;
     successors.reserve(count);
-    gains.reserve(count);
-    const targets = successors.items;
-    for (let move = 0; move < count; move++) targets[at + move] = ids[move];
-    moves.takeGains(count, gains.items, at, 1);
-    successors.length = gains.length = at + count;
+    pending.reserve(width * count);
+    const [targets, queue] = [successors.items, pending.items];
+    let to = pending.length;
+    ids.number(words, count, targets, at);
+    for (let move = 0; move < count; move++) {
+      if (targets[at + move] < size) continue;
+      size++;
+      for (let word = width * move; word < width * (move + 1); word++) queue[to++] = words[word];
+    }
+    pending.length = to;
+    if (mayRepeat) moves.refuseGains(count);
+    else {
+      gains.reserve(count);
+      moves.takeGains(count, gains.items, at, 1);
+      gains.length = at + count;
+    }
+    successors.length = at + count;
     offsets.push(at + count);
   }
 }

@@ -4,6 +4,7 @@ import { plainValues, randomGraph, type RankCode, stateGame } from "../testing/r
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
+import { UNKNOWN } from "../tables/memo_table.ts";
 import type { StateGame } from "./games.ts";
 import { topological } from "./topological.ts";
 
@@ -21,9 +22,15 @@ Deno.test("topological() agrees with the recurrence on all reachable positions",
     const graph = randomGraph(random, { size, mayMoveAgain: true });
     const expected = plainValues(graph);
     const root = Int32Array.of((size - 1) >> 4, -1, (size - 1) & 15);
-    const { values, states } = topological(stateGame(graph, TRIPLES), { root });
-    const ranks = Array.from(values, (_, id) => states.state(id)[0] << 4 | states.state(id)[2]);
-    ranks.forEach((rank, id) => assertEquals(values[id], expected[rank], `seed ${seed} ${rank}`));
+    const { values, ids } = topological(stateGame(graph, TRIPLES), { root });
+    let found = 0;
+    expected.forEach((value, rank) => {
+      const id = ids.get(Int32Array.from(TRIPLES.stateOf(rank)));
+      if (id === UNKNOWN) return;
+      assertEquals(values[id], value, `seed ${seed} ${rank}`);
+      found++;
+    });
+    assertEquals([values.length, ids.entryCount], [found, found]);
   }
 });
 
@@ -31,8 +38,8 @@ Deno.test("topological() expands every position once", () => {
   const graph = randomGraph(seededRandom(3), { size: 500, mayMoveAgain: false });
   const game = stateGame(graph, TRIPLES);
   const expand = spy(game.expand);
-  const { states } = topological({ ...game, expand }, { root: [499 >> 4, -1, 499 & 15] });
-  assertSpyCalls(expand, states.size);
+  const { values } = topological({ ...game, expand }, { root: [499 >> 4, -1, 499 & 15] });
+  assertSpyCalls(expand, values.length);
 });
 
 Deno.test("topological() names a cycle, and what to declare", () => {
@@ -50,12 +57,29 @@ Deno.test("topological() names a cycle, and what to declare", () => {
   assertThrows(() => topological(game, { root: [1] }), RangeError, cycle);
 });
 
+Deno.test("topological() names a value that is too large, also beside the largest one", () => {
+  const most = 2 ** 30 - 1;
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 2,
+    terminalValue: ([state]) => state,
+    expand([state], successors, gains, marks) {
+      if (state === 3) successors.set([0, 2]);
+      if (state === 2) successors[0] = 1;
+      gains[0] = most;
+      marks[0] = Number(state === 2);
+      return Math.max(0, state - 1);
+    },
+  };
+  assertThrows(() => topological(game, { root: [3] }), RangeError, "the value of state 2");
+});
+
 Deno.test("topological() keeps its result in the budget, and frees the rest", () => {
   const graph = randomGraph(seededRandom(3), { size: 5000, mayMoveAgain: false });
   const root = Int32Array.of(4999 >> 4, -1, 4999 & 15);
   const budget = new Budget();
-  const { values, states } = topological(stateGame(graph, TRIPLES), { root, budget });
-  assertEquals(budget.bytes, values.byteLength + states.bytes);
+  const { values, ids } = topological(stateGame(graph, TRIPLES), { root, budget });
+  assertEquals(budget.bytes, values.buffer.byteLength + ids.bytes);
   assert(budget.peakBytes > budget.bytes);
   const small = new Budget({ memoryBytes: budget.peakBytes - 1 });
   assertThrows(

@@ -1,5 +1,6 @@
 // How a game can encode its positions, so that core's engines run at full speed.
-import type { RankedGame, StateGame } from "../engines/games.ts";
+import { isCount } from "../engines/_contract.ts";
+import { type RankedGame, RankStates, type StateGame } from "../engines/games.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { isStackOverflow } from "../run/budget.ts";
 import { breach, type Where } from "./clauses.ts";
@@ -39,28 +40,42 @@ export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
   return game.states ? ["memo", "null-window", "topological"] : ["memo"];
 }
 
-/** Returns the ranks of a root, or undefined. Throws a `RulesError` if they lack a member. */
-export function readRanks<P, M>(game: EncodedRules<P, M>, root: P): RankEncoding<P> | undefined {
-  const ranks = game.ranks?.(root);
-  if (!game.ranks) return undefined;
-  const { expand, size, maxMoves } = ranks?.game ?? {};
-  const where = { rules: game, position: root };
-  checkMembers(where, "ranks", { rank: ranks?.rank, expand, size, maxMoves });
-  const found = blameEncoding(game, root, () => ranks!.rank(root));
-  if (Number.isInteger(found) && found >= 0 && found < size!) return ranks;
-  return breach(where, { rule: "ranks", expected: `a rank in 0..${size! - 1}`, found });
-}
-
-/** Returns the states of a root, or undefined. Throws a `RulesError` if they lack a member. */
-export function readStates<P, M>(game: EncodedRules<P, M>, root: P): StateEncoding<P> | undefined {
+/**
+ * Returns how the positions that follow from a root are written as states, or undefined. Ranks become
+ * states of one word. Throws a `RulesError` if the encoding lacks a member.
+ */
+export function readEncoding<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  kind: keyof Encodings<P> = game.ranks ? "ranks" : "states",
+): StateEncoding<P> | undefined {
+  if (kind === "ranks") return game.ranks && viewRanks(game, root, game.ranks(root));
   const states = game.states?.(root);
   if (!game.states) return undefined;
   const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
   const where = { rules: game, position: root };
-  checkMembers(where, "states", { encode: states?.encode, expand, wordCount, maxMoves });
+  checkMembers(where, kind, { encode: states?.encode, expand, wordCount, maxMoves });
   if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
   const expected = "an integer in 1..64 as keyBits";
-  return breach(where, { rule: "states", expected, found: keyBits });
+  return breach(where, { rule: kind, expected, found: keyBits });
+}
+
+function viewRanks<P, M>(
+  rules: EncodedRules<P, M>,
+  root: P,
+  ranks: RankEncoding<P> | undefined,
+): StateEncoding<P> {
+  const { expand, size, maxMoves } = ranks?.game ?? {};
+  const rule = "ranks";
+  checkMembers({ rules, position: root }, rule, { rank: ranks?.rank, expand, size, maxMoves });
+  const game = new RankStates(ranks!.game);
+  const encode = (position: P): [number] => {
+    const found = blameEncoding(rules, position, () => ranks!.rank(position));
+    if (isCount(found, game.size - 1)) return [found];
+    return breach({ rules, position }, { rule, expected: `a rank in 0..${game.size - 1}`, found });
+  };
+  encode(root);
+  return { game, encode };
 }
 
 /** The members of encodings that are functions. The others are counts. */

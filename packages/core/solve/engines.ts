@@ -9,16 +9,15 @@
 import { findSearchFault, isSearchable } from "../engines/_contract.ts";
 import { countLeastBytes } from "../engines/_search_table.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
-import type { SearchedGame } from "../engines/games.ts";
-import { loopyReachable, loopyRetrograde } from "../engines/loopy.ts";
+import { RankStates, type SearchedGame } from "../engines/games.ts";
+import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
-import { retrograde } from "../engines/retrograde.ts";
+import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import { blameEncoding, findEngines, readRanks, readStates } from "../game/encoding.ts";
-import type { EncodedRules, RankEncoding, StateEncoding } from "../game/encoding.ts";
+import { blameEncoding, findEngines, readEncoding } from "../game/encoding.ts";
+import type { EncodedRules, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
 import { boundsForMover, intersectBounds } from "../game/values.ts";
-import type { Budget } from "../run/budget.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
@@ -30,107 +29,80 @@ import { chooseMethod } from "./solution.ts";
  */
 export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
   const { method, budget } = means;
-  const ranks = readRanks(game, root);
-  const states = ranks ? undefined : readStates(game, root);
+  const states = readEncoding(game, root);
   chooseMethod(findEngines(game), method); // throws if the name is unknown
-  if (method === "loopy") {
-    return makeTableProver(game, root, () => fillOutcomes(game, root, { ranks, states, budget }));
-  }
-  if (ranks) return makeTableProver(game, root, () => fillRanks(ranks, budget));
-  if (!states) return new RulesProver(game, budget);
-  if (method === "topological") {
-    return makeTableProver(game, root, () => fillStates(states, root, budget));
+  if (!states) {
+    if (!game.mayRepeat) return new RulesProver(game, budget);
+    return makeTableProver(game, method, loopyRules(game, root, budget));
   }
   if (method === "null-window") {
     const fault = findSearchFault(states.game);
     if (fault !== null) throw new RangeError(`Cannot solve by method null-window ${fault}`);
     return makeNullWindowProver(game, states, means);
   }
-  return blameEncoding(game, root, () => makeMemoProver(game, states, means));
+  const make = () =>
+    method === "memo"
+      ? makeMemoProver(game, states, means)
+      : makeTableProver(game, method, fillTable(states, root, means));
+  return blameEncoding(game, root, make);
 }
 
-interface TableAnswers<P> extends Pick<Prover<P, unknown>, "method" | "positions" | "remoteness"> {
-  /** Returns the value of a position, or undefined if the table does not have it. */
-  valueOf(position: P): number | undefined;
+/** The values, or the outcomes, of all positions that follow from a root, by id. */
+type Table<P> = (LoopySolution | { readonly values: Int32Array }) & {
+  readonly size: number;
+  /** Returns the id of a position, or a number out of range. */
+  idOf(position: P): number;
+  /** Returns the value of a position that is not in the table. */
+  findValue?(position: P): number;
+};
+
+function fillTable<P>(
+  { game, encode }: StateEncoding<P>,
+  root: P,
+  { method, budget }: Pick<Means, "method" | "budget">,
+): Table<P> {
+  if (game instanceof RankStates) {
+    const solve = method === "loopy" ? solveLoopyRanks : solveRanks;
+    return { ...solve(game, budget), size: game.size, idOf: (position) => encode(position)[0] };
+  }
+  const solve = method === "loopy" ? loopyReachable : topological;
+  const { ids, ...solution } = solve(game, { root: encode(root), budget });
+  const idOf = (position: P) => ids.get(Int32Array.from(encode(position)));
+  const table = { ...solution, size: ids.entryCount, idOf };
+  if (!game.look) return table;
+  const memo = new DepthFirst(game, budget); // the table ends where `look` decides
+  return { ...table, findValue: (position) => memo.value(encode(position)) };
 }
 
 function makeTableProver<P, M>(
   game: EncodedRules<P, M>,
-  root: P,
-  makeTable: () => TableAnswers<P>,
+  method: string,
+  table: Table<P>,
 ): Prover<P, M> {
-  const table = blameEncoding(game, root, makeTable);
-  const valueOf = (position: P) =>
+  const values = "values" in table ? table.values : table.outcomes;
+  const bound = (position: P) =>
     blameEncoding(game, position, () => {
-      const value = table.valueOf(position);
+      const value = values[table.idOf(position)] ?? table.findValue?.(position);
       if (value !== undefined) return value + 0; // no −0
       const text = JSON.stringify(game.formatPosition(position));
       throw new RangeError(`Cannot solve position ${text}: it does not follow from the first one`);
     });
   return {
-    ...table,
+    method,
+    positions: table.size,
     nodes: null,
-    bound: valueOf,
+    bound,
     known(position) {
-      const value = valueOf(position);
+      const value = bound(position);
       return { lower: value, upper: value };
     },
-  };
-}
-
-function fillRanks<P>(ranks: RankEncoding<P>, budget: Budget): TableAnswers<P> {
-  const { values } = retrograde(ranks.game, { budget });
-  const valueOf = (position: P): number | undefined => values[ranks.rank(position)];
-  return { method: "retrograde", positions: ranks.game.size, valueOf };
-}
-
-function fillStates<P>(states: StateEncoding<P>, root: P, budget: Budget): TableAnswers<P> {
-  const found = topological(states.game, { root: states.encode(root), budget });
-  let memo: DepthFirst | null = null;
-  const valueOf = (position: P): number | undefined => {
-    const state = Int32Array.from(states.encode(position));
-    const value = found.values[found.states.find(state)];
-    if (value !== undefined || !states.game.look) return value;
-    memo ??= new DepthFirst(states.game, budget);
-    return memo.value(state); // the table ends where `look` decides
-  };
-  return { method: "topological", positions: found.states.size, valueOf };
-}
-
-/** Solves positions that may repeat by the encoding that the game has, or by the rules alone. */
-function fillOutcomes<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  { budget, ranks, states }: Pick<Means, "budget"> & {
-    readonly ranks: RankEncoding<P> | undefined;
-    readonly states: StateEncoding<P> | undefined;
-  },
-): TableAnswers<P> {
-  const { idOf, size, outcomes, remotenessPlies } = ranks
-    ? numberByRank(ranks, budget)
-    : states
-    ? numberByState(states, root, budget)
-    : loopyRules(game, root, budget);
-  return {
-    method: "loopy",
-    positions: size,
-    valueOf: (position) => outcomes[idOf(position)],
-    remoteness(position) {
-      const plies = remotenessPlies[idOf(position)];
-      return plies < 0 ? null : plies;
+    ..."remotenessPlies" in table && {
+      remoteness(position) {
+        const plies = table.remotenessPlies[table.idOf(position)];
+        return plies < 0 ? null : plies;
+      },
     },
   };
-}
-
-function numberByRank<P>(ranks: RankEncoding<P>, budget: Budget) {
-  const idOf = (position: P) => ranks.rank(position);
-  return { ...loopyRetrograde(ranks.game, { budget }), size: ranks.game.size, idOf };
-}
-
-function numberByState<P>(states: StateEncoding<P>, root: P, budget: Budget) {
-  const found = loopyReachable(states.game, { root: states.encode(root), budget });
-  const idOf = (position: P) => found.states.find(Int32Array.from(states.encode(position)));
-  return { ...found, size: found.states.size, idOf };
 }
 
 /**
@@ -211,7 +183,7 @@ export function shareNullWindow<P, M>(
   root: P,
   { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
 ): SharedTable | null {
-  const states = readStates(game, root)?.game;
-  if (method !== "null-window" || !states || !isSearchable(states)) return null;
+  const states = method === "null-window" ? readEncoding(game, root)?.game : undefined;
+  if (!states || !isSearchable(states)) return null;
   return NullWindow.share(states, { budget, checkpoint });
 }

@@ -1,5 +1,6 @@
 // The memory and time of a solve, before it.
-import { type EncodedRules, readRanks } from "../game/encoding.ts";
+import { RankStates } from "../engines/games.ts";
+import { type EncodedRules, readEncoding } from "../game/encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
 import { findMethods, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type SolveOptions } from "./solution.ts";
@@ -77,7 +78,8 @@ export function planEngine<P, M>(
   root: P,
   method: string,
 ): SolvePlan | null {
-  const size = readRanks(game, root)?.game.size;
-  if (method !== "retrograde" || size === undefined) return null;
-  return { method, positions: size, bytes: 4 * size };
+  const ranks = method === "retrograde" ? readEncoding(game, root, "ranks")?.game : null;
+  return ranks instanceof RankStates
+    ? { method, positions: ranks.size, bytes: 4 * ranks.size }
+    : null;
 }

@@ -1,13 +1,13 @@
 // The provers of games without an encoding: they identify positions by their texts.
 import { isWithin, MOST } from "../engines/_contract.ts";
-import { loopyLists, type LoopySolution } from "../engines/loopy.ts";
+import { type LoopySolution, solveLists } from "../engines/loopy.ts";
+import { makeMoveLists } from "../engines/topological.ts";
 import { checkSample, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
 import { boundsForMover, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
-import { GrowingArray } from "../tables/growing_array.ts";
 import type { Prover } from "./prover.ts";
 
 const MEMO = "the memo of positions";
@@ -206,26 +206,21 @@ export function loopyRules<P, M>(
     ids.set(text, positions.length);
     return positions.push(position) - 1;
   };
-  const ends = new Map<number, number>();
-  const offsets = new GrowingArray(budget, "the list of moves");
-  const successors = new GrowingArray(budget, "the list of moves");
+  const lists = makeMoveLists(budget);
+  const { offsets, successors, values } = lists;
   addPosition(root);
   for (let id = 0; id < positions.length; id++) {
     const position = positions[id]!;
     positions[id] = null; // its text is enough to find it
     const moves = rules.moves(position);
     checkSample(rules, position, { moves, visit: id });
-    if (moves.length === 0) ends.set(id, checkEnd(rules, position));
-    offsets.push(successors.length);
+    values.push(moves.length === 0 ? checkEnd(rules, position) : 0);
     for (const move of moves) successors.push(addPosition(playForOutcome(rules, position, move)));
+    offsets.push(successors.length);
     if ((id & POLL_MASK) === 0) budget.poll(id);
   }
-  offsets.push(successors.length);
-  const terminalValue = (id: number) => ends.get(id)!;
-  const solution = loopyLists({ offsets, successors, terminalValue }, budget);
-  for (const list of [offsets, successors]) list.release();
   const idOf = (position: P) => ids.get(rules.formatPosition(position)) ?? -1;
-  return { ...solution, size: positions.length, idOf };
+  return { ...solveLists(lists, budget), size: positions.length, idOf };
 }
 
 function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {

@@ -1,16 +1,6 @@
 // Sets of small integers as bits: element `i` is bit `i` of one int32 word, or of two.
 
-/**
- * Returns the number of one bits of a word.
- *
- * @example
- * ```ts
- * import { popcount } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * assertEquals([popcount(0b1011), popcount(-1)], [3, 32]);
- * ```
- */
+/** Returns the number of one bits of a word. */
 export function popcount(word: number): number {
   const pairs = word - ((word >>> 1) & 0x5555_5555);
   const nibbles = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
@@ -38,15 +28,6 @@ const BYTE = 256;
  *
  * The image of a set is the union of the images of its bytes, which are in a table: eight reads per
  * word, or four for up to 32 elements. Memory: 16 KiB, or 4 KiB.
- *
- * @example
- * ```ts
- * import { PairPermutation } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const mirrored = new PairPermutation(Array.from({ length: 40 }, (_, i) => 39 - i));
- * assertEquals([mirrored.low(0b11, 0), mirrored.high(0b11, 0)], [0, 0b1100_0000]);
- * ```
  */
 export class PairPermutation {
   /** `low[byte * 256 + bits]`: the low word of the image of these bits. */

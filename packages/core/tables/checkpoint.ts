@@ -12,21 +12,6 @@ export interface MachinePart {
 
 /**
  * A persistent place for chunks of bytes, such as a file. All calls are synchronous.
- *
- * @example
- * ```ts
- * import type { CheckpointStore } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * let kept: Uint8Array[] | null = null;
- * const store: CheckpointStore = {
- *   read: () => kept,
- *   isDue: () => true,
- *   write: (chunks) => void (kept = Array.from(chunks, (chunk) => chunk.slice())),
- * };
- * store.write([Uint8Array.of(1, 2)]);
- * assertEquals([...store.read()!], [Uint8Array.of(1, 2)]);
- * ```
  */
 export interface CheckpointStore {
   /** Returns the chunks of the last write, or null. A chunk is valid until the next one. */

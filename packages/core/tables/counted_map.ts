@@ -10,7 +10,6 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
   readonly #budget: Budget;
   readonly #purpose: string;
   readonly #entryBytes: number;
-  #bytes = 0;
 
   /**
    * Makes an empty map.
@@ -34,16 +33,8 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     }
     super.set(name, value);
     if (this.size === size) return this;
-    const bytes = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
-    this.#budget.reserve(bytes, purpose);
-    this.#bytes += bytes;
+    const textBytes = typeof name === "string" ? 2 * name.length : 0;
+    this.#budget.reserve(this.#entryBytes + textBytes, purpose);
     return this;
-  }
-
-  /** Removes all entries and frees their memory. */
-  override clear(): void {
-    this.#budget.release(this.#bytes);
-    this.#bytes = 0;
-    super.clear();
   }
 }

@@ -1,6 +1,5 @@
-// Arrays of int32 that grow, and the slots of hash tables, counted by a budget.
+// Arrays of int32 that grow, counted by a budget.
 import type { Budget } from "../run/budget.ts";
-import { formatFigure, LimitError } from "../run/errors.ts";
 
 const FIRST_CAPACITY = 1024;
 
@@ -33,6 +32,12 @@ export class GrowingArray {
     this.items[this.length++] = item;
   }
 
+  /** Removes the first `count` numbers. Time: O(the others). */
+  drop(count: number): void {
+    this.items.copyWithin(0, count, this.length);
+    this.length -= count;
+  }
+
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);
@@ -50,16 +55,4 @@ export class GrowingArray {
   #allocate(count: number): Int32Array {
     return this.#budget.allocate(4 * count, this.#purpose, () => new Int32Array(count));
   }
-}
-
-/** The most slots of a table, so that masks and offsets stay exact. */
-const MAX_SLOTS = 2 ** 30;
-
-/** Returns the slots of a hash table, all 0. */
-export function allocateSlots(slotCount: number, words: number, budget: Budget): Int32Array {
-  const purpose = `a table of ${formatFigure(slotCount)} slots`;
-  if (slotCount > MAX_SLOTS) {
-    throw new LimitError({ kind: "positions", needed: slotCount, allowed: MAX_SLOTS, purpose });
-  }
-  return budget.allocate(4 * words * slotCount, purpose, () => new Int32Array(words * slotCount));
 }

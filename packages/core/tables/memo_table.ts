@@ -1,9 +1,11 @@
-// The memo table: exact values by states of any number of words.
+// The memo table: exact values, or numbers, of states of any number of words.
 import { Budget } from "../run/budget.ts";
-import { allocateSlots } from "./growing_array.ts";
+import { formatFigure, LimitError } from "../run/errors.ts";
 import { mixWord, mixWords } from "./hashing.ts";
 
 const MIN_SLOTS = 16;
+/** So that masks and offsets stay exact. */
+const MAX_SLOTS = 2 ** 30;
 /** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
 /** What a memo table returns for an unknown state. It is not a valid value. */
@@ -17,17 +19,6 @@ export const UNKNOWN: number = -0x8000_0000;
  * of a slot, 1.3 to 2.7 slots per entry, and 1.5 times that while it grows. Time: O(words) expected.
  *
  *     v s0 s1   v s0 s1   …            v = UNKNOWN: an empty slot
- *
- * @example
- * ```ts
- * import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const states = Int32Array.of(7, 0, 7, 1, 8, 1); // three states of two words
- * const memo = new MemoTable({ wordCount: 2 });
- * memo.set(states, 1, -3); // the second of them
- * assertEquals([memo.get(states, 1), memo.get(states, 2), memo.entryCount], [-3, UNKNOWN, 1]);
- * ```
  */
 export class MemoTable {
   /** The words of a state. */
@@ -99,6 +90,24 @@ export class MemoTable {
     this.#words[slot] = value;
   }
 
+  /**
+   * Numbers states from 0, in a table whose values are all set this way: writes the values of the first
+   * `count` states to `into` from index `at` on. A new state gets the number of states before it.
+   * @throws {LimitError} if the table must grow and the budget does not allow it.
+   */
+  number(states: Int32Array, count: number, into: Int32Array, at: number): void {
+    while (this.#entryCount + count > MOST_FULL * (this.#mask + 1)) this.#grow();
+    const [words, width] = [this.#words, this.wordCount];
+    for (let i = 0; i < count; i++) {
+      const slot = this.#find(states, i);
+      if (words[slot] === UNKNOWN) {
+        words[slot] = this.#entryCount++;
+        for (let word = 0; word < width; word++) words[slot + 1 + word] = states[i * width + word];
+      }
+      into[at + i] = words[slot];
+    }
+  }
+
   /** Frees the memory. The table must no longer be used. */
   release(): void {
     this.#budget.free(this.#words);
@@ -147,8 +156,13 @@ export class MemoTable {
   }
 
   #allocate(slotCount: number): void {
-    this.#words = allocateSlots(slotCount, this.wordCount + 1, this.#budget);
+    const purpose = `a table of ${formatFigure(slotCount)} slots`;
+    if (slotCount > MAX_SLOTS) {
+      throw new LimitError({ kind: "positions", needed: slotCount, allowed: MAX_SLOTS, purpose });
+    }
+    const count = (this.wordCount + 1) * slotCount;
+    const make = () => new Int32Array(count).fill(UNKNOWN);
+    this.#words = this.#budget.allocate(4 * count, purpose, make);
     this.#mask = slotCount - 1;
-    this.#words.fill(UNKNOWN);
   }
 }

@@ -46,6 +46,27 @@ Deno.test("MemoTable agrees with a Map under random sets and gets, of any states
   }
 });
 
+Deno.test("MemoTable.number() numbers states in the order in which they appear", () => {
+  for (const { wordCount } of KINDS) {
+    const random = seededRandom(wordCount);
+    const table = new MemoTable({ wordCount });
+    const twin = new Map<string, number>();
+    const into = new Int32Array(8);
+    for (let i = 0; i < 2000; i++) {
+      const count = random(8);
+      const states = Int32Array.from({ length: 7 * wordCount }, () => random(9) << random(30));
+      table.number(states, count, into, 1);
+      for (let at = 0; at < count; at++) {
+        const name = states.slice(at * wordCount, (at + 1) * wordCount).join();
+        if (!twin.has(name)) twin.set(name, twin.size);
+        assertEquals(into[at + 1], twin.get(name), name);
+        assertEquals(table.get(states, at), twin.get(name), name);
+      }
+      assertEquals(table.entryCount, twin.size);
+    }
+  }
+});
+
 Deno.test("MemoTable distinguishes states that differ in one word, and zeroes from an empty slot", () => {
   for (const kind of KINDS) {
     const table = new MemoTable(kind);

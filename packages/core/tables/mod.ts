@@ -1,5 +1,5 @@
 /**
- * Where encoded positions are kept: exact hash tables (memo table, state table), a transposition
+ * Where encoded positions are kept: exact hash tables (memo table), a transposition
  * table that may overwrite entries, checkpoints; and numbers and bits for positions.
  *
  * @module
@@ -11,6 +11,5 @@ export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint
 export { GrowingArray } from "./growing_array.ts";
 export { mixWord, mixWords } from "./hashing.ts";
 export { MemoTable, UNKNOWN } from "./memo_table.ts";
-export { StateTable } from "./state_table.ts";
 export { TranspositionTable } from "./transposition_table.ts";
 export type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";

@@ -77,17 +77,6 @@ export const MAX_RANKS: number = 2 ** 31 - 2;
  * does not depend on n. A staircase of rows with l_0 ≤ l_1 ≤ … ≤ l_{k−1} ≤ m cells is the subset of
  * the numbers l_i + i, of n = m + k. Memory: (n + 1)k words. Source: D. H. Lehmer, "The machine tools of
  * combinatorics" (1964).
- *
- * @example
- * ```ts
- * import { SubsetRanking } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const pairs = new SubsetRanking(4, 2);
- * assertEquals(pairs.size, 6);
- * assertEquals([[0, 1], [0, 2], [1, 2], [0, 3]].map((pair) => pairs.rank(pair)), [0, 1, 2, 3]);
- * assertEquals([...pairs.unrank(5)], [2, 3]);
- * ```
  */
 export class SubsetRanking {
   /** The number of elements, n. */

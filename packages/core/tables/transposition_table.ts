@@ -37,19 +37,6 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * Time: O(1) per lookup, one cache line. Memory: 4 or 8 bytes per entry. Part of the key is in the
  * address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's compact
  * hashing).
- *
- * @example
- * ```ts
- * import { TranspositionTable } from "@zugzwang/core/tables";
- * import { assertEquals } from "@std/assert";
- *
- * const table = new TranspositionTable({ keyBits: 40, minBound: -8, maxBound: 8, sizeBits: 12 });
- * table.store(0x1234_5678, 0x9a, { lower: -5, upper: 8 });
- * table.store(0x1234_5678, 0x9a, { lower: -8, upper: -1 });
- * const found = table.probe(0x1234_5678, 0x9a);
- * assertEquals([table.lower(found), table.upper(found)], [-5, -1]);
- * assertEquals(table.probe(0x1234_5678, 0x9b), 0);
- * ```
  */
 export class TranspositionTable {
   /** Whether an entry fits into one word, so that threads need no locks. */

@@ -71,8 +71,12 @@ function hasRow(stones: number, step: number, inARow: number): boolean {
 
 /** Solves an empty board. */
 export function solveConnectFour(size: BoardSize): SolvedBoard {
-  const { values, states } = topological(connectFour(size), { root: [0, 0] });
+  const game = connectFour(size);
   const byPly = new Array<number>(size.columns * size.rows + 1).fill(0);
-  for (let id = 0; id < states.size; id++) byPly[popcount(states.state(id)[1])]++;
-  return { value: values[0], positions: states.size, byPly };
+  const expand: StateGame["expand"] = (state, ...into) => {
+    byPly[popcount(state[1])]++; // each position is expanded once
+    return game.expand(state, ...into);
+  };
+  const { values } = topological({ ...game, expand }, { root: [0, 0] });
+  return { value: values[0], positions: values.length, byPly };
 }

@@ -151,22 +151,6 @@ export function staircaseTableSize(game: StaircaseGame): {
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
- *
- * @example
- * ```ts
- * import { staircaseValues } from "@zugzwang/core/engines";
- * import { assertEquals } from "@std/assert";
- *
- * // Two lines of three cells; each cell of a line is worth 1, 2 or 3 points.
- * const game = {
- *   lines: 2,
- *   width: 3,
- *   left: [3, 3],
- *   gainAt: (_line: number, left: number) => 4 - left,
- * };
- * const { valueOf, positions } = staircaseValues(game);
- * assertEquals([valueOf([3, 3]), valueOf([0, 1]), valueOf([0, 0]), positions], [-2, 3, 0, 10]);
- * ```
  */
 export function staircaseValues(
   game: StaircaseGame,

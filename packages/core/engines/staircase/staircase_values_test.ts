@@ -4,7 +4,8 @@ import { LimitError } from "../../run/errors.ts";
 import { makeBox, staircaseGame } from "../../testing/staircase_box.ts";
 import { depthFirst } from "../depth_first.ts";
 import { retrograde } from "../retrograde.ts";
-import { contourGame, contourKey } from "./contour_game.ts";
+import { topological } from "../topological.ts";
+import { contourGame, contourState } from "./contour_game.ts";
 import {
   type StaircaseGame,
   staircaseMoves,
@@ -37,9 +38,24 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
   const { game, moves } = makeBox(6, 8, 3);
   for (const left of [[0, 0, 0, 0, 0, 0], [0, 1, 1, 4, 7, 8], [2, 2, 5, 5, 8, 8]]) {
     const { valueOf, positions } = staircaseValues({ ...game, left });
-    const { value, nodes } = depthFirst(contourGame(moves), { root: [contourKey(left)] });
+    const { value, nodes } = depthFirst(contourGame(moves), { root: contourState(left, 8) });
     assertEquals(valueOf(left), value);
     assertEquals(positions >= nodes, true, "all that can come is valued");
+  }
+});
+
+Deno.test("contourGame() agrees with retrograde() in every position, in one word or several", () => {
+  for (const [lines, width] of [[2, 30], [2, 31], [4, 28], [3, 30], [1, 100], [2, 62], [3, 40]]) {
+    const box = makeBox(lines, width, 7);
+    const { values: expected } = retrograde(staircaseGame(box));
+    const root = contourState(box.game.left, width);
+    assertEquals(root.length, Math.ceil((lines + width) / 32));
+    const { values, ids } = topological(contourGame(box.moves), { root });
+    expected.forEach((value, rank) => {
+      const left = box.ranking.unrank(rank).map((step, line) => step - line);
+      const found = values[ids.get(contourState(left, width))];
+      assertEquals(found, value, `${lines} x ${width}: ${left}`);
+    });
   }
 });
 
@@ -55,7 +71,7 @@ Deno.test("staircaseValues() is exact up to the documented sum", () => {
   const { valueOf } = staircaseValues(game);
   const states = contourGame(staircaseMoves(game));
   for (let left = 1; left <= 28; left++) {
-    const { value } = depthFirst(states, { root: [contourKey([1, 1, left])] });
+    const { value } = depthFirst(states, { root: contourState([1, 1, left], 40) });
     assertEquals(valueOf([1, 1, left]), value, `${left}`);
   }
   assertEquals(staircaseTableSize(game).leaf.lines, 1);
