@@ -1,14 +1,15 @@
 // The rules of proofs of the staircase board (docs/proofs.md, `proofs/rules/chess.py`).
 //
-// The key of a node is a number: the state of the contour (core's `contour_game.ts`), whose lines are the
+// The key of a node is a number: the state of the contour (`contour_game.ts`), whose lines are the
 // rows of the whole board, and the free cells times 2^31.
 //
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { contourGame, contourState, staircaseMoves } from "@zugzwang/core/engines";
+import { staircaseMoves } from "@zugzwang/core/engines";
 import { checkBits } from "@zugzwang/core/run";
+import { contourGame, contourState } from "./contour_game.ts";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */

@@ -1,14 +1,9 @@
 // The provers of the staircase board: the contour's table, and an encoding of positions as states
 // for core's engines.
 import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
-import {
-  contourGame,
-  contourState,
-  staircaseMoves,
-  staircaseTableSize,
-  staircaseValues,
-} from "@zugzwang/core/engines";
+import { staircaseMoves, staircaseTableSize, staircaseValues } from "@zugzwang/core/engines";
 import type { StateEncoding } from "@zugzwang/core/game";
+import { contourGame, contourState } from "./contour_game.ts";
 import { type FreeLines, layOutLines } from "./free_lines.ts";
 import type { ChessMove, ChessPosition } from "./rules.ts";
 

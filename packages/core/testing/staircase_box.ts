@@ -9,7 +9,7 @@ import {
   type StaircaseGame,
   type StaircaseMoves,
   staircaseMoves,
-} from "../engines/staircase/staircase_values.ts";
+} from "../engines/staircase_values.ts";
 import { SubsetRanking } from "../tables/rankings.ts";
 import { seededRandom } from "../run/random.ts";
 

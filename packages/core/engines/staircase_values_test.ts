@@ -1,11 +1,10 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Budget } from "../../run/budget.ts";
-import { LimitError } from "../../run/errors.ts";
-import { makeBox, staircaseGame } from "../../testing/staircase_box.ts";
-import { depthFirst } from "../depth_first.ts";
-import { retrograde } from "../retrograde.ts";
-import { topological } from "../topological.ts";
-import { contourGame, contourState } from "./contour_game.ts";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
+import { depthFirst } from "./depth_first.ts";
+import { retrograde } from "./retrograde.ts";
+import { contourGame, contourState } from "../../chess/contour_game.ts";
 import {
   type StaircaseGame,
   staircaseMoves,
@@ -41,21 +40,6 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
     const { value, nodes } = depthFirst(contourGame(moves), { root: contourState(left, 8) });
     assertEquals(valueOf(left), value);
     assertEquals(positions >= nodes, true, "all that can come is valued");
-  }
-});
-
-Deno.test("contourGame() agrees with retrograde() in every position, in one word or several", () => {
-  for (const [lines, width] of [[2, 30], [2, 31], [4, 28], [3, 30], [1, 100], [2, 62], [3, 40]]) {
-    const box = makeBox(lines, width, 7);
-    const { values: expected } = retrograde(staircaseGame(box));
-    const root = contourState(box.game.left, width);
-    assertEquals(root.length, Math.ceil((lines + width) / 32));
-    const { values, ids } = topological(contourGame(box.moves), { root });
-    expected.forEach((value, rank) => {
-      const left = box.ranking.unrank(rank).map((step, line) => step - line);
-      const found = values[ids.get(contourState(left, width))];
-      assertEquals(found, value, `${lines} x ${width}: ${left}`);
-    });
   }
 });
 

@@ -14,10 +14,10 @@
 //     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
 //     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
-import { Budget } from "../../run/budget.ts";
-import { LimitError } from "../../run/errors.ts";
-import { binomial, MAX_RANKS, SubsetRanking } from "../../tables/rankings.ts";
-import { MOST, wrongGain, wrongValue } from "../_contract.ts";
+import { Budget } from "../run/budget.ts";
+import { LimitError } from "../run/errors.ts";
+import { binomial, MAX_RANKS, SubsetRanking } from "../tables/rankings.ts";
+import { MOST, wrongGain, wrongValue } from "./_contract.ts";
 
 /**
  * A game on staircases: the sides take turns to take the next cell of a line that has more free cells
