@@ -12,7 +12,6 @@ import { makeMove } from "../game/values.ts";
 interface Encoded<P, M> extends StateEncoding<P> {
   readonly rules: Rules<P, M>;
   readonly valueOf: ((position: P) => number) | undefined;
-  /** The values of keys that were met. */
   readonly values: Map<string, number>;
 }
 
@@ -38,7 +37,6 @@ export function checkEncodings<P, M>(
   }
 }
 
-/** Checks an encoding at a position: its moves, end, key and bounds. */
 function checkEncoding<P, M>(encoded: Encoded<P, M>, position: P): void {
   const { game, encode } = encoded;
   const { look, wordCount, maxValue = Infinity } = game;

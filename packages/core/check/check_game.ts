@@ -104,7 +104,6 @@ interface Visit<P> {
   isOpen: boolean;
 }
 
-/** Visited positions by their texts. */
 type Visits<P> = Map<string, Visit<P>>;
 
 /** Visits reachable positions depth first, each once. Returns whether it visited all. */
@@ -146,7 +145,6 @@ function visitFrom<P, M>(
   return true;
 }
 
-/** Checks a position that is reached again. */
 function checkKnown<P, M>(game: Game<P, M>, position: P, known: Visit<P>, plies: number): void {
   const rule = "positions with one text have the same side to move and the same moves";
   const [expected, found] = [known.signature, sign(game, position)].map((list) => list.join("; "));

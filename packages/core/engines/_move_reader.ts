@@ -13,7 +13,6 @@ export class MoveReader {
   readonly gains: Float64Array;
   readonly marks: Uint8Array;
   readonly priorities: Int32Array;
-  /** Room for the packed gains of one position. */
   readonly packed: Int32Array;
   readonly #game: StateGame;
   readonly #seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
@@ -30,7 +29,6 @@ export class MoveReader {
     this.packed = new Int32Array(maxMoves);
   }
 
-  /** Names the position in a message. */
   get name(): string {
     return nameState(this.state, this.#game);
   }

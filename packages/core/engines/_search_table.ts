@@ -9,11 +9,9 @@ import type { SearchedGame } from "./games.ts";
 const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
-/** The factor from one table to the next. */
 const GROWTH = 4;
 /** Plies that a table leaves memory for, but at most a quarter of the budget. */
 const PLIES_IN_RESERVE = 200;
-/** The sizes of tables, as powers of two. */
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
 
 export type TableOptions = NullWindowOptions & {

@@ -249,7 +249,6 @@ export class DepthFirst {
     return this.#successors.items.subarray(end - this.#words, end);
   }
 
-  /** Throws if a position of the line repeats. */
   #checkCycle(): void {
     const { length } = this.#firsts;
     const plies = new MemoTable({ wordCount: this.#words });

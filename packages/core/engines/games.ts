@@ -67,13 +67,8 @@ export interface Seen {
   keyHigh: number;
 }
 
-/** The root and the limits of an engine. */
-export interface RootOptions {
-  /** The state of the initial position. */
-  readonly root: ArrayLike<number>;
-  /** The limits. */
-  readonly budget?: Budget;
-}
+/** The state of the initial position, and the limits of an engine. */
+export type RootOptions = { readonly root: ArrayLike<number>; readonly budget?: Budget };
 
 /** A game whose positions are ranks 0..size−1. A rank without a position counts as terminal. */
 export interface RankedGame {

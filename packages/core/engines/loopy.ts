@@ -135,7 +135,6 @@ export function solveLists(
   return solution;
 }
 
-/** The moves of positions 0..size − 1. */
 interface NumberedMoves {
   readonly size: number;
   readonly targets: Int32Array;

@@ -22,7 +22,6 @@ const BUSY = -(2 ** 30);
 /** The longest line of play: the search keeps it on the stack of its thread. */
 const MAX_PLIES = 2_000;
 
-/** The moves of a position on the line. */
 interface LineMoves {
   readonly successors: Int32Array;
   /** `states[i]`: the part of `successors` that is the state after move i. */

@@ -214,7 +214,6 @@ export interface LeafSize {
   readonly bytes: number;
 }
 
-/** Returns the leaf size that suits the number of positions of a table. */
 function sizeLeaf(
   { lines, width }: { readonly lines: number; readonly width: number },
   tableLength: number,

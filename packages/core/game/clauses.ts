@@ -57,7 +57,6 @@ function tryText(make: () => unknown): string | null {
   }
 }
 
-/** Returns a value as one short line. */
 function showValue(value: unknown): string {
   const isPlain = typeof value === "object" && !(value instanceof Error);
   const text = tryText(() => isPlain && JSON.stringify(value) || String(value)) ??

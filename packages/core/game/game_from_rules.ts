@@ -65,7 +65,6 @@ function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
   };
 }
 
-/** Returns a source of one instance, the start. */
 function makeOnlyInstance<P>(start: P): InstanceSource<P> {
   return {
     families: { start: "the start of the game" },

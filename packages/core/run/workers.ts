@@ -60,7 +60,6 @@ export function canShareMemory(): boolean {
   return typeof Worker === "function" && typeof SharedArrayBuffer === "function";
 }
 
-/** Returns this thread's name if it is a worker of Zugzwang, or null. */
 function readOwnName(): string | null {
   const { name } = globalThis as unknown as WorkerScope;
   return "WorkerGlobalScope" in globalThis && name?.startsWith(NAME_PREFIX) ? name : null;

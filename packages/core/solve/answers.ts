@@ -134,7 +134,6 @@ export class Answers<P, M> {
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  /** Returns the value of a move, from the statement's side of the position it is made in. */
   moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#known({ position });
@@ -186,7 +185,6 @@ export class Answers<P, M> {
     return { value: toValue(rules, start, value), steps, ...note && { note } };
   }
 
-  /** Returns how long the position and its moves last, or null if the prover does not know. */
   distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
@@ -214,7 +212,6 @@ export class Answers<P, M> {
     return toBounds(this.#rules, position, this.#known({ position, choice }));
   }
 
-  /** Writes the checkpoint, if there is one. */
   save(): void {
     this.#prover.save?.();
   }
@@ -328,7 +325,6 @@ export class Answers<P, M> {
   }
 }
 
-/** The rule that contradicting bounds break. */
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns what a test has proved. */

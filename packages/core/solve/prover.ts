@@ -53,11 +53,8 @@ export interface Means {
   readonly share?: Share | undefined;
 }
 
-/** What the threads of one solve share, from the view of one of them. */
-export interface Share extends Pick<SharedTable, "table" | "plan"> {
-  /** Answers of tests, busy positions and node counts. */
-  readonly team: Team;
-}
+/** What the threads of one solve share: the table, answers of tests, busy positions, node counts. */
+export type Share = Pick<SharedTable, "table" | "plan"> & { readonly team: Team };
 
 /** A table that several threads can share. */
 export interface SharedTable {

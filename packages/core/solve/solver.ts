@@ -163,7 +163,6 @@ export class Solver<P, M> {
     if (!this.#game.prover) checkPosition(this.#game, position);
   }
 
-  /** Returns the answer, or throws the limit that stopped it. */
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);

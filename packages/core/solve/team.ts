@@ -10,9 +10,7 @@ import type { SolveOptions } from "./solution.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
 import { ThreadPool } from "./thread_pool.ts";
 
-/** What the threads of one solve need to start. */
 interface Task<P> {
-  /** The number of the solve. */
   readonly solve: number;
   readonly root: P;
   readonly method: string;
@@ -29,7 +27,6 @@ export type Order<P = unknown> =
   | { readonly task: Task<P>; readonly question: SolverQuestion<P>; readonly deadline: number }
   | { readonly ended: number };
 
-/** The number of solves with threads so far. */
 let solves = 0;
 
 export type Report = Pick<Progress, "nodes" | "share">;

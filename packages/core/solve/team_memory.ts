@@ -10,7 +10,6 @@
 export const MAX_THREADS = 64;
 /** Slots for tests, a power of two. A test without a slot is answered by each thread on its own. */
 const TEST_SLOTS = 2 ** 12;
-/** The most slots to probe for a test. */
 const MOST_PROBES = 64;
 /** Slots for the positions that threads are searching, chosen by a hash. */
 const BUSY_SLOTS = 2 ** 14;

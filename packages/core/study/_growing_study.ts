@@ -47,7 +47,6 @@ export class GrowingStudy<P, M> {
     if (known.moves || known.unproved.length > 0) this.#takeMoves(known);
   }
 
-  /** Returns what is known now. */
   show(): Study {
     const elapsedMs = Math.round((performance.now() - this.#start) * 1000) / 1000;
     const found = { ...this.#describeValue(), ...this.#describeMoves(), elapsedMs };
@@ -63,7 +62,6 @@ export class GrowingStudy<P, M> {
     return this.#moves !== null;
   }
 
-  /** The places of the listed moves whose values are not proved. */
   get unprovedPlaces(): number[] {
     return this.#placesWhere(({ row }) => !row);
   }
@@ -99,7 +97,6 @@ export class GrowingStudy<P, M> {
     this.addBounds(this.forMover > 0 ? { lower, upper: Infinity } : { lower: -Infinity, upper });
   }
 
-  /** Adds the bounds of the position that follow from the bounds of all moves. */
   addBoundsOfMoves(): void {
     const moves = this.#moves;
     if (!moves?.length) return;

@@ -50,13 +50,8 @@ export interface Course<P, M> {
   readonly kept: ReadonlyMap<number, P>;
 }
 
-/** How a game ended. */
-export interface GameResult {
-  /** What has been gained since the start: first side minus second. */
-  readonly score: number;
-  /** The name of the side that won; null for a draw. */
-  readonly winner: string | null;
-}
+/** How a game ended: the score, first side minus second, and the side that won; null for a draw. */
+export type GameResult = { readonly score: number; readonly winner: string | null };
 
 /**
  * Starts from a judge's input and plays moves.

@@ -55,7 +55,6 @@ type Members = Readonly<Record<string, unknown>>;
 /** The members that have a meaning; only batches read `id`. */
 const MEMBERS = ["game", "input", "moves", "id"];
 
-/** @throws {InputError} at the first member that looks like a misspelt one. */
 function refuseMisspelt(text: string, file: Members): void {
   for (const member of Object.keys(file)) {
     if (MEMBERS.includes(member)) continue;

@@ -23,13 +23,8 @@ export interface Ask
   readonly book?: string;
 }
 
-/** Where a checkpoint is kept. */
-export interface CheckpointPlace {
-  /** The path of its file. */
-  readonly path: string;
-  /** Which of several machines this is; by default there is only one. */
-  readonly part?: MachinePart;
-}
+/** The path of a checkpoint's file, and which of several machines this is; by default the only one. */
+export type CheckpointPlace = { readonly path: string; readonly part?: MachinePart };
 
 /** What happens during a study. */
 export interface StudyEvents {

@@ -42,7 +42,6 @@ const LONGEST_LISTED = 2 ** 13;
 /** At a limit, the study looks this long for what is known about the moves. */
 const LAST_LOOK_MS = 300;
 
-/** Answers the parts of a question one after the other. */
 class StudyWork<P, M> {
   readonly #course: Course<P, M>;
   readonly #parts: readonly StudyPart[];
@@ -162,7 +161,6 @@ class StudyWork<P, M> {
     await this.#inRounds(this.#study.unprovedPlaces, ask);
   }
 
-  /** Finds out who wins after each move. */
   async #findOutcomesOfMoves(): Promise<void> {
     this.#study.listMoves();
     const ask = async (place: number, limits: QuestionLimits) => {

@@ -201,7 +201,6 @@ export class Entries {
     return (rest << this.#bucketBits) | lowest;
   }
 
-  /** Returns the high word of the same key. */
   #highAt(i: number): number {
     const shift = this.#bucketBits;
     const more = this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;

@@ -2,13 +2,8 @@
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
-/** One of several machines that search the same position and exchange their tables. */
-export interface MachinePart {
-  /** Which one, from 0. */
-  readonly index: number;
-  /** How many there are. */
-  readonly count: number;
-}
+/** One of `count` machines that search the same position and exchange their tables, from 0. */
+export type MachinePart = { readonly index: number; readonly count: number };
 
 /**
  * A persistent place for chunks of bytes, such as a file. All calls are synchronous.
@@ -24,7 +19,6 @@ export interface CheckpointStore {
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
 const CHUNK_WORDS = 2 ** 14;
-/** Words of the bit mask at the start of a chunk. */
 const MASK_WORDS = CHUNK_WORDS / 32;
 
 /** The first chunk, as JSON: the table's game and layout. */
@@ -155,7 +149,6 @@ function* packTable(table: TranspositionTable): Generator<Uint8Array> {
   }
 }
 
-/** Writes a chunk, and returns how many words it has. */
 function pack(words: Int32Array, into: Int32Array): number {
   let end = MASK_WORDS;
   into.fill(0, 0, MASK_WORDS);

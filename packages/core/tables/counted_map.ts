@@ -2,7 +2,6 @@
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 
-/** The most entries of a map in V8. */
 const MAX_ENTRIES = 2 ** 24 - 1;
 
 /** A map from names to values. Its entries count against a budget. */

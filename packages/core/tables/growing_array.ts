@@ -11,7 +11,6 @@ const FIRST_CAPACITY = 1024;
 export class GrowingArray {
   /** The numbers and unused capacity. Replaced by a larger array when it grows. */
   items: Int32Array;
-  /** How many numbers are in use. */
   length = 0;
   readonly #budget: Budget;
   readonly #purpose: string;

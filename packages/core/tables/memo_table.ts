@@ -6,7 +6,6 @@ import { mixWord, mixWords } from "./hashing.ts";
 const MIN_SLOTS = 16;
 /** So that masks and offsets stay exact. */
 const MAX_SLOTS = 2 ** 30;
-/** How full the slots may be before the table grows. */
 const MOST_FULL = 0.75;
 /** What a memo table returns for an unknown state. It is not a valid value. */
 export const UNKNOWN: number = -0x8000_0000;
@@ -113,7 +112,6 @@ export class MemoTable {
     this.#budget.free(this.#words);
   }
 
-  /** Returns the slot of a state, or the empty slot for it. */
   #find(states: Int32Array, at: number): number {
     return this.wordCount === 1 ? this.#findWord(states[at]) : this.#findWords(states, at);
   }

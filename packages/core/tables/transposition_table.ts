@@ -47,7 +47,6 @@ export class TranspositionTable {
   readonly bytes: number;
   /** The layout and the game. */
   readonly size: TranspositionTableSize;
-  /** The sequence locks. */
   readonly #locks: Int32Array | null;
   readonly #words: Int32Array;
   readonly #entries: Entries;
