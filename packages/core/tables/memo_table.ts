@@ -63,7 +63,7 @@ export class MemoTable {
 
   /** Returns the value of state `at` of an array of states, or `UNKNOWN`. */
   get(states: Int32Array, at = 0): number {
-    return this.#words[this.#find(states, at)];
+    return this.#words[this.#find(states, at * this.wordCount)];
   }
 
   /**
@@ -76,15 +76,17 @@ export class MemoTable {
       const expected = `expected an integer of int32 other than ${UNKNOWN}`;
       throw new RangeError(`Cannot keep ${value}: ${expected}`);
     }
-    let slot = this.#find(states, at);
+    const width = this.wordCount;
+    const start = at * width;
+    let slot = this.#find(states, start);
     if (this.#words[slot] === UNKNOWN) {
       if (this.#entryCount >= MOST_FULL * (this.#mask + 1)) {
         this.#grow();
-        slot = this.#find(states, at);
+        slot = this.#find(states, start);
       }
       this.#entryCount++;
-      const [words, width] = [this.#words, this.wordCount];
-      for (let word = 0; word < width; word++) words[slot + 1 + word] = states[at * width + word];
+      const words = this.#words;
+      for (let word = 0; word < width; word++) words[slot + 1 + word] = states[start + word];
     }
     this.#words[slot] = value;
   }
@@ -98,10 +100,11 @@ export class MemoTable {
     while (this.#entryCount + count > MOST_FULL * (this.#mask + 1)) this.#grow();
     const [words, width] = [this.#words, this.wordCount];
     for (let i = 0; i < count; i++) {
-      const slot = this.#find(states, i);
+      const start = i * width;
+      const slot = this.#find(states, start);
       if (words[slot] === UNKNOWN) {
         words[slot] = this.#entryCount++;
-        for (let word = 0; word < width; word++) words[slot + 1 + word] = states[i * width + word];
+        for (let word = 0; word < width; word++) words[slot + 1 + word] = states[start + word];
       }
       into[at + i] = words[slot];
     }
@@ -112,8 +115,9 @@ export class MemoTable {
     this.#budget.free(this.#words);
   }
 
-  #find(states: Int32Array, at: number): number {
-    return this.wordCount === 1 ? this.#findWord(states[at]) : this.#findWords(states, at);
+  /** Returns the slot of the state from a word on, or the empty slot for it. */
+  #find(states: Int32Array, start: number): number {
+    return this.wordCount === 1 ? this.#findWord(states[start]) : this.#findWords(states, start);
   }
 
   #findWord(word: number): number {
@@ -124,11 +128,10 @@ export class MemoTable {
     return 2 * slot;
   }
 
-  #findWords(states: Int32Array, at: number): number {
+  #findWords(states: Int32Array, start: number): number {
     const words = this.#words;
     const mask = this.#mask;
     const width = this.wordCount;
-    const start = at * width;
     const first = states[start];
     let slot = mixWords(states, start, width) & mask;
     for (;; slot = (slot + 1) & mask) {
@@ -143,12 +146,11 @@ export class MemoTable {
     const old = this.#words;
     const stride = this.wordCount + 1;
     this.#allocate(2 * (this.#mask + 1));
-    this.#entryCount = 0;
-    const state = new Int32Array(this.wordCount);
+    const words = this.#words;
     for (let from = 0; from < old.length; from += stride) {
       if (old[from] === UNKNOWN) continue;
-      for (let word = 0; word < state.length; word++) state[word] = old[from + 1 + word];
-      this.set(state, 0, old[from]);
+      const slot = this.#find(old, from + 1);
+      for (let word = 0; word < stride; word++) words[slot + word] = old[from + word];
     }
     this.#budget.free(old);
   }
