@@ -1,7 +1,8 @@
 // The game: the card duel with everything that core and the command line use.
 import type { FullGame } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
-import { CardsProver, METHOD, planCards, shareCards } from "./prover.ts";
+import { METHOD, planCards, shareCards } from "./memory_plan.ts";
+import { CardsProver } from "./prover.ts";
 import {
   formatAnswer,
   formatDeal,

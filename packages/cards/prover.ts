@@ -1,28 +1,17 @@
 // The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
 // that hold for every position that follows from the root.
-import type { Bounds, Budget, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
-import { type CardsMove, type CardsPosition, listEmptyCells } from "./rules/position.ts";
+import type { Bounds, Budget, Means, Prover } from "@zugzwang/core";
+import { METHOD, planMemory, TABLES } from "./memory_plan.ts";
+import type { CardsMove, CardsPosition } from "./rules/position.ts";
 import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
-import {
-  type BoundTables,
-  MAX_TABLE_BITS,
-  planTables,
-  type TablesSize,
-} from "./search/dominance_table.ts";
-import { countIdealBytes, makeIdealCaptures } from "./search/ideal_captures.ts";
+import type { BoundTables, TablesSize } from "./search/dominance_table.ts";
+import { makeIdealCaptures } from "./search/ideal_captures.ts";
 import { RootMoves, toSearchState } from "./search/root_moves.ts";
 import { Search } from "./search/search.ts";
 import { makeBoardTables, makeCardTables } from "./search/tables.ts";
 
-export const METHOD = "null-window";
-/** With fewer empty cells the search ends before a thread has started. */
-const MIN_EMPTY_SHARED = 11;
 /** The most positions whose moves are stored, because a proof asks about very many. */
 const MOST_ASKED = 2 ** 10;
-/** The purpose of the memory, for errors. */
-const TABLES = "the table of the search";
-/** Bytes of the tables of the cards and of all other small tables, rounded up. */
-const SMALL_BYTES = 1 << 16;
 
 /** Proves bounds of future net captures. */
 export class CardsProver implements Prover<CardsPosition, CardsMove> {
@@ -104,24 +93,6 @@ function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
   return moves.findIndex((move) => move.card === card && move.cell === cell);
 }
 
-interface MemoryPlan extends TablesSize {
-  /** Bytes of the tables of bounds, which threads share. */
-  readonly tableBytes: number;
-  /** Bytes of all other tables, of which each thread has its own. */
-  readonly ownBytes: number;
-}
-
-/** Returns the memory of a search. The tables of bounds shrink to fit. */
-export function planMemory(position: CardsPosition, memoryBytes: number, threads = 1): MemoryPlan {
-  const cells = position.cards.length;
-  const rootEmpty = listEmptyCells(position).length;
-  const ownBytes = countIdealBytes(cells, rootEmpty) + 2 ** cells + SMALL_BYTES;
-  const countBytes = (bits: number) => 4 * planTables({ rootEmpty, bits }).words;
-  let bits = MAX_TABLE_BITS;
-  while (bits > 0 && ownBytes * threads + countBytes(bits) > memoryBytes) bits--;
-  return { rootEmpty, bits, tableBytes: countBytes(bits), ownBytes };
-}
-
 /** Makes the search of a position and all that follow from it, with tables of its own or shared. */
 function makeSearch(
   position: CardsPosition,
@@ -142,28 +113,4 @@ function makeSearch(
       poll,
     });
   });
-}
-
-export function planCards(
-  position: CardsPosition,
-  { memoryBytes, threads }: { memoryBytes: number; threads: number },
-): SolvePlan {
-  const count = listEmptyCells(position).length < MIN_EMPTY_SHARED ? 1 : threads;
-  const { ownBytes, tableBytes } = planMemory(position, memoryBytes, count);
-  return { method: METHOD, positions: null, bytes: ownBytes * count + tableBytes };
-}
-
-/** Allocates the tables that threads share; null if one thread is as fast or memory is short. */
-export function shareCards(
-  position: CardsPosition,
-  { budget, threads }: Pick<Means, "budget"> & { threads: number },
-): SharedTable | null {
-  const free = budget.memoryBytes - budget.bytes;
-  const { rootEmpty, bits, ownBytes, tableBytes } = planMemory(position, free, threads);
-  if (rootEmpty < MIN_EMPTY_SHARED || bits === 0) return null;
-  if (ownBytes * threads + tableBytes > free) return null;
-  budget.reserve(ownBytes * threads, TABLES);
-  const bytes = tableBytes + 4 * HISTORY_WORDS;
-  const table = budget.allocate(bytes, TABLES, () => new SharedArrayBuffer(bytes));
-  return { table, plan: { rootEmpty, bits } satisfies TablesSize };
 }

@@ -3,7 +3,8 @@ import type { GameWith } from "@zugzwang/core";
 import { dotsBoard } from "./dots_board.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { instances } from "./instances.ts";
-import { DotsProver, planDots, shareDots } from "./prover.ts";
+import { DotsProver } from "./prover.ts";
+import { planDots, shareDots } from "./search/search_plan.ts";
 
 export const WORKER_NAME = "zugzwang:dots";
 

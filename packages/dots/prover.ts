@@ -1,15 +1,14 @@
 // The prover of Dots and Boxes: takeable boxes are counted, and stripped positions are bounded by the
 // recurrence of endgames or by search.
-import type { Bounds, Means, Prover, SharedTable, SolvePlan } from "@zugzwang/core";
+import type { Bounds, Means, Prover } from "@zugzwang/core";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsMove, type DotsPosition, toEdge } from "./rules/board.ts";
-import { planSearch, planSharedTable } from "./search/search_plan.ts";
+import { checkEndgame, planSearch } from "./search/search_plan.ts";
 import { StrippedSearch } from "./search/stripped_search.ts";
 import { BOARD, countBoardBytes } from "./strings/coin_state.ts";
 import type { Stripped } from "./strings/components.ts";
 import { solveEndgame } from "./strings/endgame.ts";
-import { dissect, LoadedPosition } from "./strings/loaded_position.ts";
-import type { Counted, Dissection } from "./strings/loaded_position.ts";
+import { type Counted, LoadedPosition } from "./strings/loaded_position.ts";
 
 const POLL_MOVES = 2 ** 14;
 /** The most stripped positions whose bounds are kept outside of the table. */
@@ -147,45 +146,4 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
       : checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
     return new StrippedSearch({ ...plan, table, budget, share, checkpoint });
   }
-}
-
-/** Throws a RangeError if the recurrence of endgames cannot solve a position. */
-function checkEndgame({ components, rest }: Dissection): void {
-  if (rest.endgame) return;
-  const knots = components.filter(({ kind }) => kind === "knot").length;
-  throw new RangeError(
-    `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
-      "chains nor loops",
-  );
-}
-
-export function planDots(
-  position: DotsPosition,
-  { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },
-): SolvePlan {
-  const board = countBoardBytes(position);
-  const parts = dissect(position);
-  if (method === "endgame") checkEndgame(parts);
-  const { endgame, edges } = parts.rest;
-  if (endgame) return { method: "endgame", positions: null, bytes: board };
-  const shared = threads > 1 ? planSharedTable(position, edges, { threads, memoryBytes }) : null;
-  const table = shared ?? planSearch(position, edges, memoryBytes - board).table;
-  const tableBytes = TranspositionTable.bytesOf({ ...table, shared: shared !== null });
-  return { method: "search", positions: null, bytes: tableBytes + board * (shared ? threads : 1) };
-}
-
-/** Allocates the table that threads share; null if one thread is as fast or memory is short. */
-export function shareDots(
-  position: DotsPosition,
-  { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
-): SharedTable | null {
-  const { rest } = dissect(position);
-  const memoryBytes = budget.memoryBytes - budget.bytes;
-  const plan = planSharedTable(position, rest.edges, { threads, memoryBytes });
-  if (!plan) return null;
-  budget.reserve(threads * countBoardBytes(position), BOARD);
-  const options = { ...plan, budget, shared: true };
-  const table = checkpoint?.resumedTable(options) ?? new TranspositionTable(options);
-  const save = checkpoint && (() => checkpoint.save(table));
-  return { table: table.memory!, plan: table.size, ...save && { save } };
 }

@@ -2,7 +2,8 @@
 import type { Facts } from "@zugzwang/core";
 import { Budget, LimitError } from "@zugzwang/core/run";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
-import { METHODS, PatternsProver } from "./prover.ts";
+import { METHODS } from "./choose_solver.ts";
+import { PatternsProver } from "./prover.ts";
 import {
   listCompletingCells,
   listFreeCells,

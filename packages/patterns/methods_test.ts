@@ -11,9 +11,9 @@ import {
 import { bruteForce } from "./testing/brute_force.ts";
 import { ElementSets } from "./element_sets.ts";
 import { GrundySolver } from "./grundy_solver.ts";
-import { LatticeSolver, planTable } from "./lattice_solver.ts";
+import { LatticeSolver, planTable } from "./lattice/lattice.ts";
 import { patterns } from "./patterns.ts";
-import { chooseSolver, METHODS } from "./prover.ts";
+import { chooseSolver, METHODS } from "./choose_solver.ts";
 import { type PatternsPosition, play, toMove } from "./position.ts";
 import { SearchSolver } from "./search_solver.ts";
 

@@ -1,14 +1,12 @@
-// How a stripped position is searched: the order of its strings, its symmetries, the size of the
-// table, and the share of each machine.
+// How a position is searched: the order of its strings, its symmetries, the size of the table.
+import type { Means, SharedTable, SolvePlan } from "@zugzwang/core";
 import { checkBits } from "@zugzwang/core/run";
-import {
-  type MachinePart,
-  TranspositionTable,
-  type TranspositionTableSize,
-} from "@zugzwang/core/tables";
-import type { BoardSize } from "../rules/board.ts";
+import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
+import type { BoardSize, DotsPosition } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
-import { type CoinGraph, countBoardBytes, makeGraph, sortEdges } from "../strings/coin_state.ts";
+import { BOARD, type CoinGraph, countBoardBytes } from "../strings/coin_state.ts";
+import { makeGraph, sortEdges } from "../strings/coin_state.ts";
+import { dissect, type Dissection } from "../strings/loaded_position.ts";
 import { MAX_KEY_STRINGS } from "./images.ts";
 
 /** The usual least number of entries of a table, as a power of two. */
@@ -124,24 +122,43 @@ export function planSharedTable(
     null;
 }
 
-/** A machine that works alone. */
-export const ALONE: MachinePart = { index: 0, count: 1 };
+/** Throws a RangeError if the recurrence of endgames cannot solve a position. */
+export function checkEndgame({ components, rest }: Dissection): void {
+  if (rest.endgame) return;
+  const knots = components.filter(({ kind }) => kind === "knot").length;
+  throw new RangeError(
+    `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
+      "chains nor loops",
+  );
+}
 
-/**
- * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
- * with its own block of moves; machines share a move if there are more of them. It then continues
- * backwards from its block, where the other machines arrive from the other end, and is alone there.
- */
-export function listShares(moves: number, { index, count }: MachinePart) {
-  if (moves === 0) return [];
-  const first = Math.floor(index * moves / count);
-  const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
-  return Array.from({ length: moves }, (_, step) => {
-    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, part: ALONE };
-    const move = first + step;
-    const firstMachine = Math.ceil(move * count / moves);
-    const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
-    const part = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
-    return { index: move, part };
-  });
+export function planDots(
+  position: DotsPosition,
+  { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },
+): SolvePlan {
+  const board = countBoardBytes(position);
+  const parts = dissect(position);
+  if (method === "endgame") checkEndgame(parts);
+  const { endgame, edges } = parts.rest;
+  if (endgame) return { method: "endgame", positions: null, bytes: board };
+  const shared = threads > 1 ? planSharedTable(position, edges, { threads, memoryBytes }) : null;
+  const table = shared ?? planSearch(position, edges, memoryBytes - board).table;
+  const tableBytes = TranspositionTable.bytesOf({ ...table, shared: shared !== null });
+  return { method: "search", positions: null, bytes: tableBytes + board * (shared ? threads : 1) };
+}
+
+/** Allocates the table that threads share; null if one thread is as fast or memory is short. */
+export function shareDots(
+  position: DotsPosition,
+  { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
+): SharedTable | null {
+  const { rest } = dissect(position);
+  const memoryBytes = budget.memoryBytes - budget.bytes;
+  const plan = planSharedTable(position, rest.edges, { threads, memoryBytes });
+  if (!plan) return null;
+  budget.reserve(threads * countBoardBytes(position), BOARD);
+  const options = { ...plan, budget, shared: true };
+  const table = checkpoint?.resumedTable(options) ?? new TranspositionTable(options);
+  const save = checkpoint && (() => checkpoint.save(table));
+  return { table: table.memory!, plan: table.size, ...save && { save } };
 }

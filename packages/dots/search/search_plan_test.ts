@@ -2,8 +2,8 @@ import { TranspositionTable } from "@zugzwang/core";
 import { dots } from "../dots.ts";
 import { listUndrawn } from "../rules/board.ts";
 import { type MidgameCase, readCases } from "../testing/cases.ts";
-import { listShares, planSearch, planSharedTable } from "./search_plan.ts";
-import { assert, assertEquals } from "@std/assert";
+import { planSearch, planSharedTable } from "./search_plan.ts";
+import { assertEquals } from "@std/assert";
 
 const GIB = 2 ** 30;
 
@@ -38,26 +38,4 @@ Deno.test("planSearch() uses less memory if few edges can be drawn before boxes 
   const listBits = (count: number) =>
     bits.filter(([drawn]) => drawn === count).map((pair) => pair[1]);
   assertEquals([listBits(20), listBits(15)], [[22, 22, 20, 20, 20, 22], [28, 29, 27, 25, 28, 29]]);
-});
-
-Deno.test("listShares() makes every machine try every move once, and start with its own", () => {
-  for (let count = 1; count <= 20; count++) {
-    for (let moves = 0; moves <= 25; moves++) {
-      const firsts = new Map<number, number[]>();
-      for (let index = 0; index < count; index++) {
-        const shares = listShares(moves, { index, count });
-        const tried = shares.map(({ index }) => index).sort((a, b) => a - b);
-        assertEquals(tried, [...Array(moves).keys()]);
-        if (moves === 0) continue;
-        const { index: first, part } = shares[0];
-        assert(part.index >= 0 && part.index < part.count);
-        const at = firsts.get(first) ?? [];
-        firsts.set(first, [...at, part.index]);
-        assert(moves < count || part.count === 1);
-      }
-      for (const parts of firsts.values()) { // machines with the same first move have distinct parts
-        assertEquals(parts, [...parts.keys()], `${moves} moves, ${count} machines`);
-      }
-    }
-  }
 });

@@ -3,18 +3,21 @@
 // No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
 // are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
-import type { Bounds, Budget, Checkpoint, Means, TranspositionTable } from "@zugzwang/core";
+import type { Bounds, Budget, Checkpoint, MachinePart, Means } from "@zugzwang/core";
+import type { TranspositionTable } from "@zugzwang/core";
 import type { Team } from "@zugzwang/core/game";
 import { findPlaces } from "@zugzwang/core/tables";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";
-import { ALONE, listShares, type SearchPlan } from "./search_plan.ts";
+import type { SearchPlan } from "./search_plan.ts";
 
 /** Nodes between two polls, a power of two. */
 const POLL_NODES = 2 ** 12;
 /** The depth up to which killer moves are tried. Deeper, and on square boards, they do not pay. */
 const KILLER_DEPTH = 6;
+/** A machine that works alone. */
+const ALONE: MachinePart = { index: 0, count: 1 };
 
 interface StrippedSearchOptions
   extends
@@ -286,4 +289,23 @@ export class StrippedSearch {
   #roundUp(threshold: number): number {
     return threshold + ((threshold + this.#state.remaining) & 1);
   }
+}
+
+/**
+ * Returns moves that should all fail in the order in which a machine tries them. Each machine starts
+ * with its own block of moves; machines share a move if there are more of them. It then continues
+ * backwards from its block, where the other machines arrive from the other end, and is alone there.
+ */
+export function listShares(moves: number, { index, count }: MachinePart) {
+  if (moves === 0) return [];
+  const first = Math.floor(index * moves / count);
+  const own = Math.max(first + 1, Math.floor((index + 1) * moves / count)) - first;
+  return Array.from({ length: moves }, (_, step) => {
+    if (step >= own) return { index: (first - 1 - (step - own) + moves) % moves, part: ALONE };
+    const move = first + step;
+    const firstMachine = Math.ceil(move * count / moves);
+    const machines = Math.ceil((move + 1) * count / moves) - firstMachine;
+    const part = machines < 2 ? ALONE : { index: index - firstMachine, count: machines };
+    return { index: move, part };
+  });
 }

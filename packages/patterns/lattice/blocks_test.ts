@@ -2,7 +2,7 @@ import { assert, assertEquals } from "@std/assert";
 import { Budget, type Random, seededRandom } from "@zugzwang/core/run";
 import { mixWord, mixWords } from "@zugzwang/core/tables";
 import { BlockMemo, DistinctBlocks } from "./blocks.ts";
-import { addSupersets } from "./plan.ts";
+import { addSupersets } from "./hot_sets.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
 
 const purpose = "a test";

@@ -1,7 +1,7 @@
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget, LimitError, type Random, seededRandom, shuffle } from "@zugzwang/core/run";
-import { planLattice, type UpwardFamily } from "./plan.ts";
-import { SubsetLattice } from "./subset_lattice.ts";
+import { planLattice, type UpwardFamily } from "./hot_sets.ts";
+import { SubsetLattice } from "./lattice.ts";
 import { wonHalfWords } from "./kernel.ts";
 
 function solveLattice(family: UpwardFamily, budget = new Budget()): SubsetLattice {
