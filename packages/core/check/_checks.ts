@@ -3,7 +3,7 @@ import type { Game } from "../game/game.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { canonicalInstance, canonicalText } from "../game/rules.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
-import { boundsForMover, boundTurn, makeMove, toValue } from "../game/values.ts";
+import { boundRest, boundTurn, makeMove, toValue } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
@@ -145,7 +145,7 @@ export function checkValues<P, M>(
   const byText = new Map<string, number>();
   for (const position of positions) {
     const value = truth(position);
-    const { lower, upper, step = 1 } = boundsForMover(game, position);
+    const { lower, upper, step = 1 } = boundRest(game, position);
     const bounds = `${lower}..${upper}${step === 1 ? "" : ` in steps of ${step}`}`;
     const distance = Number.isFinite(lower) ? value - lower : upper - value;
     const isWithin = lower <= value && value <= upper && (distance % step || 0) === 0;

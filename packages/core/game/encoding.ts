@@ -34,7 +34,7 @@ export interface Encodings<P> {
 export type EncodedRules<P, M> = Rules<P, M> & Encodings<P>;
 
 /** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
-export function findEngines<P, M>(game: EncodedRules<P, M>): readonly string[] {
+export function listEngineMethods<P, M>(game: EncodedRules<P, M>): readonly string[] {
   if (game.mayRepeat) return ["loopy"];
   if (game.ranks) return ["retrograde"];
   return game.states ? ["memo", "null-window", "topological"] : ["memo"];

@@ -1,6 +1,6 @@
 // Makes a complete game from rules.
 import { InputError } from "../run/errors.ts";
-import { findEngines } from "./encoding.ts";
+import { listEngineMethods } from "./encoding.ts";
 import type { Game } from "./game.ts";
 import { guardGame } from "./guard.ts";
 import { findFamily, type InstanceSource } from "./instances.ts";
@@ -52,7 +52,7 @@ function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
   const { name, start, winner } = rules;
   return {
     title: name,
-    methods: rules.methods ?? findEngines(rules),
+    methods: rules.methods ?? listEngineMethods(rules),
     sides: ["first", "second"] as const,
     valueSide: "mover" as const,
     initial: (position: P) => rules.parsePosition || start === undefined ? position : start,

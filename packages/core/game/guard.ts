@@ -3,7 +3,7 @@
 import { restoreError } from "../run/errors.ts";
 import type { Means } from "../solve/prover.ts";
 import { breach } from "./clauses.ts";
-import { findEngines } from "./encoding.ts";
+import { listEngineMethods } from "./encoding.ts";
 import type { RulesAndMore } from "./game_from_rules.ts";
 import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS, OUTCOME } from "./members.ts";
 import { REFUSALS, REQUIRED, showFault } from "./members.ts";
@@ -39,7 +39,7 @@ function checkMembers(game: AnyGame): void {
     const fault = form(Reflect.get(game, name));
     if (fault) breach({ rules: game }, showFault(name, fault));
   }
-  const engines = findEngines(game);
+  const engines = listEngineMethods(game);
   const unknown = prover ? undefined : methods?.find((name) => !engines.includes(name));
   if (unknown !== undefined) refuse("methods", `${engines.join(", ")} or a prover`, unknown);
 }
@@ -99,7 +99,7 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
     const fault = form(result);
     if (!fault) return kind === "object" ? guardObject(game, result as object, rule) : result;
     const isOfCore = result === null && rule === "prover" &&
-      findEngines(game).includes((second as Means).method);
+      listEngineMethods(game).includes((second as Means).method);
     return isOfCore ? null : refuse(fault, [first, second]);
   };
   // No function takes more than three arguments. A call without a fault allocates nothing.

@@ -12,7 +12,7 @@
 /** The first (0) or the second (1) of a game's two sides. */
 export type Side = 0 | 1;
 
-/** Proved bounds of a value, from the statement's side. Infinite if nothing is proved. */
+/** Proved bounds of a number, from the side that its user names. Infinite if nothing is proved. */
 export interface Bounds {
   /** The value is at least this. */
   readonly lower: number;

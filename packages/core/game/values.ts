@@ -26,7 +26,7 @@ export function getSettled<P, M>(game: Rules<P, M>, position: P, view: P = posit
 }
 
 /** Returns the rules' bounds of a position's rest, for its side to move. */
-export function boundsForMover<P, M>(rules: Rules<P, M>, position: P): Bounds {
+export function boundRest<P, M>(rules: Rules<P, M>, position: P): Bounds {
   if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
   const { lower, upper, step } = rules.bounds(position);
   const [a, b] = [toRest(rules, position, lower), toRest(rules, position, upper)];
@@ -64,8 +64,8 @@ export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
 }
 
 /** Returns the rules' bounds of a position's rest, exact if the game is over. */
-export function boundByRules<P, M>(rules: Rules<P, M>, position: P): Bounds {
-  if (!isOver(rules, position)) return boundsForMover(rules, position);
+export function boundRestOrEnd<P, M>(rules: Rules<P, M>, position: P): Bounds {
+  if (!isOver(rules, position)) return boundRest(rules, position);
   const value = rules.terminalValue(position);
   return { lower: value, upper: value };
 }

@@ -7,8 +7,8 @@ import type { Bounds, Rules } from "../game/rules.ts";
 import { breach } from "../game/clauses.ts";
 import {
   addGain,
-  boundByRules,
-  boundsForMover,
+  boundRest,
+  boundRestOrEnd,
   boundTurn,
   getSettled,
   intersectBounds,
@@ -20,23 +20,9 @@ import {
 } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Means, Prover, Solvable } from "./prover.ts";
-import { type Distances, type Line, type LineStep, PLAIN_METHOD, type Work } from "./solution.ts";
+import type { Prover } from "./prover.ts";
+import type { Distances, Line, LineStep, Work } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
-
-/** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */
-export async function makeProver<P, M>(
-  game: Solvable<P, M>,
-  root: P,
-  means: Means,
-): Promise<Prover<P, M>> {
-  if (means.method === PLAIN_METHOD) {
-    const { makePlainProver } = await import("./plain_prover.ts");
-    return makePlainProver(game, means.budget);
-  }
-  const own = await game.prover?.(root, means);
-  return own ?? (await import("./engines.ts")).chooseProver(game, root, means);
-}
 
 export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly kind: Kind;
@@ -121,7 +107,7 @@ export class Answers<P, M> {
 
   /** Returns the value and the place of the smallest best move, -1 if there is no move. */
   solve({ position }: SolverQuestion<P>): { readonly value: number; readonly place: number } {
-    const rest = this.#findValue({ position });
+    const rest = this.#findRest({ position });
     const place = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), place };
   }
@@ -130,24 +116,24 @@ export class Answers<P, M> {
   test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
-    const bound = this.#test(this.#findTarget(question), rest);
+    const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
   moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
-    const { upper } = this.#known({ position });
-    return toValue(this.#rules, position, this.#findValue(this.#findTarget(question), upper));
+    const { upper } = this.#knownRest({ position });
+    return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
   moveValues({ position }: SolverQuestion<P>): number[] {
-    const most = this.#findValue({ position });
+    const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
       this.#reserve(moves.length * BYTES_PER_MOVE, "the list of values of moves");
     }
     return moves.map((move, place) =>
-      toValue(this.#rules, position, this.#findValue({ position, choice: { move, place } }, most))
+      toValue(this.#rules, position, this.#findRest({ position, choice: { move, place } }, most))
     );
   }
 
@@ -155,16 +141,16 @@ export class Answers<P, M> {
   bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
     const { budget } = this.#means;
-    const value = this.#findValue({ position: start });
+    const startRest = this.#findRest({ position: start });
     const steps: LineStep<M>[] = [];
     let note = this.#remoteness(start) === null ? null : "the winner hurries, the loser delays";
     const seen = new Set<string>();
-    let [position, rest] = [start, value];
+    let [position, rest] = [start, startRest];
     for (;;) {
       if (rules.mayRepeat) {
         const text = rules.formatPosition(position);
         if (seen.has(text)) {
-          const why = value === 0 ? "a draw" : "the solver does not know how to win quickly";
+          const why = rest === 0 ? "a draw" : "the solver does not know how to win quickly";
           note = `the position repeats from here: ${why}`;
           break;
         }
@@ -182,7 +168,7 @@ export class Answers<P, M> {
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
     }
-    return { value: toValue(rules, start, value), steps, ...note && { note } };
+    return { value: toValue(rules, start, startRest), steps, ...note && { note } };
   }
 
   distances({ position }: SolverQuestion<P>): Distances | null {
@@ -199,17 +185,17 @@ export class Answers<P, M> {
   /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */
   known(position: P): Bounds {
     try {
-      return toBounds(this.#rules, position, this.#known({ position }));
+      return toBounds(this.#rules, position, this.#knownRest({ position }));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      return toBounds(this.#rules, position, boundsForMover(this.#rules, position));
+      return toBounds(this.#rules, position, boundRest(this.#rules, position));
     }
   }
 
   /** Returns the bounds proved so far of a move, from the statement's side of its position. */
   knownOfMove(position: P, move: M): Bounds {
     const choice = { move, place: 0 };
-    return toBounds(this.#rules, position, this.#known({ position, choice }));
+    return toBounds(this.#rules, position, this.#knownRest({ position, choice }));
   }
 
   save(): void {
@@ -222,14 +208,14 @@ export class Answers<P, M> {
   }
 
   /** Returns the bounds proved so far of a rest, for the side to move. */
-  #known({ position, choice }: Target<P, M>): Bounds {
+  #knownRest({ position, choice }: Target<P, M>): Bounds {
     const [rules, prover] = [this.#rules, this.#prover];
     if (choice) {
       if (prover.knownOfMove) return prover.knownOfMove(position, choice.move);
       const turn = makeMove(rules, position, choice.move);
-      return addGain(turn, this.#known({ position: turn.child }));
+      return addGain(turn, this.#knownRest({ position: turn.child }));
     }
-    if (isOver(rules, position)) return boundByRules(rules, position);
+    if (isOver(rules, position)) return boundRestOrEnd(rules, position);
     const known = prover.known(position);
     if (known.lower <= known.upper) return known;
     const found = `${known.lower}..${known.upper}`;
@@ -237,11 +223,11 @@ export class Answers<P, M> {
   }
 
   /** Returns the exact rest, which is at most `most`. */
-  #findValue(target: Target<P, M>, most = Infinity): number {
-    const bounds = intersectBounds(this.#known(target), { lower: -Infinity, upper: most });
+  #findRest(target: Target<P, M>, most = Infinity): number {
+    const bounds = intersectBounds(this.#knownRest(target), { lower: -Infinity, upper: most });
     const { window = "guess" } = this.#prover;
     const guess = Number.isFinite(most) ? most : 0;
-    return mtd((threshold) => this.#test(target, threshold), { ...bounds, guess, window });
+    return mtd((threshold) => this.#testRest(target, threshold), { ...bounds, guess, window });
   }
 
   /**
@@ -251,21 +237,23 @@ export class Answers<P, M> {
    */
   #findBestMove(
     position: P,
-    value: number,
+    rest: number,
     { hurry = false, moves = this.#rules.moves(position) } = {},
   ): number {
     if (moves.length === 0) return -1;
     const reaches = (place: number) =>
-      this.#test({ position, choice: { move: moves[place], place } }, value) >= value;
+      this.#testRest({ position, choice: { move: moves[place], place } }, rest) >= rest;
     const plies = hurry || this.#rules.mayRepeat ? this.#remoteness(position) : null;
-    const isQuickest = (move: M) =>
-      plies !== null && this.#remoteness(this.#rules.play(position, move)) === plies - 1;
-    const quickest = moves.findIndex((move, place) => isQuickest(move) && reaches(place));
-    if (quickest >= 0) return quickest;
+    if (plies !== null) {
+      const isQuickest = (move: M) =>
+        this.#remoteness(this.#rules.play(position, move)) === plies - 1;
+      const quickest = moves.findIndex((move, place) => isQuickest(move) && reaches(place));
+      if (quickest >= 0) return quickest;
+    }
     const { firstTry = 0 } = this.#means;
-    if (firstTry > 0) reaches(firstTry % moves.length);
+    if (firstTry > 0) reaches(firstTry % moves.length); // the table keeps what this machine proves
     const best = moves.findIndex((_, place) => reaches(place));
-    if (best < 0) this.#refuse(position, value - 1);
+    if (best < 0) this.#refuse(position, rest - 1);
     return best;
   }
 
@@ -295,8 +283,8 @@ export class Answers<P, M> {
   }
 
   /** Returns a bound that decides a test: known already, or from the first thread that proves one. */
-  #test(target: Target<P, M>, threshold: number): number {
-    const known = this.#known(target);
+  #testRest(target: Target<P, M>, threshold: number): number {
+    const known = this.#knownRest(target);
     if (known.lower >= threshold) return known.lower;
     if (known.upper < threshold) return known.upper;
     const search = () => this.#search(target, threshold);

@@ -1,6 +1,6 @@
 // A book as a prover in front of another one.
 import type { Bounds, Rules } from "../game/rules.ts";
-import { addGain, boundByRules, boundTurn, intersectBounds } from "../game/values.ts";
+import { addGain, boundRestOrEnd, boundTurn, intersectBounds } from "../game/values.ts";
 import { isOver, makeMove } from "../game/values.ts";
 import { type CheckedProver, toTestBounds } from "./answers.ts";
 import type { Prover } from "./prover.ts";
@@ -73,7 +73,7 @@ export function consultBook<P, M>(
       const turn = makeMove(rules, position, move);
       const { child } = turn;
       if (prover.knownOfMove && !find(child)) return prover.knownOfMove(position, move);
-      return addGain(turn, isOver(rules, child) ? boundByRules(rules, child) : known(child));
+      return addGain(turn, isOver(rules, child) ? boundRestOrEnd(rules, child) : known(child));
     },
     boundOfMove(position, move, threshold) {
       hasSearched = true;

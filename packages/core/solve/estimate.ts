@@ -2,7 +2,7 @@
 import { RankStates } from "../engines/games.ts";
 import { type EncodedRules, readEncoding } from "../game/encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
-import { findMethods, type Solvable, type SolvePlan } from "./prover.ts";
+import { listMethods, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type SolveOptions } from "./solution.ts";
 import { solve } from "./solver.ts";
 
@@ -16,7 +16,7 @@ export function planSolve<P, M>(
   position: P,
   { method: named, threads = 1, ...limits }: SolveOptions = {},
 ): SolvePlan | null {
-  const method = chooseMethod(findMethods(game), named);
+  const method = chooseMethod(listMethods(game), named);
   const { memoryBytes } = new Budget(limits);
   const options = { method, isNamed: named !== undefined, memoryBytes, threads };
   return game.plan?.(position, options) ?? planEngine(game, position, method);

@@ -1,12 +1,12 @@
 // The one interface of every solver: proved bounds on the value of a position. A game has its own
 // prover, or an engine of core that fits what the game declares.
 import type { ValueWindow } from "../engines/mtd.ts";
-import { type Encodings, findEngines } from "../game/encoding.ts";
+import { type Encodings, listEngineMethods } from "../game/encoding.ts";
 import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { Work } from "./solution.ts";
+import { PLAIN_METHOD, type Work } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 /**
@@ -108,6 +108,20 @@ export interface Solving<P, M> {
 export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
 
 /** Returns the methods of a game, the default first. */
-export function findMethods<P, M>(game: Solvable<P, M>): readonly string[] {
-  return game.methods ?? findEngines(game);
+export function listMethods<P, M>(game: Solvable<P, M>): readonly string[] {
+  return game.methods ?? listEngineMethods(game);
+}
+
+/** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */
+export async function makeProver<P, M>(
+  game: Solvable<P, M>,
+  root: P,
+  means: Means,
+): Promise<Prover<P, M>> {
+  if (means.method === PLAIN_METHOD) {
+    const { makePlainProver } = await import("./plain_prover.ts");
+    return makePlainProver(game, means.budget);
+  }
+  const own = await game.prover?.(root, means);
+  return own ?? (await import("./engine_provers.ts")).makeEngineProver(game, root, means);
 }

@@ -5,7 +5,7 @@ import { makeMoveLists } from "../engines/topological.ts";
 import { checkSample, playForOutcome } from "../game/check_position.ts";
 import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
-import { boundsForMover, intersectBounds } from "../game/values.ts";
+import { boundRest, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
 import type { Prover } from "./prover.ts";
@@ -67,7 +67,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
 
   known(position: P): Bounds {
     const entry = this.#memo.get(canonicalText(this.#rules, position));
-    const seen = boundsForMover(this.#rules, position);
+    const seen = boundRest(this.#rules, position);
     return entry ? intersectBounds(seen, entry) : seen;
   }
 
@@ -114,7 +114,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
     const text = canonicalText(this.#rules, position);
     const known = this.#memo.get(text);
     if (known) return known;
-    const { lower, upper } = boundsForMover(this.#rules, position);
+    const { lower, upper } = boundRest(this.#rules, position);
     const entry = { lower, upper, open: 0 };
     this.#memo.set(text, entry);
     return entry;

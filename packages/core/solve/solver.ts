@@ -2,12 +2,12 @@
 // thread or in several.
 import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/rules.ts";
-import { boundsForMover, isOver, toValue } from "../game/values.ts";
+import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import { Answers, makeProver } from "./answers.ts";
+import { Answers } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
-import { findMethods, type Solvable } from "./prover.ts";
+import { listMethods, makeProver, type Solvable } from "./prover.ts";
 import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
 import type { Distances, Effort, Line, Solution, SolveOptions, Work } from "./solution.ts";
 import { SolveTeam } from "./team.ts";
@@ -45,9 +45,8 @@ export class Solver<P, M> {
   readonly #root: P;
   readonly #options: SolveOptions;
   readonly #method: string;
-  /** What is known: before there is a prover, by the rules alone. */
-  #answers: Answers<P, M>;
-  #hasProver = false;
+  /** Null before there is a prover. */
+  #answers: Answers<P, M> | null = null;
   /** The threads: undefined before they start, null if they cannot help. */
   #team: SolveTeam<P> | null | undefined;
   #effort: Work;
@@ -62,17 +61,12 @@ export class Solver<P, M> {
     this.#options = startClock(options);
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
-      : chooseMethod(findMethods(game), options.method);
+      : chooseMethod(listMethods(game), options.method);
     const { book, threads = 1 } = options;
     // Threads have no book.
     if (threads < 2 || this.#method === PLAIN_METHOD || book?.find(root)) this.#team = null;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
-    this.#answers = new Answers(game, {
-      ...this.#effort,
-      known: (position) => boundsForMover(game, position),
-      bound: () => -Infinity, // not asked
-    }, { budget: this.budget });
   }
 
   /** The work of all questions so far. */
@@ -141,7 +135,8 @@ export class Solver<P, M> {
 
   /** Returns the bounds proved so far, or those of the rules, from the statement's side. */
   known(position: P = this.#root): Bounds {
-    return this.#answers.known(position);
+    if (this.#answers) return this.#answers.known(position);
+    return toBounds(this.#game, position, boundRestOrEnd(this.#game, position));
   }
 
   /**
@@ -149,7 +144,9 @@ export class Solver<P, M> {
    * @throws {LimitError} if a limit strikes meanwhile.
    */
   knownOfMove(position: P, move: M): Bounds {
-    return this.#answers.knownOfMove(position, move);
+    if (this.#answers) return this.#answers.knownOfMove(position, move);
+    const turn = makeMove(this.#game, position, move);
+    return toBounds(this.#game, position, addGain(turn, boundRestOrEnd(this.#game, turn.child)));
   }
 
   /** Ends the threads and frees the memory. */
@@ -190,8 +187,7 @@ export class Solver<P, M> {
   async #askHere(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
     const giveBack = this.budget.mark();
     try {
-      if (!this.#hasProver) this.#answers = await this.#makeAnswers(limits);
-      this.#hasProver = true;
+      this.#answers ??= await this.#makeAnswers(limits);
     } catch (error) {
       giveBack();
       if (!(error instanceof LimitError)) throw error;

@@ -4,8 +4,8 @@ import { LimitError } from "../run/errors.ts";
 import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
-import { Answers, makeProver, type Reply, type SolverQuestion } from "./answers.ts";
-import type { SharedTable, Solvable } from "./prover.ts";
+import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
+import { makeProver, type SharedTable, type Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
 import { ThreadPool } from "./thread_pool.ts";
@@ -81,7 +81,7 @@ export class SolveTeam<P> {
       const means = { method, budget, threads, checkpoint };
       const table = game.share
         ? game.share(root, means)
-        : (await import("./engines.ts")).shareNullWindow(game, root, means);
+        : (await import("./engine_provers.ts")).shareNullWindow(game, root, means);
       if (table && (!checkpoint || table.save)) {
         const shared = { table: table.table, plan: table.plan };
         const task = { solve: ++solves, root, method, team, shared };

@@ -5,18 +5,7 @@
  * least significant.
  *
  * `rank = Σ digits[i] · places[i]`, so a move that changes digit i from a to b changes the rank by
- * (b − a) · places[i].
- *
- * @example
- * ```ts
- * import { MixedRadix } from "@zugzwang/core";
- * import { assertEquals } from "@std/assert";
- *
- * const board = new MixedRadix(new Array(9).fill(3));
- * assertEquals(board.size, 19_683);
- * assertEquals(board.rank([1, 2, 0, 0, 0, 0, 0, 0, 0]), 7);
- * assertEquals([...board.unrank(7)], [1, 2, 0, 0, 0, 0, 0, 0, 0]);
- * ```
+ * (b − a) · places[i]. With radices [3, 3], the digits [1, 2] have rank 7. The tutorial uses it.
  */
 export class MixedRadix {
   /** The radix of each place. */

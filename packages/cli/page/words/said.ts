@@ -1,6 +1,6 @@
 // Sentences about a game: whose turn it is, what just happened, and how it ends with best play.
 import type { Side } from "@zugzwang/core";
-import { boundsForMover } from "@zugzwang/core/game";
+import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
@@ -98,7 +98,7 @@ export function sayStatus(state: State, t: Words): string {
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
 export function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
   if (!study || study.lower === null || study.upper === null || course.game.winner) return null;
-  const { lower, upper } = boundsForMover(course.game, course.position);
+  const { lower, upper } = boundRest(course.game, course.position);
   if (study.upper - study.lower >= upper - lower) return null;
   const totals = [study.lower, study.upper].map((value) => totalOf(course, value));
   return [Math.min(...totals), Math.max(...totals)];

@@ -14,10 +14,10 @@ import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import { blameEncoding, findEngines, readEncoding } from "../game/encoding.ts";
+import { blameEncoding, listEngineMethods, readEncoding } from "../game/encoding.ts";
 import type { EncodedRules, StateEncoding } from "../game/encoding.ts";
 import type { Rules } from "../game/rules.ts";
-import { boundsForMover, intersectBounds } from "../game/values.ts";
+import { boundRest, intersectBounds } from "../game/values.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "./prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
@@ -27,10 +27,14 @@ import { chooseMethod } from "./solution.ts";
  * Makes the prover of a position and of all that follow from it. Throws a `RangeError` if no engine
  * of that name can solve the game, and a `RulesError` if its encoding breaks the contract.
  */
-export function chooseProver<P, M>(game: EncodedRules<P, M>, root: P, means: Means): Prover<P, M> {
+export function makeEngineProver<P, M>(
+  game: EncodedRules<P, M>,
+  root: P,
+  means: Means,
+): Prover<P, M> {
   const { method, budget } = means;
   const states = readEncoding(game, root);
-  chooseMethod(findEngines(game), method); // throws if the name is unknown
+  chooseMethod(listEngineMethods(game), method); // throws if the name is unknown
   if (!states) {
     if (!game.mayRepeat) return new RulesProver(game, budget);
     return makeTableProver(game, method, loopyRules(game, root, budget));
@@ -143,7 +147,7 @@ function makeMemoProver<P, M>(
     known(position) {
       if (search) return search.known(position);
       const value = blameEncoding(game, position, () => memo.known(states.encode(position)));
-      return value === UNKNOWN ? boundsForMover(game, position) : { lower: value, upper: value };
+      return value === UNKNOWN ? boundRest(game, position) : { lower: value, upper: value };
     },
   };
 }
@@ -171,7 +175,7 @@ function makeNullWindowProver<P, M>(
       blameEncoding(game, position, () => search.bound(encode(position), threshold)),
     known(position) {
       const known = blameEncoding(game, position, () => search.known(encode(position)));
-      return intersectBounds(boundsForMover(game, position), known);
+      return intersectBounds(boundRest(game, position), known);
     },
     save: () => search.save(),
   };

@@ -13,13 +13,13 @@ import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
-import { type EncodedRules, findEngines } from "../game/encoding.ts";
+import { type EncodedRules, listEngineMethods } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
 import { planEngine } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
-import { chooseProver, shareNullWindow } from "./engines.ts";
+import { makeEngineProver, shareNullWindow } from "./engine_provers.ts";
 import { Team } from "./team_memory.ts";
 
 /** Makes the prover of a method, or of the default one where none is named. */
@@ -28,8 +28,8 @@ function prove<P, M>(
   root: P,
   { method, budget = new Budget(), ...rest }: Partial<Means> = {},
 ): Prover<P, M> {
-  const [first] = findEngines(game);
-  return chooseProver(game, root, {
+  const [first] = listEngineMethods(game);
+  return makeEngineProver(game, root, {
     method: method ?? first,
     isNamed: method !== undefined,
     budget,
@@ -95,7 +95,7 @@ Deno.test("every engine agrees with the recurrence on random games with gains", 
   for (const encoding of ["ranks", "states", "rules"] as const) {
     for (let seed = 1; seed <= 12; seed++) {
       const { game, values, root } = randomRules(seed, encoding);
-      assertEquals(findEngines(game), methods[encoding]);
+      assertEquals(listEngineMethods(game), methods[encoding]);
       for (const method of methods[encoding]) {
         const prover = prove(game, root, { method });
         assertEquals(findValue(prover, root), values[root[0]] + 0, `seed ${seed}, ${method}`);
@@ -339,8 +339,8 @@ Deno.test("an unsuitable method is refused with the names of suitable ones", () 
   const means = { method: "retrograde", isNamed: true, budget: new Budget() };
   const game = dropFour(4, 3, 3);
   const expected = 'Cannot solve by method "retrograde": expected memo';
-  assertThrows(() => chooseProver(game, game.start!, means), RangeError, expected);
-  assertEquals(findEngines(threeMensMorris), ["loopy"]);
+  assertThrows(() => makeEngineProver(game, game.start!, means), RangeError, expected);
+  assertEquals(listEngineMethods(threeMensMorris), ["loopy"]);
 });
 
 Deno.test("planEngine() gives the exact size of a table of ranks", () => {
@@ -498,7 +498,7 @@ Deno.test("an error of rules without an encoding is not blamed on one", () => {
     },
   };
   const means = { method: "loopy", isNamed: false, budget: new Budget() };
-  assertThrows(() => chooseProver(broken, 5, means), TypeError, "oops");
+  assertThrows(() => makeEngineProver(broken, 5, means), TypeError, "oops");
 });
 
 Deno.test("a fault of an encoding is an error of the rules, with the position", async () => {
