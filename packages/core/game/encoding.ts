@@ -71,7 +71,7 @@ function viewRanks<P, M>(
   const game = new RankStates(ranks!.game);
   const encode = (position: P): [number] => {
     const found = blameEncoding(rules, position, () => ranks!.rank(position));
-    if (isCount(found, game.size - 1)) return [found];
+    if (typeof found === "number" && isCount(found, game.size - 1)) return [found];
     return breach({ rules, position }, { rule, expected: `a rank in 0..${game.size - 1}`, found });
   };
   encode(root);
@@ -85,9 +85,10 @@ const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
 function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
   for (const [name, member] of Object.entries(members)) {
     const isFunction = FUNCTIONS.includes(name);
-    const isCount = Number.isInteger(member) && member >= 0;
+    const least = name === "wordCount" ? 1 : 0;
+    const isCount = Number.isInteger(member) && member >= least;
     if (isFunction ? typeof member === "function" : isCount) continue;
-    const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
+    const expected = `${isFunction ? "a function" : `an integer from ${least} as`} ${name}`;
     breach(where, { rule, expected, found: member });
   }
 }

@@ -552,6 +552,10 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
     ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
+    ["found 5", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
+    ["an integer from 1 as wordCount, found 0", {
+      states: () => ({ encode, game: { ...states, wordCount: 0 } }),
+    }],
     ["in 1..64 as keyBits, found 65", {
       states: () => ({ encode, game: { ...states, keyBits: 65 } }),
     }],
@@ -585,6 +589,24 @@ Deno.test("a position that a table does not have is a fault of the encoding", as
   const solving = () => analyzeMoves(game, 5, { method: "topological" });
   const error = await assertRejects(solving, RulesError, "does not follow from the first one");
   assertEquals(error.fault.rule, "states");
+});
+
+Deno.test("a later position with a wrong state is refused by every method and question", async () => {
+  for (const wrong of [[3.5], [NaN], [3, 3], [], undefined]) {
+    const states = (game: Partial<StateGame>) => () => ({
+      game: { wordCount: 1, maxMoves: 2, maxValue: 5, ...game } as StateGame,
+      encode: (heap: number) => (heap === 3 ? wrong : [heap]) as number[],
+    });
+    const expand = ([heap]: Int32Array, to: Int32Array, gains: Float64Array) =>
+      expandCoins(heap, to, gains);
+    const game = gameFromRules<number, number>({ ...coins, states: states({ expand }) });
+    for (const method of game.methods!) {
+      await assertRejects(() => analyzeMoves(game, 5, { method }), RulesError, "states", method);
+    }
+    const stepDown = ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Number(heap > 0));
+    const loopy = { ...coins, mayRepeat: true, states: states({ expand: stepDown }) };
+    assertThrows(() => prove(loopy, 5).remoteness!(3), RulesError, "states");
+  }
 });
 
 Deno.test("bounds of look() between two steps of the rules' bounds do not change the value", async () => {
