@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import type { RankedGame, StateGame } from "../engines/games.ts";
+import type { RankedGame, Seen, StateGame } from "../engines/games.ts";
 import { mtd } from "../engines/mtd.ts";
 import { NullWindow } from "../engines/null_window.ts";
 import { connectFour } from "../testing/connect_four.ts";
@@ -634,6 +634,45 @@ Deno.test("bounds of look() between two steps of the rules' bounds do not change
       const solution = await solve(game, 1, { method });
       assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
     }
+  }
+});
+
+/** Each coin is taken alone, for a point, so an odd heap has the value 1. */
+function singleCoins(wrong: Partial<StateGame>) {
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 1,
+    expand([heap], successors, gains) {
+      [successors[0], gains[0]] = [heap - 1, 1];
+      return Math.min(heap, 1);
+    },
+    ...wrong,
+  };
+  const states = () => ({ game, encode: (heap: number) => [heap] });
+  return gameFromRules<number, number>({ ...coins, moves: (heap) => heap > 0 ? [1] : [], states });
+}
+
+Deno.test("a maxValue of 0 hides no larger value, with look() or without", async () => {
+  const look = ([heap]: Int32Array, seen: Seen) => void (seen.keyLow = heap);
+  for (const keys of [{}, { look, keyBits: 3 }]) {
+    const game = singleCoins({ maxValue: 0, ...keys });
+    for (const method of ["memo", "null-window"]) {
+      await assertRejects(() => analyzeMoves(game, 4, { method }), RulesError, "maxValue", method);
+    }
+    const [{ value }] = await analyzeMoves(game, 4, { method: "topological" }); // no maxValue used
+    assertEquals(value, 0);
+  }
+});
+
+Deno.test("null-window refuses bounds of look() that are not integers", async () => {
+  for (const bound of [0.5, NaN]) {
+    const look = ([heap]: Int32Array, seen: Seen) => {
+      seen.keyLow = heap;
+      if (heap === 3) seen.lower = seen.upper = bound;
+    };
+    const solving = () =>
+      analyzeMoves(singleCoins({ look, maxValue: 5, keyBits: 3 }), 4, { method: "null-window" });
+    await assertRejects(solving, RulesError, "integer");
   }
 });
 
