@@ -52,12 +52,12 @@ export function readEncoding<P, M>(
   if (kind === "ranks") return game.ranks && viewRanks(game, root, game.ranks(root));
   const states = game.states?.(root);
   if (!game.states) return undefined;
-  const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
+  const { expand, wordCount, maxMoves, keyBits: bits = 64 } = states?.game ?? {};
   const where = { rules: game, position: root };
   checkMembers(where, kind, { encode: states?.encode, expand, wordCount, maxMoves });
-  if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
-  const expected = "an integer in 1..64 as keyBits";
-  return breach(where, { rule: kind, expected, found: keyBits });
+  const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
+  if (Number.isInteger(bits) && bits > 0 && bits <= 64) return { game: states!.game, encode };
+  return breach(where, { rule: kind, expected: "an integer in 1..64 as keyBits", found: bits });
 }
 
 function viewRanks<P, M>(

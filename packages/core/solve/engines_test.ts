@@ -5,6 +5,7 @@ import { NullWindow } from "../engines/null_window.ts";
 import { connectFour } from "../testing/connect_four.ts";
 import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
+import { checkGame } from "../check/check_game.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
@@ -651,6 +652,30 @@ function singleCoins(wrong: Partial<StateGame>) {
   const states = () => ({ game, encode: (heap: number) => [heap] });
   return gameFromRules<number, number>({ ...coins, moves: (heap) => heap > 0 ? [1] : [], states });
 }
+
+Deno.test("an encoding may be an instance of a class, for every method and for checkGame()", async () => {
+  class Encoding {
+    readonly #factor = 1;
+    constructor(readonly game: StateGame) {}
+    encode(heap: number): number[] {
+      return [heap * this.#factor];
+    }
+  }
+  const single = singleCoins({ maxValue: 5, keyBits: 3 });
+  const loopy = {
+    expand: ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Math.min(heap, 1)),
+  };
+  for (const more of [{}, { mayRepeat: true, gain: () => 0 }]) {
+    const game = { ...single.states!(5).game, ...more.mayRepeat && loopy };
+    const { methods: _, ...rules } = single;
+    const encoded = gameFromRules({ ...rules, ...more, states: () => new Encoding(game) });
+    for (const method of encoded.methods!) {
+      const [{ value }] = await analyzeMoves(encoded, 5, { method });
+      assertEquals(value, more.mayRepeat ? 0 : 1, method);
+    }
+    assertEquals((await checkGame(encoded, 5)).fault, null);
+  }
+});
 
 Deno.test("a maxValue of 0 hides no larger value, with look() or without", async () => {
   const look = ([heap]: Int32Array, seen: Seen) => void (seen.keyLow = heap);
