@@ -17,6 +17,7 @@ import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, findEngines } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
+import { PLAIN_METHOD } from "./solution.ts";
 import { planEngine } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
@@ -489,6 +490,19 @@ function expandCoins(heap: number, successors: Int32Array, gains: Float64Array):
   for (let i = 0; i < 2; i++) [successors[i], gains[i]] = [heap - 1 - i, i + 1];
   return Math.min(heap, 2);
 }
+
+Deno.test("plain search stops at a limit on a line without end", async () => {
+  const endless = {
+    ...coins,
+    moves: () => [1],
+    play: (heap: number, taken: number) => heap + taken,
+  };
+  const game = gameFromRules<number, number>(endless);
+  const stopped = await solve(game, 5, { method: PLAIN_METHOD });
+  assertEquals(!stopped.solved && stopped.limit.fault.kind, "positions");
+  const soon = await solve(game, 5, { method: PLAIN_METHOD, timeMs: 0 });
+  assertEquals(!soon.solved && soon.limit.fault.kind, "time");
+});
 
 Deno.test("an error of rules without an encoding is not blamed on one", () => {
   const broken = {
