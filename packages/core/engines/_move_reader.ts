@@ -99,7 +99,7 @@ export class MoveReader {
     seen.lower = -maxValue;
     seen.upper = maxValue;
     look.call(this.#game, this.state, seen);
-    return seen.lower >= seen.upper;
+    return seen.lower >= seen.upper && maxValue > 0; // else `look` may have written nothing
   }
 
   #checkEnd(value: number, most: number): number {

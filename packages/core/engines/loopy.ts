@@ -67,9 +67,8 @@ export function solveLoopyRanks(game: RankStates, budget: Budget): LoopySolution
 /** Throws unless the moves of a position lead to valid ranks, gain nothing, and pass the turn. */
 function checkMoves(moves: MoveReader, count: number, size: number): void {
   moves.refuseGains(count);
-  const { successors } = moves;
   for (let move = 0; move < count; move++) {
-    const successor = successors[move];
+    const successor = moves.successors[move];
     if (successor >= 0 && successor < size) continue;
     throw wrongGame(`a move of ${moves.name} leads to ${successor}`, `0..${size - 1}`);
   }

@@ -157,10 +157,11 @@ export class NullWindow {
     const most = code === 0 ? maxValue + 1 : this.#table.upper(code);
     let lower = Math.max(seen.lower, least);
     let upper = Math.min(seen.upper, most);
-    if (lower > maxValue || lower > upper) throw wrongValue(lower, maxValue, nameState(words));
-    if (upper < -maxValue) throw wrongValue(upper, maxValue, nameState(words));
-    // Gains could make a value exceed ±maxValue, so a bound of ±maxValue still needs a test.
-    if (this.#gains[0] !== 0 && lower === upper) {
+    const refuse = (bound: number) => wrongValue(bound, maxValue, nameState(words));
+    if (lower > Math.min(upper, maxValue) || lower % 1 !== 0) throw refuse(lower);
+    if (upper < -maxValue || upper % 1 !== 0) throw refuse(upper);
+    // Gains, or a maxValue of 0, could hide a value beyond ±maxValue, so that bound needs a test.
+    if ((this.#gains[0] !== 0 || maxValue === 0) && lower === upper) {
       if (upper === maxValue && most > maxValue) upper++;
       else if (lower === -maxValue && least < -maxValue) lower--;
     }
@@ -173,9 +174,7 @@ export class NullWindow {
    * @throws {RangeError} if the game breaks its contract.
    */
   value(state: ArrayLike<number>): number {
-    const test = (threshold: number) => this.bound(state, threshold);
-    if (this.#maxValue === 0) return test(0);
-    return mtd(test, { ...this.known(state), window: "bisect" });
+    return mtd((least) => this.bound(state, least), { ...this.known(state), window: "bisect" });
   }
 
   /** Writes the table to the checkpoint, if there is one. */

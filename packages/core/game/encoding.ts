@@ -52,12 +52,12 @@ export function readEncoding<P, M>(
   if (kind === "ranks") return game.ranks && viewRanks(game, root, game.ranks(root));
   const states = game.states?.(root);
   if (!game.states) return undefined;
-  const { expand, wordCount, maxMoves, keyBits = 64 } = states?.game ?? {};
+  const { expand, wordCount, maxMoves, keyBits: bits = 64 } = states?.game ?? {};
   const where = { rules: game, position: root };
   checkMembers(where, kind, { encode: states?.encode, expand, wordCount, maxMoves });
-  if (Number.isInteger(keyBits) && keyBits > 0 && keyBits <= 64) return states;
-  const expected = "an integer in 1..64 as keyBits";
-  return breach(where, { rule: kind, expected, found: keyBits });
+  const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
+  if (Number.isInteger(bits) && bits > 0 && bits <= 64) return { game: states!.game, encode };
+  return breach(where, { rule: kind, expected: "an integer in 1..64 as keyBits", found: bits });
 }
 
 function viewRanks<P, M>(
@@ -71,7 +71,7 @@ function viewRanks<P, M>(
   const game = new RankStates(ranks!.game);
   const encode = (position: P): [number] => {
     const found = blameEncoding(rules, position, () => ranks!.rank(position));
-    if (isCount(found, game.size - 1)) return [found];
+    if (typeof found === "number" && isCount(found, game.size - 1)) return [found];
     return breach({ rules, position }, { rule, expected: `a rank in 0..${game.size - 1}`, found });
   };
   encode(root);
@@ -85,9 +85,10 @@ const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
 function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
   for (const [name, member] of Object.entries(members)) {
     const isFunction = FUNCTIONS.includes(name);
-    const isCount = Number.isInteger(member) && member >= 0;
+    const least = name === "wordCount" ? 1 : 0;
+    const isCount = Number.isInteger(member) && member >= least;
     if (isFunction ? typeof member === "function" : isCount) continue;
-    const expected = `${isFunction ? "a function" : "an integer from 0 as"} ${name}`;
+    const expected = `${isFunction ? "a function" : `an integer from ${least} as`} ${name}`;
     breach(where, { rule, expected, found: member });
   }
 }

@@ -91,6 +91,9 @@ Deno.test("bounds are integers in order, a multiple of their step apart", async 
     );
   }
   assertThrows(bound({ lower: -10.5, upper: 11 }), RulesError, "integers lower and upper");
+  for (const upper of [11n, "11", Symbol("11"), null] as unknown as number[]) {
+    assertThrows(bound({ lower: -11, upper }), RulesError, "integers lower and upper");
+  }
   assertEquals(bound({ lower: -11, upper: Infinity, step: 7 })().step, 7);
   // The values are odd, those of the moves too.
   const step = { lower: -12, upper: 12, step: 2 };

@@ -205,8 +205,8 @@ function areMoves(result: unknown): boolean {
 
 function areBounds(result: unknown): boolean {
   const { lower = NaN, upper = NaN, step = 1 } = result as Partial<Bounds> | null ?? {};
-  const isBound = (bound: number) => Number.isSafeInteger(bound) || Math.abs(bound) === Infinity;
-  const distance = upper - lower;
+  const isBound = (bound: number) =>
+    Number.isSafeInteger(bound) || bound === Infinity || bound === -Infinity;
   return isBound(lower) && isBound(upper) && lower <= upper && Number.isSafeInteger(step) &&
-    step > 0 && (distance === Infinity || distance % step === 0);
+    step > 0 && (upper - lower === Infinity || (upper - lower) % step === 0);
 }

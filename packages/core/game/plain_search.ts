@@ -21,14 +21,14 @@ interface Frame<P, M> {
  *
  * @throws {RulesError} if values are not safe integers, or a position repeats.
  * @param options.remembered Values by position text. Pass the same map again for the same instance.
- * @param options.onValue Called before each value is stored.
+ * @param options.onPosition Called with the number of positions so far, before another is searched.
  */
 export function plainSearch<P, M>(
   game: Rules<P, M>,
   position: P,
-  { remembered = new Map(), onValue }: {
+  { remembered = new Map(), onPosition }: {
     readonly remembered?: Map<string, number>;
-    readonly onValue?: () => void;
+    readonly onPosition?: (count: number) => void;
   } = {},
 ): number {
   const root = game.formatPosition(position);
@@ -38,7 +38,6 @@ export function plainSearch<P, M>(
     const frame = line[line.length - 1];
     if (frame.searched === frame.moves.length) {
       checkValue(game, frame);
-      onValue?.();
       remembered.set(frame.text, frame.best);
       depths.delete(frame.text);
       line.pop();
@@ -53,6 +52,7 @@ export function plainSearch<P, M>(
     } else {
       const plies = line.length - (depths.get(text) ?? Infinity);
       if (plies > 0) refuseRepetition({ rules: game, position: child }, plies);
+      onPosition?.(remembered.size + line.length);
       depths.set(text, line.length);
       line.push(enter(game, child, text)); // then the same move again, with a known rest
     }

@@ -6,7 +6,7 @@
 // | `ranks`                  | `retrograde`                                                  |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
 // | nothing: rules alone     | `memo`                                                        |
-import { findSearchFault, isSearchable } from "../engines/_contract.ts";
+import { findSearchFault, isSearchable, readState } from "../engines/_contract.ts";
 import { countLeastBytes } from "../engines/_search_table.ts";
 import { DepthFirst } from "../engines/depth_first.ts";
 import { RankStates, type SearchedGame } from "../engines/games.ts";
@@ -71,7 +71,7 @@ function fillTable<P>(
   }
   const solve = method === "loopy" ? loopyReachable : topological;
   const { ids, ...solution } = solve(game, { root: encode(root), budget });
-  const idOf = (position: P) => ids.get(Int32Array.from(encode(position)));
+  const idOf = (position: P) => ids.get(readState(game, encode(position)));
   const table = { ...solution, size: ids.entryCount, idOf };
   if (!game.look) return table;
   const memo = new DepthFirst(game, budget); // the table ends where `look` decides
@@ -102,7 +102,8 @@ function makeTableProver<P, M>(
     },
     ..."remotenessPlies" in table && {
       remoteness(position) {
-        const plies = table.remotenessPlies[table.idOf(position)];
+        const id = blameEncoding(game, position, () => table.idOf(position));
+        const plies = table.remotenessPlies[id];
         return plies < 0 ? null : plies;
       },
     },

@@ -1,10 +1,11 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
-import type { RankedGame, StateGame } from "../engines/games.ts";
+import type { RankedGame, Seen, StateGame } from "../engines/games.ts";
 import { mtd } from "../engines/mtd.ts";
 import { NullWindow } from "../engines/null_window.ts";
 import { connectFour } from "../testing/connect_four.ts";
 import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
+import { checkGame } from "../check/check_game.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import type { Rules, Side } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
@@ -16,6 +17,7 @@ import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, listEngineMethods } from "../game/encoding.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
+import { PLAIN_METHOD } from "./solution.ts";
 import { planEngine } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
@@ -489,6 +491,19 @@ function expandCoins(heap: number, successors: Int32Array, gains: Float64Array):
   return Math.min(heap, 2);
 }
 
+Deno.test("plain search stops at a limit on a line without end", async () => {
+  const endless = {
+    ...coins,
+    moves: () => [1],
+    play: (heap: number, taken: number) => heap + taken,
+  };
+  const game = gameFromRules<number, number>(endless);
+  const stopped = await solve(game, 5, { method: PLAIN_METHOD });
+  assertEquals(!stopped.solved && stopped.limit.fault.kind, "positions");
+  const soon = await solve(game, 5, { method: PLAIN_METHOD, timeMs: 0 });
+  assertEquals(!soon.solved && soon.limit.fault.kind, "time");
+});
+
 Deno.test("an error of rules without an encoding is not blamed on one", () => {
   const broken = {
     ...coins,
@@ -552,6 +567,10 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
     ["expected a rank in 0..2", { ranks: () => ({ rank, game: { ...ranks, size: 3 } }) }],
     ["found 4.5", { ranks: () => ({ rank: () => 4.5, game: ranks }) }],
+    ["found 5", { ranks: () => ({ rank: () => 5n, game: ranks }) }],
+    ["an integer from 1 as wordCount, found 0", {
+      states: () => ({ encode, game: { ...states, wordCount: 0 } }),
+    }],
     ["in 1..64 as keyBits, found 65", {
       states: () => ({ encode, game: { ...states, keyBits: 65 } }),
     }],
@@ -587,6 +606,24 @@ Deno.test("a position that a table does not have is a fault of the encoding", as
   assertEquals(error.fault.rule, "states");
 });
 
+Deno.test("a later position with a wrong state is refused by every method and question", async () => {
+  for (const wrong of [[3.5], [NaN], [3, 3], [], undefined]) {
+    const states = (game: Partial<StateGame>) => () => ({
+      game: { wordCount: 1, maxMoves: 2, maxValue: 5, ...game } as StateGame,
+      encode: (heap: number) => (heap === 3 ? wrong : [heap]) as number[],
+    });
+    const expand = ([heap]: Int32Array, to: Int32Array, gains: Float64Array) =>
+      expandCoins(heap, to, gains);
+    const game = gameFromRules<number, number>({ ...coins, states: states({ expand }) });
+    for (const method of game.methods!) {
+      await assertRejects(() => analyzeMoves(game, 5, { method }), RulesError, "states", method);
+    }
+    const stepDown = ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Number(heap > 0));
+    const loopy = { ...coins, mayRepeat: true, states: states({ expand: stepDown }) };
+    assertThrows(() => prove(loopy, 5).remoteness!(3), RulesError, "states");
+  }
+});
+
 Deno.test("bounds of look() between two steps of the rules' bounds do not change the value", async () => {
   for (const [lower, upper] of [[0, 4], [1, 4], [0, 3], [2, 4]]) {
     const game = gameFromRules<number, number>({
@@ -612,6 +649,69 @@ Deno.test("bounds of look() between two steps of the rules' bounds do not change
       const solution = await solve(game, 1, { method });
       assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
     }
+  }
+});
+
+/** Each coin is taken alone, for a point, so an odd heap has the value 1. */
+function singleCoins(wrong: Partial<StateGame>) {
+  const game: StateGame = {
+    wordCount: 1,
+    maxMoves: 1,
+    expand([heap], successors, gains) {
+      [successors[0], gains[0]] = [heap - 1, 1];
+      return Math.min(heap, 1);
+    },
+    ...wrong,
+  };
+  const states = () => ({ game, encode: (heap: number) => [heap] });
+  return gameFromRules<number, number>({ ...coins, moves: (heap) => heap > 0 ? [1] : [], states });
+}
+
+Deno.test("an encoding may be an instance of a class, for every method and for checkGame()", async () => {
+  class Encoding {
+    readonly #factor = 1;
+    constructor(readonly game: StateGame) {}
+    encode(heap: number): number[] {
+      return [heap * this.#factor];
+    }
+  }
+  const single = singleCoins({ maxValue: 5, keyBits: 3 });
+  const loopy = {
+    expand: ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Math.min(heap, 1)),
+  };
+  for (const more of [{}, { mayRepeat: true, gain: () => 0 }]) {
+    const game = { ...single.states!(5).game, ...more.mayRepeat && loopy };
+    const { methods: _, ...rules } = single;
+    const encoded = gameFromRules({ ...rules, ...more, states: () => new Encoding(game) });
+    for (const method of encoded.methods!) {
+      const [{ value }] = await analyzeMoves(encoded, 5, { method });
+      assertEquals(value, more.mayRepeat ? 0 : 1, method);
+    }
+    assertEquals((await checkGame(encoded, 5)).fault, null);
+  }
+});
+
+Deno.test("a maxValue of 0 hides no larger value, with look() or without", async () => {
+  const look = ([heap]: Int32Array, seen: Seen) => void (seen.keyLow = heap);
+  for (const keys of [{}, { look, keyBits: 3 }]) {
+    const game = singleCoins({ maxValue: 0, ...keys });
+    for (const method of ["memo", "null-window"]) {
+      await assertRejects(() => analyzeMoves(game, 4, { method }), RulesError, "maxValue", method);
+    }
+    const [{ value }] = await analyzeMoves(game, 4, { method: "topological" }); // no maxValue used
+    assertEquals(value, 0);
+  }
+});
+
+Deno.test("null-window refuses bounds of look() that are not integers", async () => {
+  for (const bound of [0.5, NaN]) {
+    const look = ([heap]: Int32Array, seen: Seen) => {
+      seen.keyLow = heap;
+      if (heap === 3) seen.lower = seen.upper = bound;
+    };
+    const solving = () =>
+      analyzeMoves(singleCoins({ look, maxValue: 5, keyBits: 3 }), 4, { method: "null-window" });
+    await assertRejects(solving, RulesError, "integer");
   }
 });
 

@@ -18,9 +18,9 @@ const ENTRY_BYTES = 100;
 /** Returns a prover that searches everything that follows, and stores each value by its text. */
 export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prover<P, M> {
   const remembered = new CountedMap<string, number>(budget, PURPOSE, ENTRY_BYTES);
-  const onValue = () => {
-    checkCount(remembered.size + 1, MOST_POSITIONS);
-    budget.poll(remembered.size);
+  const onPosition = (count: number) => {
+    checkCount(count + 1, MOST_POSITIONS);
+    budget.poll(count);
   };
   return {
     method: PLAIN_METHOD,
@@ -32,7 +32,7 @@ export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prove
       const known = remembered.get(rules.formatPosition(position));
       if (known !== undefined) return known;
       checkCount(rules.moves(position).length, MOST_MOVES);
-      return plainSearch(rules, position, { remembered, onValue });
+      return plainSearch(rules, position, { remembered, onPosition });
     },
     known(position) {
       const value = remembered.get(rules.formatPosition(position));

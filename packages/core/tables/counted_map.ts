@@ -23,17 +23,17 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     this.#entryBytes = entryBytes;
   }
 
-  /** @throws {LimitError} if the map is full, or the budget does not allow another entry. */
+  /** @throws {LimitError} if the map is full, or the budget too small. Then it adds no entry. */
   override set(name: Name, value: Value): this {
     const { size } = this;
-    const purpose = this.#purpose;
+    const [budget, purpose] = [this.#budget, this.#purpose];
     if (size >= MAX_ENTRIES) {
       throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
     }
+    const cost = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
+    if (budget.bytes + cost > budget.memoryBytes && !this.has(name)) budget.reserve(cost, purpose);
     super.set(name, value);
-    if (this.size === size) return this;
-    const textBytes = typeof name === "string" ? 2 * name.length : 0;
-    this.#budget.reserve(this.#entryBytes + textBytes, purpose);
+    if (this.size > size) budget.reserve(cost, purpose);
     return this;
   }
 }

@@ -10,6 +10,8 @@ Deno.test("CountedMap counts each name once, with two bytes per character", () =
   assertEquals([map.get("ab"), map.get(7), budget.bytes], [2, 3, 204]);
   const error = assertThrows(() => map.set("c", 4), LimitError);
   assertEquals(error.message, "a test needs 306 bytes, but the limit is 250 bytes");
+  map.set(7, 4); // a known name needs no memory
+  assertEquals([map.size, map.get(7), budget.bytes, budget.peakBytes], [2, 4, 204, 204]);
 });
 
 Deno.test("CountedMap refuses more entries than a map of V8 can have", () => {
