@@ -90,10 +90,10 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
   const blame = (error: unknown, ...given: unknown[]): never => {
     if (error instanceof Error && ownErrors.includes(error.name)) {
-      throw "fault" in error ? restoreError(error) : error;
+      if (error instanceof RangeError) throw error;
+      if ("fault" in error) throw restoreError(error); // others only have the name
     }
-    const fault = { path: "", expected: "a result", found: error };
-    return refuse(fault, given, { cause: error });
+    return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
   };
   const check = (result: unknown, first: unknown, second: unknown): unknown => {
     const fault = form(result);

@@ -139,6 +139,16 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
 });
 
+Deno.test("an error that only has the name of one of core's is an error of the rules", () => {
+  for (const name of ["InputError", "LimitError", "RulesError"]) {
+    const parse = () => {
+      throw Object.assign(new Error("oops"), { name });
+    };
+    const own = make({ parse, formatInput: String });
+    assertThrows(() => own.parse(""), RulesError, `parse: expected a result, found ${name}: oops`);
+  }
+});
+
 Deno.test("a limit of the statement that throws is an error of the rules", () => {
   const limits = [{ about: "few coins", holds: fail }];
   const judged = { families: ["any"], sizes: ["3"], limits };
