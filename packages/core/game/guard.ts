@@ -71,8 +71,8 @@ function guardObject(game: AnyGame, object: object, owner?: string): object {
 
 function guardMember(game: AnyGame, member: unknown, rule: string): unknown {
   if (isFunction(member)) return guardFunction(game, member, rule);
-  const isPart = rule.startsWith("instances") && typeof member === "object" && member !== null;
-  if (!isPart) return member;
+  const mayHaveFunctions = /^instances(\.judged(\.limits(\[\d+\])?)?)?$/.test(rule);
+  if (!mayHaveFunctions || typeof member !== "object" || member === null) return member;
   return Array.isArray(member)
     ? member.map((item, i) => guardMember(game, item, `${rule}[${i}]`))
     : guardObject(game, member, rule);
