@@ -67,10 +67,15 @@ async function studyBackwards(
   const course = task.readCourse();
   const studies: Study[] = [];
   let [at, study] = [course.at, last];
-  while (!study.limit) {
-    studies[at--] = study;
-    if (at < 0) break;
-    study = await task.studyRecord(recordOf(course, at), ASK);
+  try {
+    while (!study.limit) {
+      studies[at--] = study;
+      if (at < 0) break;
+      study = await task.studyRecord(recordOf(course, at), ASK);
+    }
+    return { studies, limit: study.limit };
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return { studies, limit: error.fault }; // it struck before the study began
   }
-  return { studies, limit: study.limit };
 }
