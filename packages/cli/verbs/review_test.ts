@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -86,6 +86,17 @@ Deno.test("review keeps the known costs if the time is over between two position
     stdout,
     "\nThe cost of moves 1 to 2 is not known: the search was stopped after",
   );
+});
+
+Deno.test("the time of a review in a batch does not include waiting for a worker", async () => {
+  const row = JSON.stringify({ input: SAMPLE, moves: GAME[4].split(";") });
+  const begun = performance.now();
+  const world = { stdin: `${row}\n`.repeat(24), cores: 2 };
+  const { stdout } = await runFake(["review", "chess", "--batch"], world);
+  const passedMs = performance.now() - begun;
+  const sumMs = stdout.trim().split("\n")
+    .reduce((sum, line) => sum + JSON.parse(line).elapsedMs, 0);
+  assert(sumMs <= 2 * passedMs, `${sumMs} ms of reviews by two workers in ${passedMs} ms`);
 });
 
 Deno.test("review accepts the moves of a record, in the notations of the game", async () => {
