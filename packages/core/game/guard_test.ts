@@ -152,7 +152,7 @@ Deno.test("an error that only has the name of one of core's is an error of the r
 Deno.test("instances may refer to the game that has them", () => {
   const own = { ...instances, game: {} };
   own.game = { ...game, instances: own };
-  assertEquals(make({ instances: own }).instances.sizeForm, "COINS");
+  assertEquals(make({ instances: own }).instances?.sizeForm, "COINS");
 });
 
 Deno.test("a limit of the statement that throws is an error of the rules", () => {
