@@ -9,13 +9,9 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
   readonly #budget: Budget;
   readonly #purpose: string;
   readonly #entryBytes: number;
+  #bytes = 0;
 
-  /**
-   * Makes an empty map.
-   * @param purpose What the memory is for, as a phrase for messages.
-   * @param entryBytes Bytes of an entry: the map's own and those of the value, but not the characters
-   * of the name.
-   */
+  /** Makes an empty map for a purpose. `entryBytes` does not include the characters of the name. */
   constructor(budget: Budget, purpose: string, entryBytes: number) {
     super();
     this.#budget = budget;
@@ -32,8 +28,16 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     }
     super.set(name, value);
     if (this.size === size) return this;
-    const textBytes = typeof name === "string" ? 2 * name.length : 0;
-    this.#budget.reserve(this.#entryBytes + textBytes, purpose);
+    const bytes = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
+    this.#budget.reserve(bytes, purpose);
+    this.#bytes += bytes;
     return this;
+  }
+
+  /** Removes all entries and frees their memory. */
+  override clear(): void {
+    this.#budget.release(this.#bytes);
+    this.#bytes = 0;
+    super.clear();
   }
 }

@@ -3,13 +3,15 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { CountedMap } from "./counted_map.ts";
 
-Deno.test("CountedMap counts each name once, with two bytes per character", () => {
+Deno.test("CountedMap counts each name once, with two bytes per character, and frees all", () => {
   const budget = new Budget({ memoryBytes: 250 });
   const map = new CountedMap<string | number, number>(budget, "a test", 100);
   map.set("ab", 1).set("ab", 2).set(7, 3);
   assertEquals([map.get("ab"), map.get(7), budget.bytes], [2, 3, 204]);
   const error = assertThrows(() => map.set("c", 4), LimitError);
   assertEquals(error.message, "a test needs 306 bytes, but the limit is 250 bytes");
+  map.clear();
+  assertEquals([map.size, budget.bytes], [0, 0]);
 });
 
 Deno.test("CountedMap refuses more entries than a map of V8 can have", () => {
