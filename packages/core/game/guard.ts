@@ -90,7 +90,8 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
   const blame = (error: unknown, ...given: unknown[]): never => {
     if (error instanceof Error && ownErrors.includes(error.name)) {
-      if (error instanceof RangeError) throw error;
+      const isRefusal = takes === "size" || /^Cannot (solve by method|use)/.test(error.message);
+      if (error instanceof RangeError && isRefusal) throw error;
       if ("fault" in error) throw restoreError(error); // others only have the name
     }
     return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });

@@ -139,6 +139,22 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
 });
 
+Deno.test("a RangeError of a prover refuses a method only if it says so", async () => {
+  const throwing = (message: string) =>
+    make({
+      methods: ["mine"],
+      prover() {
+        throw new RangeError(message);
+      },
+    });
+  for (const reason of ["Invalid array length", "Cannot solve: a move of rank 1 leads to 2"]) {
+    const error = await assertRejects(() => solve(throwing(reason), start(coins)), RulesError);
+    assertEquals([error.fault.rule, error.fault.found], ["prover", `RangeError: ${reason}`]);
+  }
+  const refusal = "Cannot solve by method mine: too many coins";
+  await assertRejects(() => solve(throwing(refusal), start(coins)), RangeError, refusal);
+});
+
 Deno.test("an error that only has the name of one of core's is an error of the rules", () => {
   for (const name of ["InputError", "LimitError", "RulesError"]) {
     const parse = () => {
