@@ -119,12 +119,14 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   const position = start(coins);
   const method = "mine";
   const known = () => ({ lower: -11, upper: 11 });
-  const faults: readonly [rule: string, prover: object | null | undefined][] = [
+  const faults: readonly (readonly [rule: string, prover: object | null | undefined])[] = [
     ["prover.bound", { method, bound: fail, known }],
     ["prover.known", { method, bound: () => 0, known: fail }],
     ["prover.known", { method, bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
     ["prover", { method, bound: () => 0 }],
     ["prover", { bound: () => 0, known }],
+    ...["boundOfMove", "knownOfMove", "remoteness", "save"]
+      .map((name) => ["prover", { method, bound: () => 0, known, [name]: 7 }] as const),
     ["prover", undefined],
     ["prover", null],
   ];
