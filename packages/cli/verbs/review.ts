@@ -39,12 +39,11 @@ export const review: PositionVerb<typeof OPTIONS> = {
 
 async function reviewGame(task: Task): Promise<Answer> {
   const { call, game } = task;
-  const start = performance.now();
-  const { studies, limit: stopped } = await studyBackwards(task);
-  const elapsedMs = roundMs(performance.now() - start);
+  const { studies, limit: stopped, elapsedMs } = await studyBackwards(task);
   const review = reviewOf(task.readCourse(), (at) => studies[at]);
   const allowed = call.options.time ?? ASK.timeMs!;
-  const limit = stopped?.kind === "time" ? { ...stopped, needed: elapsedMs, allowed } : stopped;
+  const needed = Math.max(allowed, elapsedMs);
+  const limit = stopped?.kind === "time" ? { ...stopped, needed, allowed } : stopped;
   const isOpen = limit && review.unproved === review.moves.length;
   const text = () => addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
   const json = () => ({
@@ -56,21 +55,34 @@ async function reviewGame(task: Task): Promise<Answer> {
   return formAnswer(task, { text, json }, isOpen ? EXIT.limit : EXIT.ok);
 }
 
+interface StudiedGame {
+  /** By the number of moves before the position. */
+  readonly studies: readonly Study[];
+  readonly limit: LimitFault | null;
+  /** The time of all studies, without that spent waiting for a worker. */
+  readonly elapsedMs: number;
+}
+
 /**
  * Solves the positions of a game from the last one back, because late ones are the easiest, until a
- * limit strikes. Returns what is known, by the number of moves before.
+ * limit strikes.
  */
-async function studyBackwards(
-  task: Task,
-): Promise<{ readonly studies: readonly Study[]; readonly limit: LimitFault | null }> {
+async function studyBackwards(task: Task): Promise<StudiedGame> {
   const last = await task.study(ASK);
   const course = task.readCourse();
   const studies: Study[] = [];
-  let [at, study] = [course.at, last];
-  while (!study.limit) {
-    studies[at--] = study;
-    if (at < 0) break;
-    study = await task.studyRecord(recordOf(course, at), ASK);
+  let [at, study, elapsedMs] = [course.at, last, last.elapsedMs];
+  const end = (limit: LimitFault | null) => ({ studies, limit, elapsedMs: roundMs(elapsedMs) });
+  try {
+    while (!study.limit) {
+      studies[at--] = study;
+      if (at < 0) break;
+      study = await task.studyRecord(recordOf(course, at), ASK);
+      elapsedMs += study.elapsedMs;
+    }
+    return end(study.limit);
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    return end(error.fault); // it struck before the study began
   }
-  return { studies, limit: study.limit };
 }

@@ -1,4 +1,5 @@
-import { assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import type { AnyGame } from "../base/games.ts";
 import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
@@ -62,6 +63,40 @@ Deno.test("review goes back as far as the limits allow, and reports how far", as
   assertStringIncludes(stdout, "\nLeft: no move with a known cost\nRight: 1 of 1 moves best");
   const none = await runFake([...args.slice(0, 4), "take 1"], world);
   assertEquals(none.exit, 4);
+});
+
+Deno.test("review keeps the known costs if the time is over between two positions", async () => {
+  const slow: AnyGame = {
+    ...pile,
+    async prover(root, means) {
+      const prover = (await pile.prover!(root, means))!;
+      const bound: typeof prover.bound = (position, threshold) => {
+        const end = performance.now() + 60;
+        while (performance.now() < end);
+        return prover.bound(position, threshold);
+      };
+      return { ...prover, bound };
+    },
+  };
+  const world = { games: { pile: slow }, files: { "a.in": "9" } };
+  const args = ["review", "pile", "a.in", "--moves", "take 3;take 3;take 3", "--time", "30ms"];
+  const { exit, stdout } = await runFake(args, world);
+  assertEquals(exit, 0);
+  assertStringIncludes(
+    stdout,
+    "\nThe cost of moves 1 to 2 is not known: the search was stopped after",
+  );
+});
+
+Deno.test("the time of a review in a batch does not include waiting for a worker", async () => {
+  const row = JSON.stringify({ input: SAMPLE, moves: GAME[4].split(";") });
+  const begun = performance.now();
+  const world = { stdin: `${row}\n`.repeat(24), cores: 2 };
+  const { stdout } = await runFake(["review", "chess", "--batch"], world);
+  const passedMs = performance.now() - begun;
+  const sumMs = stdout.trim().split("\n")
+    .reduce((sum, line) => sum + JSON.parse(line).elapsedMs, 0);
+  assert(sumMs <= 2 * passedMs, `${sumMs} ms of reviews by two workers in ${passedMs} ms`);
 });
 
 Deno.test("review accepts the moves of a record, in the notations of the game", async () => {

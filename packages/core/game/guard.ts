@@ -71,8 +71,8 @@ function guardObject(game: AnyGame, object: object, owner?: string): object {
 
 function guardMember(game: AnyGame, member: unknown, rule: string): unknown {
   if (isFunction(member)) return guardFunction(game, member, rule);
-  const isPart = rule.startsWith("instances") && typeof member === "object" && member !== null;
-  if (!isPart) return member;
+  const mayHaveFunctions = /^instances(\.judged(\.limits(\[\d+\])?)?)?$/.test(rule);
+  if (!mayHaveFunctions || typeof member !== "object" || member === null) return member;
   return Array.isArray(member)
     ? member.map((item, i) => guardMember(game, item, `${rule}[${i}]`))
     : guardObject(game, member, rule);
@@ -90,10 +90,11 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
   const blame = (error: unknown, ...given: unknown[]): never => {
     if (error instanceof Error && ownErrors.includes(error.name)) {
-      throw "fault" in error ? restoreError(error) : error;
+      const isRefusal = takes === "size" || /^Cannot (solve by method|use)/.test(error.message);
+      if (error instanceof RangeError && isRefusal) throw error;
+      if ("fault" in error) throw restoreError(error); // others only have the name
     }
-    const fault = { path: "", expected: "a result", found: error };
-    return refuse(fault, given, { cause: error });
+    return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
   };
   const check = (result: unknown, first: unknown, second: unknown): unknown => {
     const fault = form(result);

@@ -122,12 +122,14 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   const position = start(coins);
   const method = "mine";
   const known = () => ({ lower: -11, upper: 11 });
-  const faults: readonly [rule: string, prover: object | null | undefined][] = [
+  const faults: readonly (readonly [rule: string, prover: object | null | undefined])[] = [
     ["prover.bound", { method, bound: fail, known }],
     ["prover.known", { method, bound: () => 0, known: fail }],
     ["prover.known", { method, bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
     ["prover", { method, bound: () => 0 }],
     ["prover", { bound: () => 0, known }],
+    ...["boundOfMove", "knownOfMove", "remoteness", "save"]
+      .map((name) => ["prover", { method, bound: () => 0, known, [name]: 7 }] as const),
     ["prover", undefined],
     ["prover", null],
   ];
@@ -140,6 +142,38 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   const generate = () => broken.generate("3", "any", seededRandom(1));
   assertThrows(generate, RulesError, "instances.generate");
   assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
+});
+
+Deno.test("a RangeError of a prover refuses a method only if it says so", async () => {
+  const throwing = (message: string) =>
+    make({
+      methods: ["mine"],
+      prover() {
+        throw new RangeError(message);
+      },
+    });
+  for (const reason of ["Invalid array length", "Cannot solve: a move of rank 1 leads to 2"]) {
+    const error = await assertRejects(() => solve(throwing(reason), start(coins)), RulesError);
+    assertEquals([error.fault.rule, error.fault.found], ["prover", `RangeError: ${reason}`]);
+  }
+  const refusal = "Cannot solve by method mine: too many coins";
+  await assertRejects(() => solve(throwing(refusal), start(coins)), RangeError, refusal);
+});
+
+Deno.test("an error that only has the name of one of core's is an error of the rules", () => {
+  for (const name of ["InputError", "LimitError", "RulesError"]) {
+    const parse = () => {
+      throw Object.assign(new Error("oops"), { name });
+    };
+    const own = make({ parse, formatInput: String });
+    assertThrows(() => own.parse(""), RulesError, `parse: expected a result, found ${name}: oops`);
+  }
+});
+
+Deno.test("instances may refer to the game that has them", () => {
+  const own = { ...instances, game: {} };
+  own.game = { ...game, instances: own };
+  assertEquals(make({ instances: own }).instances?.sizeForm, "COINS");
 });
 
 Deno.test("a limit of the statement that throws is an error of the rules", () => {

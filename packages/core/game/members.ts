@@ -54,15 +54,12 @@ const SIDES = form(
   "two different names",
   (names) => areLines(names) && names.length === 2 && names[0] !== names[1],
 );
-const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION });
+const OPTION = optional(FUNCTION);
+const MORE = { boundOfMove: OPTION, knownOfMove: OPTION, remoteness: OPTION, save: OPTION };
+const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION, ...MORE });
 const KEY = form("a number or a string", (key) => ["number", "string"].includes(typeof key));
 const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUNDS(node);
-const PROOF_GAME = object({
-  rules: LINE,
-  start: NODE,
-  moves: FUNCTION,
-  positionOf: FUNCTION,
-});
+const PROOF_GAME = object({ rules: LINE, start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
 const GUIDE = object({ examples: list(object({ input: TEXT })) });
 const INSTANCES = object({

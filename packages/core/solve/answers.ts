@@ -210,13 +210,12 @@ export class Answers<P, M> {
   /** Returns the bounds proved so far of a rest, for the side to move. */
   #knownRest({ position, choice }: Target<P, M>): Bounds {
     const [rules, prover] = [this.#rules, this.#prover];
-    if (choice) {
-      if (prover.knownOfMove) return prover.knownOfMove(position, choice.move);
+    if (choice && !prover.knownOfMove) {
       const turn = makeMove(rules, position, choice.move);
       return addGain(turn, this.#knownRest({ position: turn.child }));
     }
-    if (isOver(rules, position)) return boundRestOrEnd(rules, position);
-    const known = prover.known(position);
+    if (!choice && isOver(rules, position)) return boundRestOrEnd(rules, position);
+    const known = choice ? prover.knownOfMove!(position, choice.move) : prover.known(position);
     if (known.lower <= known.upper) return known;
     const found = `${known.lower}..${known.upper}`;
     return breach({ rules, position }, { rule: BOUNDS_HOLD, expected: "a possible value", found });

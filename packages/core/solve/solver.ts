@@ -85,12 +85,9 @@ export class Solver<P, M> {
       const value = toValue(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
     }
-    const reply = await this.#ask({ kind: "solve", position }, limits);
-    if (!reply.answer) {
-      const { bounds, limit } = reply;
-      return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
-    }
-    const { value, place } = reply.answer;
+    const { answer, bounds, limit } = await this.#ask({ kind: "solve", position }, limits);
+    if (!answer) return { solved: false, ...bounds, limit: new LimitError(limit!), ...this.effort };
+    const { value, place } = answer;
     return { solved: true, value, move: this.#game.moves(position)[place] ?? null, ...this.effort };
   }
 
@@ -179,8 +176,7 @@ export class Solver<P, M> {
   async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
     if (this.#team !== undefined) return this.#team;
     if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
-    const { book: _, ...others } = this.#options;
-    const options = { ...others, method: this.#method, budget: this.budget };
+    const options = { ...this.#options, method: this.#method, budget: this.budget };
     return this.#team = await SolveTeam.start(this.#game, this.#root, options);
   }
 

@@ -267,6 +267,29 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   await assertRejects(() => wrong.solve().then(() => wrong.moveValues()), Error, "refused");
 });
 
+Deno.test("impossible bounds of a move are refused, with a book too", async () => {
+  const row = coinRow("first");
+  const root = start([3, 1, 4]);
+  const book: SolveBook = {
+    find: () => null,
+    refuse: () => {
+      throw new Error("refused");
+    },
+  };
+  const game = {
+    ...row,
+    prover(_: CoinPosition, { budget }: Means) {
+      const prover = new PlainProver(row, budget);
+      const impossible = { lower: 9, upper: -9 };
+      const known = (at: CoinPosition) => at === root ? prover.known(at) : impossible;
+      return { method: "plain", nodes: 0, positions: null, bound: () => prover.bound(root), known };
+    },
+  };
+  for (const options of [{}, { book }]) {
+    await assertRejects(() => solve(game, root, options), RulesError, "the bounds of the rules");
+  }
+});
+
 Deno.test("values of moves keep the steps of their bounds, whatever the best move is worth", async () => {
   // The root has a move worth 7 and one worth 6. Of the second, 8, 6, 4, … are known to be possible.
   const gains: Readonly<Record<string, readonly number[]>> = {

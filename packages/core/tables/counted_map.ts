@@ -9,13 +9,9 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
   readonly #budget: Budget;
   readonly #purpose: string;
   readonly #entryBytes: number;
+  #bytes = 0;
 
-  /**
-   * Makes an empty map.
-   * @param purpose What the memory is for, as a phrase for messages.
-   * @param entryBytes Bytes of an entry: the map's own and those of the value, but not the characters
-   * of the name.
-   */
+  /** Makes an empty map for a purpose. `entryBytes` does not include the characters of the name. */
   constructor(budget: Budget, purpose: string, entryBytes: number) {
     super();
     this.#budget = budget;
@@ -33,7 +29,16 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     const cost = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
     if (budget.bytes + cost > budget.memoryBytes && !this.has(name)) budget.reserve(cost, purpose);
     super.set(name, value);
-    if (this.size > size) budget.reserve(cost, purpose);
+    if (this.size === size) return this;
+    budget.reserve(cost, purpose);
+    this.#bytes += cost;
     return this;
+  }
+
+  /** Removes all entries and frees their memory. */
+  override clear(): void {
+    this.#budget.release(this.#bytes);
+    this.#bytes = 0;
+    super.clear();
   }
 }
