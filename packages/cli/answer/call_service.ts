@@ -66,7 +66,7 @@ export class CallService {
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
-    on: Pick<StudyEvents, "begin" | "signal"> = {},
+    on: Pick<StudyEvents, "begin" | "isAhead" | "signal"> = {},
   ): Promise<EndedStudy> {
     const time = Math.min(this.#call.options.time ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;

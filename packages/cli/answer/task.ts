@@ -103,6 +103,7 @@ export class Task<S = unknown> {
         ...timeMs !== undefined && { timeMs },
       }, {
         ...signal && { signal },
+        isAhead: this.known !== null,
         begin: () => {
           begunAt = Date.now();
           begin?.();

@@ -39,6 +39,8 @@ export interface AskOptions<Report> {
   readonly onReport?: ((report: Report) => void) | undefined;
   /** Called when the order is sent to a worker. Before that, an abort ends it at once. */
   readonly onBegin?: (() => void) | undefined;
+  /** Whether it goes ahead of the orders that wait, because it continues work that has begun. */
+  readonly isAhead?: boolean | undefined;
   /** Asks the worker to stop and to answer with what it has, within `reactMs`. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -90,7 +92,8 @@ export class WorkerPool<Order, Answer, Report = never> {
     const answer = new Promise<Answer>((resolve, reject) => {
       const job: Job = { order, resolve, reject, onReport, onBegin };
       abort = () => this.#abort(job);
-      this.#waiting.push(job);
+      if (options.isAhead) this.#waiting.unshift(job);
+      else this.#waiting.push(job);
     });
     signal?.addEventListener("abort", abort, { once: true });
     this.#assign();

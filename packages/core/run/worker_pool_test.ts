@@ -52,6 +52,19 @@ Deno.test("WorkerPool sends an order once the worker is ready, and reports befor
   assert(workers[0].isEnded);
 });
 
+Deno.test("WorkerPool sends an order that continues begun work before those that wait", async () => {
+  const { workers, pool } = fakes();
+  const answers = ["a", "b"].map((order) => pool.ask(order));
+  answers.push(pool.ask("c", { isAhead: true }));
+  const [worker] = workers;
+  worker.say({ ready: true });
+  for (const answer of ["C", "A", "B"]) worker.say({ answer });
+  assertEquals(worker.heard.map((message) => (message as { order: string }).order), [
+    ..."cab",
+  ]);
+  assertEquals(await Promise.all(answers), ["A", "B", "C"]);
+});
+
 Deno.test("WorkerPool replaces a worker that breaks between two orders", async () => {
   const { workers, pool } = fakes();
   const first = pool.ask("a");

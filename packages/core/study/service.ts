@@ -34,6 +34,8 @@ export interface StudyEvents {
   readonly progress?: (progress: Progress) => void;
   /** Called when the work begins: before that, a study waits for a worker. */
   readonly begin?: () => void;
+  /** Whether it goes ahead of studies that wait for a worker, because it continues begun work. */
+  readonly isAhead?: boolean;
   /** Called with a message for the user that cannot wait for the answer. */
   readonly message?: (message: string) => void;
   /** Ends the study: its result is what is proved by then, with `limit`. */
@@ -132,10 +134,10 @@ export function inWorkers(options: InWorkersOptions): StudyService {
         else if ("progress" in report) on.progress?.(report.progress);
         else on.message?.(report.message);
       };
-      const { begin: onBegin, signal } = on;
+      const { begin: onBegin, isAhead, signal } = on;
       const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
       try {
-        return await pool.ask({ record, ask, wants }, { onReport, onBegin, signal });
+        return await pool.ask({ record, ask, wants }, { onReport, onBegin, isAhead, signal });
       } catch (error) {
         const isEnded = error instanceof WorkerError && error.fault === "ended";
         if (last && isEnded && signal?.aborted) return { ...last as Study, limit: CANCELLED };
