@@ -7,7 +7,8 @@ import { deno, inScratch, ROOT } from "./run_command.ts";
 
 /** Modules that are loaded on demand, which a judge's program never does. */
 const LEFT_OUT = [
-  "./engines.ts",
+  "./book_prover.ts",
+  "./engine_provers.ts",
   "./guide.ts",
   "./lessons/lessons.ts",
   "./plain_prover.ts",
