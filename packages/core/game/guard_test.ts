@@ -5,9 +5,10 @@ import { seededRandom } from "../run/random.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
 import { solve } from "../solve/solver.ts";
 import { dropFour } from "../testing/plain_games.ts";
-import { coinRow, start } from "../testing/coin_row.ts";
+import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import type { Bounds } from "./rules.ts";
 import { gameFromRules } from "./game_from_rules.ts";
+import { plainSearch } from "./plain_search.ts";
 
 const coins = [3, 7, 1];
 const game = coinRow("first");
@@ -264,9 +265,9 @@ Deno.test("a prover of a class keeps its private members and its figures", async
     get nodes() {
       return this.#nodes;
     }
-    bound() {
+    bound(position: CoinPosition) {
       this.#nodes++;
-      return -3; // take 3 or 1, then the other side takes 7
+      return plainSearch(game, position);
     }
     known() {
       return { lower: -Infinity, upper: Infinity };

@@ -226,7 +226,10 @@ export class Answers<P, M> {
     const bounds = intersectBounds(this.#knownRest(target), { lower: -Infinity, upper: most });
     const { window = "guess" } = this.#prover;
     const guess = Number.isFinite(most) ? most : 0;
-    return mtd((threshold) => this.#testRest(target, threshold), { ...bounds, guess, window });
+    const test = (threshold: number) => this.#testRest(target, threshold);
+    const rest = mtd(test, { ...bounds, guess, window });
+    if (rest > most) this.#refuse(target.position, { lower: rest, upper: Infinity });
+    return rest;
   }
 
   /**
@@ -240,8 +243,11 @@ export class Answers<P, M> {
     { hurry = false, moves = this.#rules.moves(position) } = {},
   ): number {
     if (moves.length === 0) return -1;
-    const reaches = (place: number) =>
-      this.#testRest({ position, choice: { move: moves[place], place } }, rest) >= rest;
+    const reaches = (place: number) => {
+      const bound = this.#testRest({ position, choice: { move: moves[place], place } }, rest);
+      if (bound > rest) this.#refuse(position, { lower: bound, upper: Infinity });
+      return bound === rest;
+    };
     const plies = hurry || this.#rules.mayRepeat ? this.#remoteness(position) : null;
     if (plies !== null) {
       const isQuickest = (move: M) =>
@@ -252,7 +258,7 @@ export class Answers<P, M> {
     const { firstTry = 0 } = this.#means;
     if (firstTry > 0) reaches(firstTry % moves.length); // the table keeps what this machine proves
     const best = moves.findIndex((_, place) => reaches(place));
-    if (best < 0) this.#refuse(position, rest - 1);
+    if (best < 0) this.#refuse(position, { lower: -Infinity, upper: rest - 1 });
     return best;
   }
 
@@ -302,12 +308,12 @@ export class Answers<P, M> {
     return boundTurn(turn, threshold, (needed) => prover.bound(turn.child, needed));
   }
 
-  /** Throws: no move reaches the value of the position, so a book, the rules or the prover is wrong. */
-  #refuse(position: P, upper: number): never {
-    this.#prover.refuse?.(position, { lower: -Infinity, upper });
+  /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */
+  #refuse(position: P, { lower, upper }: Bounds): never {
+    this.#prover.refuse?.(position, { lower, upper });
     const known = this.#prover.known(position);
     const expected = `a value in ${known.lower}..${known.upper}`;
-    const found = `one in -Infinity..${upper}`;
+    const found = `one in ${lower}..${upper}`;
     return breach({ rules: this.#rules, position }, { rule: BOUNDS_HOLD, expected, found });
   }
 }

@@ -15,14 +15,16 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { type EncodedRules, listEngineMethods } from "../game/encoding.ts";
-import { gameFromRules } from "../game/game_from_rules.ts";
+import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
 import { PLAIN_METHOD } from "./solution.ts";
-import { planEngine } from "./estimate.ts";
+import { planSolve } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover, Solvable } from "./prover.ts";
 import { makeEngineProver, shareNullWindow } from "./engine_provers.ts";
 import { Team } from "./team_memory.ts";
+import { startCourse } from "../study/course.ts";
+import { study } from "../study/study.ts";
 
 /** Makes the prover of a method, or of the default one where none is named. */
 function prove<P, M>(
@@ -345,13 +347,14 @@ Deno.test("an unsuitable method is refused with the names of suitable ones", () 
   assertEquals(listEngineMethods(threeMensMorris), ["loopy"]);
 });
 
-Deno.test("planEngine() gives the exact size of a table of ranks", () => {
+Deno.test("planSolve() gives the exact size of a table of ranks", () => {
   const { game, root } = randomRules(1, "ranks");
   const budget = new Budget();
   prove(game, root, { budget });
-  const plan = planEngine(game, root, "retrograde");
+  const plan = planSolve(game, root, { method: "retrograde" });
   assertEquals([plan!.bytes, plan!.positions], [budget.peakBytes, game.ranks!(root).game.size]);
-  assertEquals(planEngine(game, root, "memo"), null);
+  const { game: states, root: state } = randomRules(1, "states");
+  assertEquals(planSolve(states, state, { method: "memo" }), null);
 });
 
 Deno.test("a team refuses a maxValue that is too small, whichever thread finds the value", () => {
@@ -756,4 +759,36 @@ Deno.test("null-window says why it cannot search a game", () => {
   const game = encode({ wordCount: 1, maxMoves: 1, maxValue: 2 ** 20, expand: () => 0 });
   const expected = "Cannot solve by method null-window a game with maxValue 1048576: expected";
   assertThrows(() => prove(game, [0], { method: "null-window" }), RangeError, expected);
+});
+
+Deno.test("a solver and a study refuse a move that is worth more than its position", async () => {
+  const rules: RulesAndMore<[heap: number, side: Side], number> = {
+    name: "heap",
+    start: [5, 0],
+    sideToMove: ([, side]) => side,
+    moves: ([heap]) => [1, 2].filter((taken) => taken <= heap),
+    play: ([heap, side], taken) => [heap - taken, side === 0 ? 1 : 0],
+    gain: (_, taken) => taken,
+    terminalValue: () => 0,
+    formatPosition: (position) => position.join(" "),
+    formatMove: String,
+    ranks: () => ({
+      rank: ([heap]) => heap,
+      game: {
+        size: 6,
+        maxMoves: 2,
+        expand(heap, successors) { // without the gains of the rules
+          successors.set([heap - 1, heap - 2]);
+          return Math.min(heap, 2);
+        },
+      },
+    }),
+  };
+  const game = gameFromRules(rules);
+  const position = game.parse("");
+  await assertRejects(() => solve(game, position), RulesError, "bounds");
+  await assertRejects(() => analyzeMoves(game, position), RulesError, "bounds");
+  await assertRejects(() => bestLine(game, position), RulesError, "bounds");
+  const studied = () => study(startCourse(game, ""), { parts: ["moves"] });
+  await assertRejects(studied, RulesError, "the bounds of");
 });

@@ -1,6 +1,6 @@
 // The memory and time of a solve, before it.
 import { RankStates } from "../engines/games.ts";
-import { type EncodedRules, readEncoding } from "../game/encoding.ts";
+import { readEncoding } from "../game/encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
 import { listMethods, type Solvable, type SolvePlan } from "./prover.ts";
 import { chooseMethod, type SolveOptions } from "./solution.ts";
@@ -19,7 +19,10 @@ export function planSolve<P, M>(
   const method = chooseMethod(listMethods(game), named);
   const { memoryBytes } = new Budget(limits);
   const options = { method, isNamed: named !== undefined, memoryBytes, threads };
-  return game.plan?.(position, options) ?? planEngine(game, position, method);
+  const plan = game.plan?.(position, options);
+  const ranks = method === "retrograde" && !plan && readEncoding(game, position)?.game;
+  if (!(ranks instanceof RankStates)) return plan ?? null;
+  return { method, positions: ranks.size, bytes: 4 * ranks.size };
 }
 
 /** An estimate of a solve. */
@@ -70,16 +73,4 @@ function extrapolate(seen: readonly { share: number; ms: number }[]): number | n
   const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
   if (!last || !early || last.share <= early.share) return null;
   return last.ms + (1 - last.share) * (last.ms - early.ms) / (last.share - early.share);
-}
-
-/** Returns the plan of a solve by core's engines, if it is known beforehand. */
-export function planEngine<P, M>(
-  game: EncodedRules<P, M>,
-  root: P,
-  method: string,
-): SolvePlan | null {
-  const ranks = method === "retrograde" ? readEncoding(game, root, "ranks")?.game : null;
-  return ranks instanceof RankStates
-    ? { method, positions: ranks.size, bytes: 4 * ranks.size }
-    : null;
 }

@@ -1,5 +1,6 @@
 // A study in progress, and what follows from each answer.
 import type { Bounds } from "../game/rules.ts";
+import { breach } from "../game/clauses.ts";
 import { viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
@@ -91,10 +92,18 @@ export class GrowingStudy<P, M> {
     const lower = Math.max(known.lower, found.lower) + 0;
     const upper = Math.min(known.upper, found.upper) + 0;
     if (lower === known.lower && upper === known.upper) return;
+    if (lower > upper) this.#refuse(known, found);
     [known.lower, known.upper] = [lower, upper];
     if (place < 0) return;
     if (lower === upper) this.#moves![place].row = this.#describeMove(this.#moves![place]);
     this.addBounds(this.forMover > 0 ? { lower, upper: Infinity } : { lower: -Infinity, upper });
+  }
+
+  #refuse(known: Bounds, found: Bounds): never {
+    const { game: rules, position } = this.#course;
+    const [a, b] = [known, found].map(({ lower, upper }) => `a value in ${lower}..${upper}`);
+    const rule = "the bounds of a position and of its moves hold";
+    return breach({ rules, position }, { rule, expected: a, found: b });
   }
 
   addBoundsOfMoves(): void {
