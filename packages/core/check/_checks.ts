@@ -56,7 +56,7 @@ function tryRead(read: () => string): string {
   try {
     return read();
   } catch (error) {
-    if (error instanceof Error && error.name === "InputError") return error.message;
+    if (/^(InputError|RangeError)$/.test((error as Error)?.name)) return (error as Error).message;
     throw error;
   }
 }
@@ -67,6 +67,8 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
   if (!instances) return;
   for (const family of Object.keys(instances.families)) {
     const make = () => instances.generate(instances.defaultSize, family, seededRandom(1));
+    const isMade = tryRead(() => (make(), "an instance"));
+    checkClauses({ rules: game }, [["generate accepts its default size", "an instance", isMade]]);
     const made = make();
     const [input, again] = [checkInput(game, made), game.formatInput(make())];
     const rule = "generate returns the same instance for the same random numbers";
@@ -165,7 +167,6 @@ export function checkValues<P, M>(
   }
 }
 
-/** Compares the side that wins with the one that `winner` names, if it names a side. */
 function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Clause {
   const value = toValue(game, position, rest);
   const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
@@ -175,7 +176,7 @@ function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Claus
   return ["winner names the side that wins", right, found];
 }
 
-/** Checks the solver on some positions at equal distances. */
+/** Checks the solver at equal distances. */
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],

@@ -98,7 +98,6 @@ interface Visit<P> {
   readonly plies: number;
   /** The side to move and the texts of the legal moves, or the value of an end. */
   readonly signature: readonly (string | number)[];
-  /** The positions after the first moves. */
   children: P[];
   /** Whether the visit is not yet complete. */
   isOpen: boolean;

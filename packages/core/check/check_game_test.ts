@@ -137,6 +137,13 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({ instances }),
     "generate returns the same instance for the same random numbers",
   );
+  const refuse = () => {
+    throw new RangeError("Cannot use size 1");
+  };
+  assertEquals(
+    await violated({ instances: { ...instances, generate: refuse } }),
+    "generate accepts its default size",
+  );
   assertEquals(
     await violated({ play: (position) => ({ ...position, side: position.side === 0 ? 1 : 0 }) }),
     "the game ends, or declares mayRepeat: true",
