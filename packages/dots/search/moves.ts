@@ -192,7 +192,7 @@ export class MoveRows {
     this.taken[i] = state.stripped;
     this.left[i] = state.remaining;
     if (state.junctions === 0) {
-      const value = this.walker.solveEndgame();
+      const value = this.walker.evaluateEndgame();
       this.bound(i, value, value);
     } else {
       this.#images.writeRow(depth, cutCount);

@@ -106,7 +106,7 @@ export class StrippedSearch {
     const remaining = this.#state.remaining;
     if (threshold <= 0 - remaining) return 0 - remaining;
     if (threshold > remaining) return remaining;
-    if (this.#state.junctions === 0) return this.#moves.walker.solveEndgame();
+    if (this.#state.junctions === 0) return this.#moves.walker.evaluateEndgame();
     this.#images.writeRow(this.#depth, cutCount);
     const { keyLow, keyHigh } = this.#images;
     const team = this.#team;

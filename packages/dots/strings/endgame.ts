@@ -152,7 +152,7 @@ export class ChainWalker {
   }
 
   /** Returns the value of a stripped position without junctions. */
-  solveEndgame(): number {
+  evaluateEndgame(): number {
     const { chains, loops } = this.#endgame;
     const { coins } = this.#state.graph;
     this.startPass();
