@@ -17,7 +17,7 @@ export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   throw makeUnknown("game", name, { names: Object.keys(games) });
 }
 
-/** Returns a key of maps for the position after a number of moves: the last move, or the start. */
-export function lastMade({ plies, start, at }: AnyCourse, after: number = at): object {
+/** Returns an object that identifies the position after some moves: the last move, or the start. */
+export function getPositionKey({ plies, start, at }: AnyCourse, after: number = at): object {
   return after === 0 ? start as object : plies[after - 1];
 }

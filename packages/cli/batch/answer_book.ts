@@ -128,9 +128,9 @@ export class Book<P, M> {
    * @throws {InputError} with its line.
    */
   refuse({ lower, upper, lines: [line] }: BookEntry, found: Bounds): never {
-    const says = `${intervalText({ lower, upper })} for the side to move`;
+    const says = `${formatInterval({ lower, upper })} for the side to move`;
     const expected = `a correct book: line ${line} says ${says}`;
-    throw this.#placeError({ expected, found: intervalText(found) }, line);
+    throw this.#placeError({ expected, found: formatInterval(found) }, line);
   }
 
   #reserve(letters: number): void {
@@ -190,9 +190,9 @@ export class Book<P, M> {
   #join(known: BookEntry, found: BookEntry): BookEntry {
     if (found.lower > known.upper || found.upper < known.lower) {
       const line = known.lines[found.lower > known.upper ? 1 : 0];
-      const says = `${intervalText(known)} for the side to move`;
+      const says = `${formatInterval(known)} for the side to move`;
       const expected = `${says}, as of the equivalent position in line ${line}`;
-      throw this.#placeError({ expected, found: intervalText(found) }, found.lines[0]);
+      throw this.#placeError({ expected, found: formatInterval(found) }, found.lines[0]);
     }
     const lowest = found.lower > known.lower ? found : known;
     const highest = found.upper < known.upper ? found : known;
@@ -248,7 +248,7 @@ function makeFault(expected: string, value: unknown): InputError {
   return new InputError({ line: 1, column: 1, expected, found });
 }
 
-function intervalText({ lower, upper }: Bounds): string {
+function formatInterval({ lower, upper }: Bounds): string {
   if (lower === upper) return `${lower}`;
   if (upper === Infinity) return `at least ${lower}`;
   return lower === -Infinity ? `at most ${upper}` : `${lower}..${upper}`;

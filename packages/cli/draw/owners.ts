@@ -1,7 +1,7 @@
 // Who took which cell during a game, which the position alone does not show, and scenes that show it.
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
 import { positionOf } from "@zugzwang/core/study";
-import { type AnyCourse, lastMade } from "../base/games.ts";
+import { type AnyCourse, getPositionKey } from "../base/games.ts";
 
 /** By the place of a cell: who took it, and with which move, counted from 1. */
 export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;
@@ -23,11 +23,11 @@ export function findScene(course: AnyCourse, at: number = course.at): Scene | nu
 /** Returns the owners of the cells that were taken since the start of the game. */
 export function findOwners(course: AnyCourse): Owners {
   let at = course.at;
-  while (at > 0 && !OWNERS.has(lastMade(course, at))) at--;
-  let owners = at === 0 ? NONE : OWNERS.get(lastMade(course, at))!;
+  while (at > 0 && !OWNERS.has(getPositionKey(course, at))) at--;
+  let owners = at === 0 ? NONE : OWNERS.get(getPositionKey(course, at))!;
   for (; at < course.at; at++) {
     owners = addOwners(course, at, owners);
-    OWNERS.set(lastMade(course, at + 1), owners);
+    OWNERS.set(getPositionKey(course, at + 1), owners);
   }
   return owners;
 }

@@ -9,7 +9,7 @@ import type { SharedOptions } from "../command/options.ts";
 
 /** The arguments of a generator of instances. */
 export interface InstanceRecipe {
-  /** In the form of the game. */
+  /** The size, as the game writes it. */
   readonly size: string;
   readonly family: string;
   /** The seed of the random numbers. */

@@ -10,7 +10,7 @@ import {
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
-import { type AnyCourse, lastMade } from "../base/games.ts";
+import { type AnyCourse, getPositionKey } from "../base/games.ts";
 import { refusesMethod } from "../command/settings.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */
@@ -50,7 +50,7 @@ export class Oracle {
    * the call's method cannot solve the position.
    */
   async study(course: AnyCourse, parts: keyof typeof PARTS): Promise<EndedStudy> {
-    const key = lastMade(course);
+    const key = getPositionKey(course);
     const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
@@ -71,7 +71,7 @@ export class Oracle {
 
   /** Returns the study that was kept after a number of moves. */
   find(course: AnyCourse, after: number): EndedStudy | undefined {
-    return this.#studies.get(lastMade(course, after))?.study;
+    return this.#studies.get(getPositionKey(course, after))?.study;
   }
 
   /**

@@ -176,7 +176,7 @@ function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Claus
   return ["winner names the side that wins", right, found];
 }
 
-/** Checks the solver at equal distances. */
+/** Checks the answers of the solver at positions that are evenly spaced in the list. */
 export async function checkSolver<P, M>(
   game: Game<P, M>,
   positions: readonly P[],

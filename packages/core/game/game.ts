@@ -104,7 +104,7 @@ export interface Show<P, M> {
    * the cards that it owns. With `total`, the points at the end of a game with that score.
    */
   points?(position: P, total?: number): readonly [first: number, second: number];
-  /** What its points are, if they are not called points. */
+  /** What a point is called, if not a point. */
   readonly unit?: "box" | "card";
   /** Returns the name of a move for screen readers. */
   nameMove?(position: P, move: M): Text;

@@ -45,7 +45,7 @@ export interface AskOptions<Report> {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** An order that is not answered yet. What a worker posts has the types that the pool says. */
+/** An order that is not answered yet, whose types only the pool knows. */
 interface Job {
   readonly order: unknown;
   resolve(answer: unknown): void;

@@ -58,7 +58,7 @@ interface Target<P, M> {
   readonly choice?: { readonly move: M; readonly place: number };
 }
 
-/** A prover that consults a book or not. */
+/** A prover, perhaps one that consults a book. */
 export interface CheckedProver<P, M> extends Prover<P, M> {
   /** Throws if the book's bounds of a position contradict `found`. */
   refuse?(position: P, found: Bounds): void;

@@ -1,6 +1,6 @@
 /**
- * Where encoded positions are kept: exact hash tables (memo table), a transposition
- * table that may overwrite entries, checkpoints; and numbers and bits for positions.
+ * Where encoded positions are kept: an exact hash table (the memo table), a transposition table,
+ * which may overwrite entries, and checkpoints. Also bits of positions, and their numbers.
  *
  * @module
  */

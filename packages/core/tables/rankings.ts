@@ -5,7 +5,7 @@
  * least significant.
  *
  * `rank = Σ digits[i] · places[i]`, so a move that changes digit i from a to b changes the rank by
- * (b − a) · places[i]. With radices [3, 3], the digits [1, 2] have rank 7. The tutorial uses it.
+ * (b − a) · places[i]. With radices [3, 3], the digits [1, 2] have rank 7.
  */
 export class MixedRadix {
   /** The radix of each place. */
