@@ -9,12 +9,12 @@ import { mtd } from "@zugzwang/core/engines";
 import { readBook } from "../packages/cli/batch/answer_book.ts";
 import { dots } from "@zugzwang/dots";
 import { gzipSync } from "node:zlib";
-import { canonicalText } from "../packages/core/game/rules.ts";
+import { canonicalText } from "../packages/core/game/values.ts";
 import { toEdge, toMove } from "../packages/dots/rules/board.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
 import { sortEdges } from "../packages/dots/strings/coin_state.ts";
 
-type Position = ReturnType<typeof dots.empty>;
+type Position = ReturnType<typeof dots.instances.empty>;
 type Move = ReturnType<typeof dots.moves>[number];
 
 export const BOOKS: URL = new URL("../packages/dots/books/", import.meta.url);
@@ -38,11 +38,11 @@ export interface MadeRow {
  * @param done Rows of an earlier run.
  */
 export async function* makeRows(size: string, plies: number, done = ""): AsyncGenerator<MadeRow> {
-  const start = dots.empty(size);
-  const input = dots.formatInput(start);
+  const start = dots.instances.empty(size);
+  const input = dots.judge.formatInput(start);
   const book = readBook(dots, done);
   const budget = new Budget();
-  const prover = (await dots.prover!(start, { method: "search", isNamed: true, budget }))!;
+  const prover = (await dots.prover.make!(start, { method: "search", isNamed: true, budget }))!;
   let nodes: readonly Node[] = [{ position: start, moves: [] }];
   for (let ply = 0; ply <= plies; ply++) {
     const next = new Map<string, Node>();

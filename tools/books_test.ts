@@ -7,7 +7,7 @@ import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
 import { BOOKS, makeRows } from "./books.ts";
 
-type Position = ReturnType<typeof dots.empty>;
+type Position = ReturnType<typeof dots.instances.empty>;
 type DotsBook = Book<Position, ReturnType<typeof dots.moves>[number]>;
 
 const SIZES = Object.keys(BOOK_PLIES);
@@ -37,7 +37,7 @@ Deno.test("books: every position is worth the best of its moves", () => {
     for (const line of lines) {
       const { asked, value } = JSON.parse(line);
       if (asked.moves.length === BOOK_PLIES[size]) continue;
-      let position = dots.parse(asked.input);
+      let position = dots.judge.parse(asked.input);
       for (const move of asked.moves) {
         position = dots.play(position, dots.parseMove(move, position));
       }
@@ -50,7 +50,7 @@ Deno.test("books: every position is worth the best of its moves", () => {
 
 Deno.test("books: known values of empty boards and their moves", () => {
   const rootOf = (size: string) => {
-    const start = dots.empty(size);
+    const start = dots.instances.empty(size);
     return movesIn(readBook(dots, textOf(size)), start)!;
   };
   assertEquals(new Set(Object.values(rootOf("3x3"))), new Set([-3])); // Wilson

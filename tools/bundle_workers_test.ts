@@ -45,8 +45,10 @@ const OWN_GAME = `import { type Rules, TokenReader } from "@zugzwang/core";
 import { TAKES } from "./takes.ts";
 export const heap = {
   name: "heap",
-  parse: (text: string): number => new TokenReader(text).integer({ what: "coins", min: 0, max: 99 }),
-  formatInput: (coins: number) => coins + "\\n",
+  judge: {
+    parse: (text: string): number => new TokenReader(text).integer({ what: "coins", min: 0, max: 99 }),
+    formatInput: (coins: number) => coins + "\\n",
+  },
   sideToMove: (coins: number) => (coins & 1) as 0 | 1,
   moves: (coins: number) => TAKES.filter((taken) => taken <= coins),
   play: (coins: number, taken: number) => coins - taken,
@@ -87,8 +89,8 @@ Deno.test("the bundle loads a game that imports core, also in workers", async ()
 /** A program of a user that solves positions with two threads. */
 const PROGRAM = `console.log("start");
 for (const solution of [
-  await solve(dots, dots.empty("2x5"), { threads: 2 }),
-  await solve(cards, cards.parse("${"3 1 4 1\\n".repeat(12)}"), { threads: 2 }),
+  await solve(dots, dots.instances.empty("2x5"), { threads: 2 }),
+  await solve(cards, cards.judge.parse("${"3 1 4 1\\n".repeat(12)}"), { threads: 2 }),
 ]) console.log(solution.value);
 `;
 
@@ -125,7 +127,7 @@ const worker = hostWorkers(import.meta.url);
 if (worker === null) {${PROGRAM}}
 else {
   console.error(worker);
-  serveSolver(worker, [dots, cards].find((game) => game.workers.name === worker));
+  serveSolver(worker, [dots, cards].find((game) => game.prover?.workers.name === worker));
 }`;
   const { stdout, stderr } = await runBundled(hosting);
   const workers = stderr.trim().split("\n").sort();

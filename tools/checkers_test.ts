@@ -7,7 +7,7 @@ import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
 import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
 import type { Proof, ProofHeader } from "../packages/cli/proof/proof.ts";
 import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
-import { type Game, gameFromRules, type GameWith, plainSearch, toValue } from "@zugzwang/core";
+import { type Game, gameFromRules, plainSearch, toValue } from "@zugzwang/core";
 import { InputError, seededRandom } from "@zugzwang/core/run";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
@@ -118,7 +118,7 @@ function courseOf({ game, input, moves }: Subject) {
 /** Plays random moves from an input. */
 function playOn<P, M>(game: Game<P, M>, input: string, count: number, seed: number): Subject {
   const random = seededRandom(seed);
-  let position = game.parse(input);
+  let position = game.judge.parse(input);
   const moves: string[] = [];
   for (; moves.length < count && game.moves(position).length > 0;) {
     const legal = game.moves(position);
@@ -131,7 +131,7 @@ function playOn<P, M>(game: Game<P, M>, input: string, count: number, seed: numb
 
 /** Positions of a game: sizes in turn, families in turn, after more and more moves. */
 function positionsOf<P, M>(
-  game: GameWith<P, M, "instances">,
+  game: Game<P, M, "instances">,
   sizes: readonly string[],
   count: number,
 ): Subject[] {
@@ -139,7 +139,9 @@ function positionsOf<P, M>(
   return Array.from({ length: count }, (_, i) => {
     const [size, most] = sizes[i % sizes.length].split("/");
     const family = families[Math.floor(i / 2) % families.length];
-    const input = game.formatInput(game.instances.generate(size, family, seededRandom(i + 1)));
+    const input = game.judge.formatInput(
+      game.instances.generate(size, family, seededRandom(i + 1)),
+    );
     return playOn(game, input, Number(most ?? 0) + i % 4, i);
   });
 }
@@ -182,7 +184,7 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       for (const subject of subjects()) {
         const { game, position } = subject;
         const value = toValue(game, position, plainSearch(game, position));
-        for (const rules of game.proofRules ?? [name]) {
+        for (const rules of game.proving?.rules ?? [name]) {
           const claims = [
             [exactly(value), ACCEPTED],
             [{ atLeast: value + 1 }, REFUSED],
@@ -206,7 +208,7 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       for (const [i, subject] of subjects().entries()) {
         const { game, position } = subject;
         const value = toValue(game, position, plainSearch(game, position));
-        for (const rules of game.proofRules ?? [name]) {
+        for (const rules of game.proving?.rules ?? [name]) {
           const k = i % 3 === 0 ? undefined : null;
           const proof = await writeProof(courseOf(subject), exactly(value), { rules, k });
           const { fault, effort: { allMoves, oneMove } } = await checkProof(
@@ -227,7 +229,7 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
 
 /** A position of an input, after some moves. */
 function subjectFrom<P, M>(game: Game<P, M>, input: string, ...moves: string[]): Subject {
-  let position = game.parse(input);
+  let position = game.judge.parse(input);
   for (const text of moves) {
     const move = game.moves(position).find((legal) => game.formatMove(legal) === text)!;
     position = game.play(position, move);
@@ -253,10 +255,12 @@ const WYTHOFF = gameFromRules<Heaps, readonly [number, number]>({
   terminalValue: () => -1,
   formatPosition: (position) => position.join(" "),
   formatMove: (move) => move.join(),
-  formatInput: ([a, b]) => `${a} ${b}\n`,
-  parse(text) {
-    const [a, b] = text.split(" ").map(Number);
-    return [a, b, 0];
+  judge: {
+    formatInput: ([a, b]) => `${a} ${b}\n`,
+    parse(text) {
+      const [a, b] = text.split(" ").map(Number);
+      return [a, b, 0];
+    },
   },
 });
 

@@ -111,7 +111,7 @@ Deno.test("games and the command line import entry points of core, not all of it
 });
 
 /** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [203, 116];
+const [MOST_PUBLISHED, MOST_NAMES] = [210, 116];
 
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");

@@ -13,9 +13,9 @@ const IO = { stdout: makeOutput(process.stdout), stderr: makeOutput(process.stde
 /** Solves standard input. Prints the answer, or an error with the exit code of `zugzwang solve`. */
 export async function answerStandardInput<P, M>(game: Game<P, M>): Promise<void> {
   try {
-    const position = game.parse(decodeUtf8(await readStandardInput()));
+    const position = game.judge.parse(decodeUtf8(await readStandardInput()));
     const solution = await solve(game, position);
-    if (solution.solved) return IO.stdout.write(game.formatAnswer(position, solution));
+    if (solution.solved) return IO.stdout.write(game.judge.formatAnswer(position, solution));
     const note = `proved so far: the value is ${formatRange(solution)}`;
     fail(new PlacedError(game.name, solution.limit), note);
   } catch (error) {

@@ -5,7 +5,6 @@ import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
 import {
   Budget,
   type Game,
-  type GameWith,
   LimitError,
   plainSearch,
   type ProofGame,
@@ -18,7 +17,7 @@ import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
 
-const EMPTY_3X3 = dots.formatInput(dots.empty("3x3"));
+const EMPTY_3X3 = dots.judge.formatInput(dots.instances.empty("3x3"));
 
 /** Returns a function that works out values of nodes by their moves alone. */
 function valuesOfNodes<N extends ProofNode>(game: ProofGame<N>): (node: N) => number {
@@ -39,7 +38,7 @@ function valuesOfNodes<N extends ProofNode>(game: ProofGame<N>): (node: N) => nu
 /** Checks that positions stand for the nodes on random ways from a position to the end. */
 async function checkPositions<P, M>(game: Game<P, M>, position: P, rules: string): Promise<void> {
   const random = seededRandom(4);
-  const proofGame = await game.proofGame!(position, { rules, budget: new Budget() });
+  const proofGame = await game.proving!.game!(position, { rules, budget: new Budget() });
   const valueOfNode = valuesOfNodes(proofGame);
   for (let way = 0; way < 4; way++) {
     let node = proofGame.start;
@@ -56,7 +55,7 @@ async function checkPositions<P, M>(game: Game<P, M>, position: P, rules: string
 }
 
 Deno.test("every node of a proof has a position of the same value", async () => {
-  const tried: readonly (readonly [GameWith<never, never, "instances">, string, string])[] = [
+  const tried: readonly (readonly [Game<never, never, "instances">, string, string])[] = [
     [chess as never, "3x3", "chess"],
     [cards as never, "2x2", "cards"],
     [patterns as never, "3x3", "patterns"],
@@ -71,13 +70,15 @@ Deno.test("every node of a proof has a position of the same value", async () => 
   const boards = ["2 2\n01\n00\n10\n010\n010\n", "3 3\n110\n101\n010\n011\n1001\n0110\n1101\n"];
   const wide = `1 20\n${"1".repeat(14)}001000\n${"1".repeat(20)}\n${"1".repeat(14)}0010010\n`;
   for (const board of [...boards, wide]) {
-    for (const rules of dots.proofRules) await checkPositions(dots, dots.parse(board), rules);
+    for (const rules of dots.proving.rules) {
+      await checkPositions(dots, dots.judge.parse(board), rules);
+    }
   }
 });
 
 Deno.test("writing and checking a proof count their memory, in whatever rules", async () => {
   const course = startCourse(dots, EMPTY_3X3);
-  for (const rules of dots.proofRules) {
+  for (const rules of dots.proving.rules) {
     const write = writeProof(course, exactly(-3), { rules, memoryBytes: 2 ** 18 });
     const { fault } = await assertRejects(() => write, LimitError) as LimitError;
     assertEquals(fault.kind, "memory");

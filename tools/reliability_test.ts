@@ -1,4 +1,5 @@
 /** The reliability checks find nothing in sound games, and the faults planted in broken ones. */
+import { withProver } from "../packages/core/testing/with_prover.ts";
 import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
@@ -31,30 +32,28 @@ for (const [name, { run }] of Object.entries(CHECKS)) {
   });
 }
 
-/** A game with some members replaced. */
-function broken(game: AnyGame, members: Partial<AnyGame>): AnyGame {
-  return Object.assign(Object.create(game), members);
+/** A game with another parser. */
+function withParser(game: AnyGame, parse: AnyGame["judge"]["parse"]): AnyGame {
+  return { ...game, judge: { ...game.judge, parse } };
 }
 
 Deno.test("reliability: twins and methods find a solver that is sometimes wrong by two", async () => {
   for (const load of Object.values(GAMES)) {
     const game = await load();
     let calls = 0;
-    const bad = broken(game, {
-      async prover(root, means) {
-        const prover = (await game.prover!(root, means))!;
-        const fault = ++calls % 5 === 0 ? 2 : 0;
-        return {
-          method: prover.method,
-          positions: prover.positions,
-          nodes: prover.nodes,
-          bound: (position, threshold) => prover.bound(position, threshold - fault) + fault,
-          known(position) {
-            const { lower, upper, ...rest } = prover.known(position);
-            return { ...rest, lower: lower + fault, upper: upper + fault };
-          },
-        };
-      },
+    const bad = withProver(game, async (root, means) => {
+      const prover = (await game.prover!.make!(root, means))!;
+      const fault = ++calls % 5 === 0 ? 2 : 0;
+      return {
+        method: prover.method,
+        positions: prover.positions,
+        nodes: prover.nodes,
+        bound: (position, threshold) => prover.bound(position, threshold - fault) + fault,
+        known(position) {
+          const { lower, upper, ...rest } = prover.known(position);
+          return { ...rest, lower: lower + fault, upper: upper + fault };
+        },
+      };
     });
     for (const name of ["twins", "methods"]) {
       const run = CHECKS[name].run(bad, { count: 60, random: seededRandom(1) });
@@ -66,18 +65,14 @@ Deno.test("reliability: twins and methods find a solver that is sometimes wrong 
 
 Deno.test("reliability: fuzz finds a parser that throws anything but an InputError", async () => {
   const { chess } = await import("@zugzwang/chess");
-  const bad = broken(chess, {
-    parse(text) {
-      if (text.includes("\0")) throw new TypeError("broken");
-      return chess.parse(text);
-    },
+  const bad = withParser(chess, (text) => {
+    if (text.includes("\0")) throw new TypeError("broken");
+    return chess.judge.parse(text);
   });
   const { differences } = await CHECKS.fuzz.run(bad, { count: 2000, random: seededRandom(1) });
   assertStringIncludes(differences[0], "TypeError: broken");
-  const misplaced = broken(chess, {
-    parse() {
-      throw new InputError({ line: 0, column: 1, expected: "a", found: "b" });
-    },
+  const misplaced = withParser(chess, () => {
+    throw new InputError({ line: 0, column: 1, expected: "a", found: "b" });
   });
   const found = await CHECKS.fuzz.run(misplaced, { count: 100, random: seededRandom(1) });
   assertStringIncludes(found.differences[0], "without a place");

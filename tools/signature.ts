@@ -77,11 +77,11 @@ function listRecipes(game: AnyGame): readonly InstanceRecipe[] {
 }
 
 async function measure(game: AnyGame, recipe: InstanceRecipe): Promise<Measured> {
-  const position = game.parse(generateInput(game, recipe));
+  const position = game.judge.parse(generateInput(game, recipe));
   const start = performance.now();
   const solution = solvedOrThrow(await solve(game, position));
   const elapsedMs = performance.now() - start;
-  const answer = game.formatAnswer(position, solution);
+  const answer = game.judge.formatAnswer(position, solution);
   return { command: formatCommand(game, recipe), answer, solution, elapsedMs };
 }
 

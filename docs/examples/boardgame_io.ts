@@ -13,7 +13,7 @@
  *
  * @module
  */
-import { type Rules, type Side, Solver } from "@zugzwang/core";
+import { type Game, gameFromRules, type Rules, type Side, Solver } from "@zugzwang/core";
 
 /** The state of a match of boardgame.io: a subset of its `State`. */
 export interface State {
@@ -52,7 +52,7 @@ export interface Internal {
   CreateGameReducer(options: { game: never }): (state: never, action: never) => unknown;
 }
 
-/** Returns the rules of a game. A win counts 1 and a loss -1. */
+/** Returns the rules of a game. */
 export function rulesFromBoardgame(
   game: BoardgameIo,
   { CreateGameReducer }: Pick<Internal, "CreateGameReducer">,
@@ -60,6 +60,7 @@ export function rulesFromBoardgame(
   const reduce = CreateGameReducer({ game: game as never });
   return {
     name: "boardgame",
+    outcome: true,
     sideToMove: ({ ctx }) => ctx.playOrder.indexOf(ctx.currentPlayer) as Side,
     moves({ G, ctx }) {
       if (ctx.gameover !== undefined) return [];
@@ -70,7 +71,6 @@ export function rulesFromBoardgame(
       }));
     },
     play: (state, action) => reduce(state as never, action as never) as State,
-    gain: () => 0,
     terminalValue({ ctx: { gameover, currentPlayer } }) {
       const winner = gameover?.winner;
       return winner === undefined ? 0 : winner === currentPlayer ? 1 : -1;
@@ -82,13 +82,13 @@ export function rulesFromBoardgame(
 
 /** A game with exact play. All matches share what was proved. */
 export class ExactGame {
-  readonly rules: Rules<State, Action>;
+  readonly game: Game<State, Action>;
   readonly #solver: Solver<State, Action>;
 
   constructor(game: BoardgameIo, internal: Internal) {
-    this.rules = rulesFromBoardgame(game, internal);
     const start = internal.InitializeGame({ game: game as never }) as State;
-    this.#solver = new Solver(this.rules, start);
+    this.game = gameFromRules({ ...rulesFromBoardgame(game, internal), start });
+    this.#solver = new Solver(this.game, start);
   }
 
   /** Returns the value of a position for the side to move, and its best move. */

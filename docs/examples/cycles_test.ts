@@ -2,7 +2,7 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { Rules, Side } from "@zugzwang/core";
 import { runFake } from "../../packages/cli/testing/fake_io.ts";
-import { kingAndQueen, rankOf, WHITE } from "./lone_king.ts";
+import { loneKing, rankOf, WHITE } from "./lone_king.ts";
 import { threeMensMorris } from "./three_mens_morris.ts";
 
 /** Runs a verb on Three Men's Morris. */
@@ -15,18 +15,18 @@ function run(verb: string, ...args: string[]) {
 const WIN = "4;0;5;3;6;2;4-7;0-1;5-8";
 
 Deno.test("solve and verify: who wins a game with cycles", async () => {
-  assertEquals((await run("solve")).stdout, "1\n");
+  assertEquals((await run("solve")).stdout, "X wins\n");
   assertEquals((await run("solve", "--wins", "--moves=0")).stdout, "draw\n");
   const { stdout } = await run("verify");
-  assertStringIncludes(stdout, "value for X: 1, move 4 (loopy)\nconfirmed by");
+  assertStringIncludes(stdout, "X wins, move 4 (loopy)\nconfirmed by");
 });
 
 Deno.test("analyze: how many plies a game with cycles lasts, and a line to its end", async () => {
   const { stdout } = await run("analyze");
-  assertStringIncludes(stdout, "X to move, value for X: 1, 9 plies to the end\n\n┌");
-  assertStringIncludes(stdout, "│ -1  │ 1*  │ -1  │\n");
-  assertMatch(stdout, /^4 +1 +\* +0 +9$/m);
-  assertMatch(stdout, /^1 +-1 +0 +2 +8$/m);
+  assertStringIncludes(stdout, "X to move, X wins, 9 plies to the end\n\n┌");
+  assertStringIncludes(stdout, "│  L  │ W*  │  L  │\n");
+  assertMatch(stdout, /^4 +X +\* +9$/m);
+  assertMatch(stdout, /^1 +O +8$/m);
   const draw = JSON.parse((await run("analyze", "--moves=0", "--json")).stdout);
   assertEquals([draw.value, draw.plies], [0, null]);
   const round = JSON.parse((await run("analyze", "--line", "--json", "--moves", "0")).stdout);
@@ -36,7 +36,7 @@ Deno.test("analyze: how many plies a game with cycles lasts, and a line to its e
 });
 
 Deno.test("analyze: a game without a drawing and without input shows its position", async () => {
-  const { scene: _, ...undrawn } = threeMensMorris;
+  const undrawn = { ...threeMensMorris, show: {} };
   const args = ["analyze", "--game", "./morris.ts"];
   const { stdout } = await runFake(args, { modules: { "./morris.ts": { undrawn } } });
   assertStringIncludes(stdout, "plies to the end\n\n0.........\n\nmove");
@@ -44,14 +44,14 @@ Deno.test("analyze: a game without a drawing and without input shows its positio
 
 Deno.test("review: where a game with cycles was lost", async () => {
   const { stdout } = await run("review", "--moves", "0;1;4;3");
-  assertMatch(stdout, /^1 +X +0 +1 +4 /m);
+  assertMatch(stdout, /^1 +X +0 +the game +4 /m);
   assertMatch(stdout, /^X: 1 of 2 moves best/m);
 });
 
 Deno.test("play: the program wins a game with cycles, and stops at a repetition", async () => {
   const won = await run("play", "--side=none", "--time=1h");
   assertMatch(won.stdout, /^Three Men's Morris/, "it has one start: no word about generating it");
-  assertStringIncludes(won.stdout, "The game is over: X wins by 1.");
+  assertStringIncludes(won.stdout, "The game is over: X wins.");
   const drawn = await run("play", "--side=none", "--time=1h", "--moves=0");
   assertEquals(drawn.exit, 0);
   assertStringIncludes(drawn.stdout, "This position has occurred 3 times: a draw.");
@@ -59,10 +59,10 @@ Deno.test("play: the program wins a game with cycles, and stops at a repetition"
 
 Deno.test("play: the program mates with king and queen, and does not only keep the win", async () => {
   const start = rankOf(WHITE, 42, 15, 58); // white king c6, queen h2, black king c8
-  const modules = { "./king.ts": { king: { ...kingAndQueen, start } } };
+  const modules = { "./king.ts": { king: loneKing("queen", start).game } };
   const { stdout } = await runFake(["play", "--game", "./king.ts", "--side=none"], { modules });
   assertEquals(stdout.match(/White plays .*/g), ["White plays Black: Kc6 Ph8 kc8"]);
-  assertStringIncludes(stdout, "The game is over: White wins by 1.");
+  assertStringIncludes(stdout, "The game is over: White wins.");
 });
 
 Deno.test("gen, estimate and check of a game with cycles", async () => {

@@ -67,23 +67,25 @@ export const hexapawn = gameFromRules<Board, PawnMove>({
   name: "hexapawn",
   title: "Hexapawn: get a pawn across, or leave the other side without a move",
   sides: ["white", "black"],
+  outcome: true,
   sideToMove: ({ side }) => side,
   moves,
   play,
-  gain: () => 0,
   terminalValue: () => -1, // the last move got a pawn across, or nothing can move
-  bounds: () => ({ lower: -1, upper: 1 }),
+  bounds: () => ({ lower: -1, upper: 1, step: 2 }), // there is no draw
   formatPosition: ({ rows, side }) => ["wb"[side], ...rows].join("/"),
   parsePosition,
   formatMove: (move) => move.join(" "),
   initial: ({ rows }) => opening(rows.length, rows[0].length),
-  parse(text) {
-    const reader = new TokenReader(text);
-    const height = reader.integer({ what: "the number of rows", min: 3, max: 8 });
-    const width = reader.integer({ what: "the number of columns", min: 1, max: 8 });
-    reader.end();
-    return opening(height, width);
+  judge: {
+    parse(text) {
+      const reader = new TokenReader(text);
+      const height = reader.integer({ what: "the number of rows", min: 3, max: 8 });
+      const width = reader.integer({ what: "the number of columns", min: 1, max: 8 });
+      reader.end();
+      return opening(height, width);
+    },
+    formatInput: ({ rows }) => `${rows.length} ${rows[0].length}\n`,
+    formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
   },
-  formatInput: ({ rows }) => `${rows.length} ${rows[0].length}\n`,
-  formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
 });

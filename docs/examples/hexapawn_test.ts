@@ -4,14 +4,14 @@ import { assertEquals } from "@std/assert";
 import { hexapawn } from "./hexapawn.ts";
 
 Deno.test("hexapawn on 3 x 3 is won by the second player, as published", async () => {
-  const { value } = solvedOrThrow(await solve(hexapawn, hexapawn.parse("3 3\n")));
+  const { value } = solvedOrThrow(await solve(hexapawn, hexapawn.judge.parse("3 3\n")));
   assertEquals(value, -1);
 });
 
 Deno.test("hexapawn, from its rules alone, keeps the contract of a game", async () => {
   for (const size of ["3 3", "4 3", "5 2"]) {
     const options = { solvedPositions: 60 };
-    const { fault, complete } = await checkGame(hexapawn, hexapawn.parse(size), options);
+    const { fault, complete } = await checkGame(hexapawn, hexapawn.judge.parse(size), options);
     assertEquals([fault && describeFault(fault), complete], [null, true], size);
   }
 });

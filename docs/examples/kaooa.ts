@@ -14,7 +14,7 @@
  *
  * @module
  */
-import { type EncodedRules, popcount, type Side } from "@zugzwang/core";
+import { type Game, gameFromRules, popcount, type Side } from "@zugzwang/core";
 
 const CROWS = 7;
 const KILLS = 4;
@@ -69,7 +69,7 @@ function play([crows, placed, side]: Star, [from, to]: Flight): Star {
 }
 
 /** The game. */
-export const kaooa: EncodedRules<Star, Flight> = {
+export const kaooa: Game<Star, Flight, "start" | "encoding.states"> = gameFromRules({
   name: "kaooa",
   title: "Kaooa: seven crows hunt a vulture on a star",
   sides: ["crows", "vulture"],
@@ -78,22 +78,23 @@ export const kaooa: EncodedRules<Star, Flight> = {
   sideToMove: ([, , side]) => side as Side,
   moves: listMoves,
   play,
-  gain: () => 0,
   terminalValue: () => -1, // too many crows are dead, or nobody can move
   formatPosition: (position) => position.join(" "),
   formatMove: ([from, to]) => from < 0 ? `${to}` : `${from}-${to}`,
-  states: () => ({
-    encode: (position) => position,
-    game: {
-      wordCount: 3,
-      maxMoves: 4 * CROWS,
-      expand([crows, placed, side], successors) {
-        const position: Star = [crows, placed, side];
-        const moves = listMoves(position);
-        moves.forEach((move, i) => successors.set(play(position, move), 3 * i));
-        return moves.length;
+  encoding: {
+    states: () => ({
+      encode: (position) => position,
+      game: {
+        wordCount: 3,
+        maxMoves: 4 * CROWS,
+        expand([crows, placed, side], successors) {
+          const position: Star = [crows, placed, side];
+          const moves = listMoves(position);
+          moves.forEach((move, i) => successors.set(play(position, move), 3 * i));
+          return moves.length;
+        },
+        terminalValue: () => -1,
       },
-      terminalValue: () => -1,
-    },
-  }),
-};
+    }),
+  },
+});

@@ -12,7 +12,7 @@
  *
  * @module
  */
-import type { EncodedRules } from "@zugzwang/core";
+import { type Game, gameFromRules } from "@zugzwang/core";
 
 /** White, who has the piece, is to move. */
 export const WHITE = 0;
@@ -27,10 +27,9 @@ const DIAGONAL = [[1, 1], [1, -1], [-1, 1], [-1, -1]] as const;
 /** The piece that helps the white king. */
 export type Piece = "rook" | "queen";
 
-/** The rules, and which ranks are legal positions. */
-export interface LoneKing extends EncodedRules<number, number> {
-  /** The position that a game starts from. */
-  readonly start: number;
+/** The game, and which ranks are legal positions. */
+export interface LoneKing {
+  readonly game: Game<number, number, "encoding.ranks">;
   /** Returns whether no two men share a square, the kings are not adjacent, and the side that waits
    * is not in check. */
   isLegal(rank: number): boolean;
@@ -72,8 +71,8 @@ function nameSquare(square: number): string {
   return `${"abcdefgh"[square & 7]}${(square >> 3) + 1}`;
 }
 
-/** Returns the game with a piece. */
-export function loneKing(piece: Piece): LoneKing {
+/** Returns the game with a piece and a first position. */
+export function loneKing(piece: Piece, start: number = rankOf(WHITE, 3, 4, 59)): LoneKing {
   const directions = piece === "rook" ? STRAIGHT : [...STRAIGHT, ...DIAGONAL];
   const rays = SQUARES.map((from) => directions.map(([dx, dy]) => listRay(from, dx, dy)));
   const blockers = listBlockers(rays);
@@ -107,7 +106,7 @@ export function loneKing(piece: Piece): LoneKing {
     const [side, king, at, lone] = menOf(rank);
     return side === BLACK && isLegal(rank) && attacks(at, lone, king) ? -1 : 0; // mate
   };
-  const game = {
+  const ranks = {
     size: TAKEN + 1,
     maxMoves: 8 + 27,
     terminalValue,
@@ -117,22 +116,21 @@ export function loneKing(piece: Piece): LoneKing {
       return moves.length;
     },
   };
-  return {
+  const game: LoneKing["game"] = gameFromRules({
     name: `king-and-${piece}`,
     title: `King and ${piece} against king`,
     sides: ["White", "Black"],
     mayRepeat: true,
-    start: rankOf(WHITE, 3, 4, 59),
+    start,
     sideToMove: (rank) => rank === TAKEN || menOf(rank)[0] === WHITE ? 0 : 1,
     moves: listMoves,
     play: (_, next) => next,
-    gain: () => 0,
     terminalValue,
     formatPosition: formatRank,
     formatMove: formatRank,
-    isLegal,
-    ranks: () => ({ game, rank: (position) => position }),
-  };
+    encoding: { ranks: () => ({ game: ranks, rank: (position) => position }) },
+  });
+  return { game, isLegal };
 }
 
 /** Returns the squares of the men. */
@@ -144,4 +142,4 @@ function formatRank(rank: number): string {
 }
 
 /** King and queen against king, for the command line. */
-export const kingAndQueen: LoneKing = loneKing("queen");
+export const kingAndQueen: LoneKing["game"] = loneKing("queen").game;

@@ -21,8 +21,8 @@ function legalRanks({ isLegal }: LoneKing, side: number): number[] {
   return Array.from({ length: 64 ** 3 }, (_, i) => side * 64 ** 3 + i).filter(isLegal);
 }
 
-function solve(game: LoneKing): LoopySolution {
-  return loopyRetrograde(game.ranks!(game.start).game);
+function solve({ game }: LoneKing): LoopySolution {
+  return loopyRetrograde(game.encoding.ranks(0).game);
 }
 
 /** How many positions are won or lost in how many moves, or drawn. */
@@ -40,20 +40,20 @@ function findLongest({ remotenessPlies }: LoopySolution): number {
 }
 
 Deno.test("loopyRetrograde() gives the published tables of king and rook against king", () => {
-  const game = loneKing("rook");
-  const solution = solve(game);
-  const blackToMove = legalRanks(game, BLACK);
+  const king = loneKing("rook");
+  const solution = solve(king);
+  const blackToMove = legalRanks(king, BLACK);
   assertEquals(blackToMove.length, 223_944);
   assertEquals(countByMoves(solution, blackToMove), published.blackToMove);
-  assertEquals(countByMoves(solution, legalRanks(game, WHITE)), published.whiteToMove);
+  assertEquals(countByMoves(solution, legalRanks(king, WHITE)), published.whiteToMove);
   assertEquals(countByMoves(solution, blackToMove.filter(isCanonical)), published.upToSymmetry);
   // Sixteen moves of White, and Black to move first.
   assertEquals(findLongest(solution), 32);
 });
 
 Deno.test("loopyRetrograde() wins with king and queen in ten moves", () => {
-  const game = loneKing("queen");
-  const solution = solve(game);
+  const king = loneKing("queen");
+  const solution = solve(king);
   assertEquals(findLongest(solution), 2 * 10);
-  assertEquals(countByMoves(solution, legalRanks(game, BLACK)).draw, 23_048);
+  assertEquals(countByMoves(solution, legalRanks(king, BLACK)).draw, 23_048);
 });

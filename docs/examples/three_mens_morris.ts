@@ -15,7 +15,7 @@
  *
  * @module
  */
-import type { RulesAndMore, Shape, Side } from "@zugzwang/core";
+import { type Game, gameFromRules, type Shape, type Side } from "@zugzwang/core";
 
 const STONES = 3;
 const POINTS = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -71,7 +71,7 @@ function drawPoint(position: Morris, point: number): Shape[] {
 }
 
 /** The game. */
-export const threeMensMorris: RulesAndMore<Morris, Push> = {
+export const threeMensMorris: Game<Morris, Push> = gameFromRules({
   name: "three-mens-morris",
   title: "Three Men's Morris: three in a row on nine points",
   sides: ["X", "O"],
@@ -86,14 +86,15 @@ export const threeMensMorris: RulesAndMore<Morris, Push> = {
     points[0] = position[0] === "0" ? "1" : "0";
     return points.join("") as Morris;
   },
-  gain: () => 0,
   terminalValue: () => -1, // the other side has three in a row, or no stone can move
   formatPosition: (position) => position,
   formatMove: nameMove,
-  scene: (position) => ({
-    width: 3,
-    height: 3,
-    terminal: { columns: 6, rows: 2 },
-    shapes: POINTS.flatMap((point) => drawPoint(position, point)),
-  }),
-};
+  show: {
+    scene: (position) => ({
+      width: 3,
+      height: 3,
+      terminal: { columns: 6, rows: 2 },
+      shapes: POINTS.flatMap((point) => drawPoint(position, point)),
+    }),
+  },
+});

@@ -8,6 +8,7 @@
  */
 import {
   type Game,
+  gameFromRules,
   InputError,
   MixedRadix,
   type RankedGame,
@@ -82,20 +83,15 @@ export function solveTicTacToe(): Int32Array {
  * The whole game: its rules, its texts and its ranks. Moves are cell numbers; the text of a position
  * is nine of `X`, `O` and `.`.
  */
-export const ticTacToe: Game<Board, number> = {
+export const ticTacToe: Game<Board, number> = gameFromRules({
   name: "tic-tac-toe",
   title: "three in a row on 3 x 3",
   sides: ["X", "O"],
-  valueSide: "mover",
-  methods: ["retrograde"],
-  parse: parseBoard,
-  formatInput: () => ".........\n",
-  formatAnswer: (_, { value }) => `${value}\n`,
+  outcome: true,
   initial: () => parseBoard("........."),
   sideToMove: (board): Side => mover(board) === NOUGHT ? 1 : 0,
   moves: freeCells,
   play: (board, cell) => board.with(cell, mover(board) === NOUGHT ? NOUGHT : CROSS),
-  gain: () => 0,
   terminalValue: (board) => hasLine(board, CROSS) || hasLine(board, NOUGHT) ? -1 : 0,
   formatPosition: (board) => board.map((cell) => "XO."[cell]).join(""),
   parsePosition: parseBoard,
@@ -106,8 +102,9 @@ export const ticTacToe: Game<Board, number> = {
     const found = JSON.stringify(text);
     throw new InputError({ line: 1, column: 1, expected: "a free cell, 0..8", found });
   },
-  ranks: () => ({ game: rankedTicTacToe, rank: (board) => boards.rank(board) }),
-};
+  judge: { parse: parseBoard, formatInput: () => ".........\n" },
+  encoding: { ranks: () => ({ game: rankedTicTacToe, rank: (board) => boards.rank(board) }) },
+});
 
 function parseBoard(text: string): Board {
   const cells = [...text.trim()].map((sign) => "XO.".indexOf(sign)) as Cell[];

@@ -76,11 +76,15 @@ Deno.test("tic-tac-toe ends in the published number of ways", () => {
 
 Deno.test("tic-tac-toe keeps the contract of a game, and its table is right everywhere", async () => {
   const image = (from: readonly number[]) => (board: readonly number[]) =>
-    from.map((cell) => board[cell]) as ReturnType<typeof ticTacToe.parse>;
-  const { fault, positions, complete } = await checkGame(ticTacToe, ticTacToe.parse("........."), {
-    symmetries: { transposed: image(SYMMETRIES[1]), mirrored: image(SYMMETRIES[4]) },
-    solvedPositions: 20,
-  });
+    from.map((cell) => board[cell]) as ReturnType<typeof ticTacToe.judge.parse>;
+  const { fault, positions, complete } = await checkGame(
+    ticTacToe,
+    ticTacToe.judge.parse("........."),
+    {
+      symmetries: { transposed: image(SYMMETRIES[1]), mirrored: image(SYMMETRIES[4]) },
+      solvedPositions: 20,
+    },
+  );
   assertEquals(fault && describeFault(fault), null);
   assertEquals([positions, complete], [5478, true]);
   const truth = new Map<string, number>();

@@ -1,5 +1,4 @@
-import { gameFromRules, MixedRadix } from "@zugzwang/core";
-import { type RulesAndMore, type Side, TokenReader } from "@zugzwang/core";
+import { gameFromRules, MixedRadix, type Rules, type Side, TokenReader } from "@zugzwang/core";
 
 /** Two heaps, the heaps at the start, and the side to move. */
 export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };
@@ -13,8 +12,9 @@ const listTakes = ([a, b]: readonly number[]): Take[] => [
 ];
 
 /** The rules, and how input and answers are written. */
-export const wythoffRules: RulesAndMore<Heaps, Take> = {
+export const wythoffRules: Rules<Heaps, Take> = {
   name: "wythoff",
+  outcome: true,
   title: "Take from one heap, or the same number from both. A player who cannot move loses",
   sideToMove: ({ side }) => side,
   moves: ({ heaps }) => listTakes(heaps),
@@ -23,21 +23,22 @@ export const wythoffRules: RulesAndMore<Heaps, Take> = {
     start,
     side: side === 0 ? 1 : 0,
   }),
-  gain: () => 0,
   terminalValue: () => -1,
   formatPosition: ({ heaps, side }) => `${heaps.join(" ")} ${side}`,
   formatMove: (take) => take.join(","),
 
   initial: ({ start }) => ({ heaps: start, start, side: 0 }),
-  parse(text) {
-    const reader = new TokenReader(text);
-    const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
-    const start: [number, number] = [heap("the first heap"), heap("the second heap")];
-    reader.end();
-    return { heaps: start, start, side: 0 };
+  judge: {
+    parse(text) {
+      const reader = new TokenReader(text);
+      const heap = (what: string) => reader.integer({ what, min: 0, max: 1000 });
+      const start: [number, number] = [heap("the first heap"), heap("the second heap")];
+      reader.end();
+      return { heaps: start, start, side: 0 };
+    },
+    formatInput: ({ start }) => `${start.join(" ")}\n`,
+    formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
   },
-  formatInput: ({ start }) => `${start.join(" ")}\n`,
-  formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
   parsePosition(text, { start }) {
     const [a, b, side] = text.split(" ").map(Number);
     return { heaps: [a, b], start, side: side as Side };
@@ -45,8 +46,8 @@ export const wythoffRules: RulesAndMore<Heaps, Take> = {
 };
 
 /** Bounds, equal positions, instances and a drawing. */
-export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
-  bounds: () => ({ lower: -1, upper: 1 }),
+export const wythoffMore: Partial<Rules<Heaps, Take>> = {
+  bounds: () => ({ lower: -1, upper: 1, step: 2 }), // there is no draw
   canonicalText: ({ heaps }) => heaps.toSorted((a, b) => a - b).join(" "),
 
   instances: {
@@ -62,24 +63,26 @@ export const wythoffMore: Partial<RulesAndMore<Heaps, Take>> = {
       if (a > 0) yield start(a - 1, b);
       if (b > 0) yield start(a, b - 1);
     },
+    empty: (size) => start(readSize(size), readSize(size)),
   },
-  empty: (size) => start(readSize(size), readSize(size)),
 
-  scene: ({ heaps, start }) => ({
-    width: Math.max(1, ...start),
-    height: 2,
-    terminal: { columns: 2, rows: 1 },
-    shapes: heaps.flatMap((heap, row) =>
-      Array.from({ length: start[row] }, (_, i) => ({
-        kind: "disc" as const,
-        ...{ x: i + 0.5, y: row + 0.5, radius: 0.4 },
-        // A click on a counter takes it and the counters to its right.
-        ...i < heap
-          ? { role: "taken" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
-          : { role: "empty" as const },
-      }))
-    ),
-  }),
+  show: {
+    scene: ({ heaps, start }) => ({
+      width: Math.max(1, ...start),
+      height: 2,
+      terminal: { columns: 2, rows: 1 },
+      shapes: heaps.flatMap((heap, row) =>
+        Array.from({ length: start[row] }, (_, i) => ({
+          kind: "disc" as const,
+          ...{ x: i + 0.5, y: row + 0.5, radius: 0.4 },
+          // A click on a counter takes it and the counters to its right.
+          ...i < heap
+            ? { role: "taken" as const, moves: [row === 0 ? `${heap - i},0` : `0,${heap - i}`] }
+            : { role: "empty" as const },
+        }))
+      ),
+    }),
+  },
 };
 
 const start = (a: number, b: number): Heaps => ({ heaps: [a, b], start: [a, b], side: 0 });
@@ -93,21 +96,23 @@ function readSize(size: string): number {
 export const wythoff = gameFromRules<Heaps, Take>({
   ...wythoffRules,
   ...wythoffMore,
-  ranks({ start }) {
-    const pairs = new MixedRadix(start.map((heap) => heap + 1));
-    return {
-      rank: ({ heaps }) => pairs.rank(heaps),
-      game: {
-        size: pairs.size,
-        maxMoves: start[0] + start[1] + Math.min(...start),
-        expand(rank, successors) {
-          const [a, b] = pairs.unrank(rank);
-          const takes = listTakes([a, b]);
-          takes.forEach(([x, y], i) => successors[i] = pairs.rank([a - x, b - y]));
-          return takes.length;
+  encoding: {
+    ranks({ start }) {
+      const pairs = new MixedRadix(start.map((heap) => heap + 1));
+      return {
+        rank: ({ heaps }) => pairs.rank(heaps),
+        game: {
+          size: pairs.size,
+          maxMoves: start[0] + start[1] + Math.min(...start),
+          expand(rank, successors) {
+            const [a, b] = pairs.unrank(rank);
+            const takes = listTakes([a, b]);
+            takes.forEach(([x, y], i) => successors[i] = pairs.rank([a - x, b - y]));
+            return takes.length;
+          },
+          terminalValue: () => -1,
         },
-        terminalValue: () => -1,
-      },
-    };
+      };
+    },
   },
 });

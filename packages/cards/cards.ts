@@ -1,5 +1,6 @@
 // The game: the card duel with everything that core and the command line use.
-import type { FullGame } from "@zugzwang/core";
+import type { Game } from "@zugzwang/core";
+import { gameFromRules } from "@zugzwang/core/game";
 import { instances } from "./rules/instances.ts";
 import { METHOD, planCards, shareCards } from "./memory_plan.ts";
 import { CardsProver } from "./prover.ts";
@@ -43,24 +44,23 @@ export const WORKER_NAME = "zugzwang:cards";
  * import { solve } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * const position = cards.parse("2x2\n3 1 4 1\n5 9 2 6\n5 3 5 8\n9 7 9 3\n");
+ * const position = cards.judge.parse("2x2\n3 1 4 1\n5 9 2 6\n5 3 5 8\n9 7 9 3\n");
  * const solution = await solve(cards, position);
- * assertEquals(solution.solved && cards.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
+ * assertEquals(solution.solved && cards.judge.formatAnswer(position, solution), "0\n2 0\n5 3 5 8\n");
  * ```
  */
-export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points" | "unit"> = {
+export const cards: Game<
+  CardsPosition,
+  CardsMove,
+  | ("settled" | "bounds" | "parsePosition" | "instances")
+  | ("prover.methods" | "prover.make" | "prover.plan" | "prover.share" | "prover.workers")
+  | ("show.facts" | "show.scene" | "show.guide" | "show.points" | "show.unit" | "proving.game")
+> = gameFromRules({
   name: "cards",
   title: "Card duel: put cards on a board and capture weaker neighbours",
   sides: SIDE_NAMES,
   valueSide: "first",
-  rulesText:
-    "Each side puts its six cards on a board of twelve cells, one per turn. A card captures " +
-    "every neighbouring card of the other side whose number is smaller where the two touch. The " +
-    "side that owns more cards at the end wins.",
-  moveLegend: "7 5 puts card 7 on cell 5",
-  signLegend: "a card shows a number on each side, then its own number and its owner; " +
-    "◆ marks the last card, arrows its captures",
-
+  initial: ({ deal }) => playOpening(deal),
   sideToMove: ({ side }) => side,
   moves: listMoves,
   play,
@@ -68,35 +68,42 @@ export const cards: FullGame<CardsPosition, CardsMove, "settled" | "points" | "u
   terminalValue: () => 0,
   settled: countNetCaptures,
   bounds: ({ deal }) => ({ lower: 0 - getHandSize(deal), upper: getHandSize(deal) }),
-
-  parse: parseDeal,
-  formatInput: ({ deal }) => formatDeal(deal),
-  formatAnswer,
-  initial: ({ deal }) => playOpening(deal),
   formatPosition,
   parsePosition,
   formatMove,
   parseMove,
-
-  methods: [METHOD],
-  prover: (root, means) => new CardsProver(root, means),
-  plan: planCards,
-  share: shareCards,
-  workers: {
-    name: WORKER_NAME,
-    url: import.meta.url,
-    own: () =>
-      new Worker(new URL("./worker.ts", import.meta.url), {
-        type: "module",
-        name: "zugzwang:cards",
-      }),
+  judge: { parse: parseDeal, formatInput: ({ deal }) => formatDeal(deal), formatAnswer },
+  prover: {
+    methods: [METHOD],
+    make: (root, means) => new CardsProver(root, means),
+    plan: planCards,
+    share: shareCards,
+    workers: {
+      name: WORKER_NAME,
+      url: import.meta.url,
+      own: () =>
+        new Worker(new URL("./worker.ts", import.meta.url), {
+          type: "module",
+          name: "zugzwang:cards",
+        }),
+    },
   },
-
   instances,
-  points: countOwnedCards,
-  unit: "card",
-  facts: listFacts,
-  scene: drawScene,
-  guide: async () => (await import("./guide.ts")).makeGuide(),
-  proofGame: async (position) => new (await import("./proof.ts")).CardsProofGame(position),
-};
+  show: {
+    rulesText:
+      "Each side puts its six cards on a board of twelve cells, one per turn. A card captures " +
+      "every neighbouring card of the other side whose number is smaller where the two touch. The " +
+      "side that owns more cards at the end wins.",
+    moveLegend: "7 5 puts card 7 on cell 5",
+    signLegend: "a card shows a number on each side, then its own number and its owner; " +
+      "◆ marks the last card, arrows its captures",
+    points: countOwnedCards,
+    unit: "card",
+    facts: listFacts,
+    scene: drawScene,
+    guide: async () => (await import("./guide.ts")).makeGuide(),
+  },
+  proving: {
+    game: async (position) => new (await import("./proof.ts")).CardsProofGame(position),
+  },
+});

@@ -22,14 +22,17 @@ const all = [...readFixtures("cards"), ...readFixtures("cards_hard")];
 
 for (const [name, nodes] of Object.entries(NODES)) {
   const { input, expected } = all.find((fixture) => fixture.name === name)!;
-  const position = cards.parse(input);
+  const position = cards.judge.parse(input);
   Deno.bench({
     name: `${name}, ${nodes} nodes`,
     group: name.endsWith("-empty") ? "empty board" : "in progress",
     n: name.endsWith("-empty") ? 3 : 20,
     fn: async () => {
       const solution = solvedOrThrow(await solve(cards, position));
-      assertEquals([cards.formatAnswer(position, solution), solution.nodes], [expected, nodes]);
+      assertEquals([cards.judge.formatAnswer(position, solution), solution.nodes], [
+        expected,
+        nodes,
+      ]);
     },
   });
 }

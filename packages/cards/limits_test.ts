@@ -3,7 +3,7 @@ import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } fro
 import { cards } from "./cards.ts";
 import { compareWith, findMoveValues, readFixtures } from "./testing/cases.ts";
 
-const parseHardest = () => cards.parse(readFixtures("cards_hard")[0].input);
+const parseHardest = () => cards.judge.parse(readFixtures("cards_hard")[0].input);
 
 Deno.test("a deadline stops the search with proved bounds around the value", async () => {
   for (const threads of [1, 2]) {
@@ -22,11 +22,11 @@ Deno.test("a deadline stops the search with proved bounds around the value", asy
 
 Deno.test("a memory limit shrinks the table first, then stops before allocating anything", async () => {
   const { input, expected } = readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!;
-  const position = cards.parse(input);
+  const position = cards.judge.parse(input);
   const free = await solve(cards, position);
   const tight = await solve(cards, position, { memoryBytes: free.peakBytes - 1 });
   assert(free.solved && tight.solved);
-  assertEquals(cards.formatAnswer(position, tight), expected);
+  assertEquals(cards.judge.formatAnswer(position, tight), expected);
   assert(tight.peakBytes < free.peakBytes);
   const stopped = await solve(cards, position, { memoryBytes: 60_000 });
   assert(!stopped.solved);
@@ -35,7 +35,7 @@ Deno.test("a memory limit shrinks the table first, then stops before allocating 
 });
 
 Deno.test("planSolve() returns the bytes that a solve uses", async () => {
-  const position = cards.parse(
+  const position = cards.judge.parse(
     readFixtures("cards").find(({ name }) => name === "u20-7300-p3")!.input,
   );
   const { bytes, method } = planSolve(cards, position)!;
@@ -46,7 +46,7 @@ Deno.test("planSolve() returns the bytes that a solve uses", async () => {
 Deno.test("progress is reported while solving, and an unknown method is refused", async () => {
   const seen: Progress[] = [];
   const { input } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
-  await solve(cards, cards.parse(input), { onProgress: (progress) => seen.push(progress) });
+  await solve(cards, cards.judge.parse(input), { onProgress: (progress) => seen.push(progress) });
   assert(seen.length > 1);
   assert(seen.every(({ nodes, bytes }, i) => bytes > 0 && nodes > (seen[i - 1]?.nodes ?? 0)));
   await assertRejects(
@@ -66,8 +66,11 @@ Deno.test("solve() uses one thread where shared memory is not available", async 
   };
   try {
     const { input, expected } = readFixtures("cards").find(({ name }) => name === "u1-0-empty")!;
-    const solution = await solve(cards, cards.parse(input), { threads: 2 });
-    assertEquals(solution.solved && cards.formatAnswer(cards.parse(input), solution), expected);
+    const solution = await solve(cards, cards.judge.parse(input), { threads: 2 });
+    assertEquals(
+      solution.solved && cards.judge.formatAnswer(cards.judge.parse(input), solution),
+      expected,
+    );
   } finally {
     globalThis.SharedArrayBuffer = Genuine;
   }

@@ -27,7 +27,7 @@ function mapDeal(
   return { ...deal, cards: deal.cards.map(card), opening };
 }
 
-const writeDeal = (deal: Deal) => cards.formatInput(playOpening(deal));
+const writeDeal = (deal: Deal) => cards.judge.formatInput(playOpening(deal));
 
 Deno.test("increasing relabelling of the numbers keeps score and move", async () => {
   for (let seed = 1; seed <= 60; seed++) {
@@ -109,13 +109,13 @@ Deno.test("instances are legal, reproducible, and shrink to smaller legal ones",
     const family = families[seed % families.length];
     const position = instances.generate(size, family, seededRandom(seed));
     assertEquals(position, instances.generate(size, family, seededRandom(seed)));
-    assertEquals(cards.parse(cards.formatInput(position)), position);
+    assertEquals(cards.judge.parse(cards.judge.formatInput(position)), position);
     for (const smaller of instances.smaller(position)) assertSmaller(smaller, position);
   }
 });
 
 function assertSmaller(smaller: CardsPosition, position: CardsPosition): void {
-  assertEquals(cards.parse(cards.formatInput(smaller)), smaller);
+  assertEquals(cards.judge.parse(cards.judge.formatInput(smaller)), smaller);
   const weight = ({ deal }: CardsPosition) =>
     deal.cards.flat().reduce((sum, number) => sum + number, 0) - 1000 * deal.opening.length;
   assert(weight(smaller) < weight(position));

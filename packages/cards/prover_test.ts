@@ -36,7 +36,9 @@ function checkBounds(prover: CardsProver, position: CardsPosition, random: Rando
   const threshold = value - 1 + random(3);
   const bound = prover.bound(position, threshold);
   const { lower, upper } = prover.known(position);
-  const text = `${threshold}: ${cards.formatPosition(position)}\n${cards.formatInput(position)}`;
+  const text = `${threshold}: ${cards.formatPosition(position)}\n${
+    cards.judge.formatInput(position)
+  }`;
   assert(bound >= threshold ? value >= bound : value <= bound, text);
   assert(lower <= value && value <= upper, text);
   assertEquals(value >= threshold ? lower >= threshold : upper < threshold, true, text);

@@ -11,7 +11,7 @@ Deno.test("solve() gives the judge's bytes for recorded positions in progress", 
   const quick = readFixtures("cards").filter(({ name }) => !name.endsWith("-empty"));
   assertEquals(quick.length, 169);
   for (const { name, input, expected } of quick) {
-    assertEquals(await solveForJudge(cards.parse(input)), expected, name);
+    assertEquals(await solveForJudge(cards.judge.parse(input)), expected, name);
   }
 });
 
@@ -28,7 +28,7 @@ function makeLatePosition(seed: number, size: string, empty: number): CardsPosit
 Deno.test("solve() and moveValues() equal brute force on 1,000 late positions", async () => {
   for (let seed = 1; seed <= 1000; seed++) {
     const position = makeLatePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
-    const input = cards.formatInput(position);
+    const input = cards.judge.formatInput(position);
     const { text, values } = bruteForce(input);
     assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
@@ -42,7 +42,7 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
     const [rows, cols] = size.split("x").map(Number);
     const empty = Math.min(rows * cols, seed % 6);
     const position = makeLatePosition(seed, size, empty);
-    const input = cards.formatInput(position);
+    const input = cards.judge.formatInput(position);
     const { text, values } = bruteForce(input);
     assertEquals(await solveForJudge(position), text, `seed ${seed}\n${input}`);
     assertEquals(await findMoveValues(position), values, `seed ${seed}\n${input}`);
@@ -52,7 +52,7 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
 Deno.test("analyzeMoves() agrees with solving each child, and the best line adds up", async () => {
   for (let seed = 1; seed <= 20; seed++) {
     const position = makeLatePosition(seed, "3x4", 7 + seed % 2);
-    const input = cards.formatInput(position);
+    const input = cards.judge.formatInput(position);
     const moves = await analyzeMoves(cards, position);
     for (const { move, value } of moves) {
       const child = await solve(cards, cards.play(position, move));
@@ -72,11 +72,11 @@ Deno.test("the search finds the same values without memory for its tables", asyn
     const position = makeLatePosition(seed, "3x4", 9);
     const { ownBytes } = planMemory(position, 0);
     const withoutTable = await findMoveValues(position, { memoryBytes: ownBytes });
-    assertEquals(await findMoveValues(position), withoutTable, cards.formatInput(position));
+    assertEquals(await findMoveValues(position), withoutTable, cards.judge.formatInput(position));
   }
 });
 
 Deno.test("a solve visits the nodes of its signature", async () => {
   const { input } = readFixtures("cards").find(({ name }) => name === "u20-7200-p2")!;
-  assertEquals((await solve(cards, cards.parse(input))).nodes, 74316);
+  assertEquals((await solve(cards, cards.judge.parse(input))).nodes, 74316);
 });

@@ -10,7 +10,7 @@ Deno.test("boundByCells() holds, from the start and in progress (seed 40)", asyn
     const { position } = playRandomly(drawBoard(random, 5), random(20), random);
     const { lower, upper } = boundByCells(position);
     const { value } = solvedOrThrow(await solve(chess, position));
-    const text = `${chess.formatInput(position)}after ${chess.formatPosition(position)}`;
+    const text = `${chess.judge.formatInput(position)}after ${chess.formatPosition(position)}`;
     assert(lower <= value && value <= upper, `${lower} ${value} ${upper}\n${text}`);
   }
 });
@@ -28,6 +28,6 @@ Deno.test("boundByCells() is exact for single rows and equal cells", async () =>
 
 Deno.test("boundByCells() assigns the first and the last cell to the sides that take them", () => {
   // Cell 0,0 goes to the first player and 1,1 to the second. The first takes one of the others too.
-  const position = chess.parse("2 2\n100 1\n2 0\n0 3\n4 50\n");
+  const position = chess.judge.parse("2 2\n100 1\n2 0\n0 3\n4 50\n");
   assertEquals(boundByCells(position), { lower: 100 + 1 - 4 - 50, upper: 100 + 2 - 3 - 50 });
 });

@@ -1,5 +1,6 @@
 // The game: Staircase with everything that core and the command line use.
-import type { Facts, FullGame } from "@zugzwang/core";
+import type { Facts, Game } from "@zugzwang/core";
+import { gameFromRules } from "@zugzwang/core/game";
 import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";
 import {
@@ -34,26 +35,22 @@ import { drawScene } from "./scene.ts";
  * import { solve } from "@zugzwang/core";
  * import { assertEquals } from "@std/assert";
  *
- * const position = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+ * const position = chess.judge.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
  * const solution = await solve(chess, position);
- * assertEquals(solution.solved && chess.formatAnswer(position, solution), "2\n");
+ * assertEquals(solution.solved && chess.judge.formatAnswer(position, solution), "2\n");
  * ```
  */
-export const chess: FullGame<ChessPosition, ChessMove, "states"> = {
+export const chess: Game<
+  ChessPosition,
+  ChessMove,
+  | ("bounds" | "parsePosition" | "instances" | "encoding.states")
+  | ("prover.methods" | "prover.make" | "prover.plan")
+  | ("show.facts" | "show.scene" | "show.guide" | "proving.game")
+> = gameFromRules({
   name: "chess",
   title: "Staircase: take corners of a grid, each side with its own payoffs",
   sides: ["first", "second"],
   valueSide: "first",
-  methods: METHODS,
-  rulesText: "Two players take turns to take a cell. A cell can be taken once all cells above " +
-    "it and to its left are taken, so the taken part is always a staircase. Each cell gives its " +
-    "upper number to the first player or its lower number to the second. The player with more points wins.",
-  moveLegend: "1,0 is the cell in row 1, column 0",
-  signLegend:
-    "each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells",
-  parse: (text) => makeStart(parseBoard(text)),
-  formatInput: ({ board }) => formatBoard(board),
-  formatAnswer: (_, { value }) => `${value}\n`,
   initial: ({ board }) => makeStart(board),
   sideToMove: getSideToMove,
   moves: listMoves,
@@ -65,15 +62,30 @@ export const chess: FullGame<ChessPosition, ChessMove, "states"> = {
   parsePosition,
   formatMove,
   parseMove,
-  prover: (root, means) => means.method === "contour" ? makeContourProver(root, means) : null,
-  plan: planChess,
-  states: encodeStates,
+  judge: {
+    parse: (text) => makeStart(parseBoard(text)),
+    formatInput: ({ board }) => formatBoard(board),
+  },
+  encoding: { states: encodeStates },
+  prover: {
+    methods: METHODS,
+    make: (root, means) => means.method === "contour" ? makeContourProver(root, means) : null,
+    plan: planChess,
+  },
   instances,
-  facts: listFacts,
-  scene: drawScene,
-  guide: async () => (await import("./guide.ts")).makeGuide(),
-  proofGame: async (position) => (await import("./proof.ts")).makeProofGame(position),
-};
+  show: {
+    rulesText: "Two players take turns to take a cell. A cell can be taken once all cells above " +
+      "it and to its left are taken, so the taken part is always a staircase. Each cell gives its " +
+      "upper number to the first player or its lower number to the second. The player with more points wins.",
+    moveLegend: "1,0 is the cell in row 1, column 0",
+    signLegend:
+      "each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells",
+    facts: listFacts,
+    scene: drawScene,
+    guide: async () => (await import("./guide.ts")).makeGuide(),
+  },
+  proving: { game: async (position) => (await import("./proof.ts")).makeProofGame(position) },
+});
 
 function listFacts(position: ChessPosition): Facts {
   const { lower, upper } = boundByCells(position);

@@ -35,15 +35,15 @@ async function findValue(position: ChessPosition, method = "contour"): Promise<n
 
 /** Returns the instance and the position, for messages. */
 function describe(position: ChessPosition): string {
-  return `${chess.formatInput(position)}after ${chess.formatPosition(position)}`;
+  return `${chess.judge.formatInput(position)}after ${chess.formatPosition(position)}`;
 }
 
 Deno.test("solve() returns the judge's bytes for the sample", async () => {
   const input = Deno.readTextFileSync(`${testdata}/sample.in`);
-  const position = chess.parse(input);
+  const position = chess.judge.parse(input);
   for (const method of METHODS) {
     const solution = solvedOrThrow(await solve(chess, position, { method }));
-    const answer = chess.formatAnswer(position, solution);
+    const answer = chess.judge.formatAnswer(position, solution);
     assertEquals(answer, Deno.readTextFileSync(`${testdata}/sample.out`), method);
     assertEquals(chess.formatMove(solution.move!), "0,0");
   }
@@ -51,12 +51,12 @@ Deno.test("solve() returns the judge's bytes for the sample", async () => {
 
 Deno.test("solve() returns the known answers, by every method", async () => {
   for (const { name, input, expected } of cases) {
-    const position = chess.parse(input);
+    const position = chess.judge.parse(input);
     const isLarge = position.board.rows * position.board.cols > 64;
     for (const method of isLarge ? ["contour"] : METHODS) {
       assertEquals(`${await findValue(position, method)}`, expected, `${name} ${method}\n${input}`);
     }
-    assertEquals(chess.formatInput(position), input, name);
+    assertEquals(chess.judge.formatInput(position), input, name);
   }
 });
 
@@ -65,7 +65,7 @@ Deno.test("chess agrees with the naive twin on value, moves and best move in ran
   for (let i = 0; i < 120; i++) {
     const start = drawBoard(random, 4);
     const { position, moves } = playRandomly(start, random(17), random);
-    const twin = bruteForce(chess.formatInput(start), moves.map(chess.formatMove));
+    const twin = bruteForce(chess.judge.formatInput(start), moves.map(chess.formatMove));
     for (const method of METHODS) {
       const solution = solvedOrThrow(await solve(chess, position, { method }));
       assertEquals(solution.value, twin.value + 0, `${method}\n${describe(position)}`);
@@ -117,7 +117,7 @@ Deno.test("values have the symmetries of the game (seed 7)", async () => {
     if (isWide(position)) continue;
     const { rows, cols } = position.board;
     const value = await findValue(position);
-    const text = chess.formatInput(position);
+    const text = chess.judge.formatInput(position);
     assertEquals(await findValue(transpose(position)), value, text);
     assertEquals(
       await findValue(mapPayoffs(position, (payoff) => 3 * payoff)),
@@ -152,11 +152,11 @@ Deno.test("solve() is exact up to the largest sum of 32-bit values, by every met
   for (const method of METHODS) {
     for (const sum of [2 ** 30 - 2, 2 ** 30 - 1]) {
       // Each cell has a known taker: the first, then the second.
-      const both = chess.parse(`1 2\n${sum - 7} 0\n0 7\n`);
+      const both = chess.judge.parse(`1 2\n${sum - 7} 0\n0 7\n`);
       assertEquals(await findValue(both, method), sum - 14, `${method}, ${sum}`);
-      const second = chess.parse(`2 1\n0\n0\n0\n${sum}\n`);
+      const second = chess.judge.parse(`2 1\n0\n0\n0\n${sum}\n`);
       assertEquals(await findValue(second, method), -sum, `${method}, ${sum}`);
-      assertEquals(await findValue(chess.parse(`1 1\n${sum}\n0\n`), method), sum, method);
+      assertEquals(await findValue(chess.judge.parse(`1 1\n${sum}\n0\n`), method), sum, method);
     }
   }
 });
@@ -213,7 +213,7 @@ Deno.test("every method agrees with plain search where the contour takes several
 });
 
 Deno.test("solve() of a finished game is 0 without a move", async () => {
-  const position = chess.parsePosition("2 2", chess.parse("2 2 1 2 3 4 5 6 7 8"));
+  const position = chess.parsePosition("2 2", chess.judge.parse("2 2 1 2 3 4 5 6 7 8"));
   for (const method of METHODS) {
     const solution = solvedOrThrow(await solve(chess, position, { method }));
     assertEquals([solution.value, solution.move], [0, null], method);

@@ -1,5 +1,5 @@
 // Random boards for generators, judges and tests.
-import type { InstanceSource, Random } from "@zugzwang/core";
+import type { Instances, Random } from "@zugzwang/core";
 import {
   type Families,
   findFamily,
@@ -55,7 +55,7 @@ function drawWide(random: Random, cells: number): number {
 const MAX_CELLS = 10_000_000;
 
 /** Random boards by family, and smaller boards for shrinking a failure. */
-export const instances: InstanceSource<ChessPosition> = {
+export const instances: Instances<ChessPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",

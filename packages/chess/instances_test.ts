@@ -11,7 +11,7 @@ Deno.test("chess instances are legal and depend on the seed alone", () => {
   for (const family of Object.keys(instances.families)) {
     const board = instances.generate("3x5", family, seededRandom(1));
     assertEquals(instances.generate("3x5", family, seededRandom(1)), board);
-    assertEquals(chess.parse(chess.formatInput(board)), board, family);
+    assertEquals(chess.judge.parse(chess.judge.formatInput(board)), board, family);
     assert(sumPayoffs(board.board) <= MAX_PAYOFF_SUM);
   }
   const wide = instances.generate("3x5", "wide", seededRandom(1));
@@ -33,15 +33,15 @@ Deno.test("chess instances shrink to legal boards and finally to the smallest (s
     for (let steps = 0; steps < 10_000; steps++) {
       const smaller = [...instances.smaller(board)];
       for (const next of smaller) {
-        assertEquals(chess.parse(chess.formatInput(next)), next);
+        assertEquals(chess.judge.parse(chess.judge.formatInput(next)), next);
         const isSmaller = next.board.rows * next.board.cols < board.board.rows * board.board.cols ||
           sumAll(next.board.payoffs) < sumAll(board.board.payoffs);
-        assert(isSmaller, chess.formatInput(board));
+        assert(isSmaller, chess.judge.formatInput(board));
       }
       if (smaller.length === 0) break;
       board = smaller[random(smaller.length)];
     }
-    assertEquals(chess.formatInput(board), "1 1\n0\n0\n");
+    assertEquals(chess.judge.formatInput(board), "1 1\n0\n0\n");
   }
 });
 

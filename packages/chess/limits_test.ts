@@ -87,7 +87,7 @@ Deno.test("planSolve() returns the exact size of the table", async () => {
 });
 
 Deno.test("bestLine() reserves the memory of a long line before it makes it", async () => {
-  const long = chess.parse(`1 100000\n${"1 ".repeat(200_000)}\n`);
+  const long = chess.judge.parse(`1 100000\n${"1 ".repeat(200_000)}\n`);
   const error = await assertRejects(
     () => bestLine(chess, long, { memoryBytes: 2 ** 24 }),
     LimitError,
@@ -115,7 +115,7 @@ Deno.test("planSolve() returns the number of positions that a solve evaluates", 
 });
 
 Deno.test("solve() refuses an unknown method with the known ones", async () => {
-  const position = chess.parse("1 1\n1\n1\n");
+  const position = chess.judge.parse("1 1\n1\n1\n");
   await assertRejects(
     () => solve(chess, position, { method: "magic" }),
     RangeError,

@@ -4,18 +4,18 @@ import { drawBoard } from "./testing/boards.ts";
 import { chess } from "./chess.ts";
 
 function readFault(text: string): string {
-  return assertThrows(() => chess.parse(text), InputError).message;
+  return assertThrows(() => chess.judge.parse(text), InputError).message;
 }
 
-Deno.test("chess.parse() reads any white space, CRLF and a byte-order mark", () => {
-  const plain = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
-  assertEquals(chess.parse("\uFEFF2 3\r\n2 7 3\r\n9 1 2\r\n3 7 2\r\n2 3 1\r\n"), plain);
-  assertEquals(chess.parse(" 2\t3 2 7 3 9 1 2 3 7 2 2 3 1"), plain);
+Deno.test("chess.judge.parse() reads any white space, CRLF and a byte-order mark", () => {
+  const plain = chess.judge.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  assertEquals(chess.judge.parse("\uFEFF2 3\r\n2 7 3\r\n9 1 2\r\n3 7 2\r\n2 3 1\r\n"), plain);
+  assertEquals(chess.judge.parse(" 2\t3 2 7 3 9 1 2 3 7 2 2 3 1"), plain);
   assertEquals(plain.board.payoffs, [[2, 7, 3, 9, 1, 2], [3, 7, 2, 2, 3, 1]]);
   assertEquals(plain.filled, [0, 0]);
 });
 
-Deno.test("chess.parse() names line, column, what it expected and what it found", () => {
+Deno.test("chess.judge.parse() names line, column, what it expected and what it found", () => {
   const side = "an integer in 1..2147483646";
   const payoff = `an integer in 0..${2 ** 30 - 1}`;
   const first = `expected a payoff of the first player, ${payoff}`;
@@ -39,9 +39,9 @@ Deno.test("chess.parse() names line, column, what it expected and what it found"
   for (const [text, fault] of Object.entries(faults)) assertEquals(readFault(text), fault);
 });
 
-Deno.test("chess.parse() accepts payoffs whose larger ones add up to at most 2^30 − 1", () => {
+Deno.test("chess.judge.parse() accepts payoffs whose larger ones add up to at most 2^30 − 1", () => {
   const most = 2 ** 30 - 1;
-  assertEquals(chess.parse(`1 2\n${most - 5} 3\n7 5\n`).board.payoffs[0][0], most - 5);
+  assertEquals(chess.judge.parse(`1 2\n${most - 5} 3\n7 5\n`).board.payoffs[0][0], most - 5);
   assertEquals(
     readFault(`1 2\n${most - 5} 3\n7 6\n`),
     `line 3, column 3: expected payoffs that add up to at most ${most} (the larger one of each cell), ` +
@@ -49,7 +49,7 @@ Deno.test("chess.parse() accepts payoffs whose larger ones add up to at most 2^3
   );
 });
 
-Deno.test("chess.parse() returns a board or an InputError for any text (seed 30)", () => {
+Deno.test("chess.judge.parse() returns a board or an InputError for any text (seed 30)", () => {
   const random = seededRandom(30);
   const pieces = [
     "1",
@@ -75,8 +75,8 @@ Deno.test("chess.parse() returns a board or an InputError for any text (seed 30)
       text += pieces[random(pieces.length)] + " ".repeat(random(2));
     }
     try {
-      const position = chess.parse(text);
-      assertEquals(chess.parse(chess.formatInput(position)), position);
+      const position = chess.judge.parse(text);
+      assertEquals(chess.judge.parse(chess.judge.formatInput(position)), position);
       parsed++;
     } catch (error) {
       assert(error instanceof InputError, `${JSON.stringify(text)}: ${error}`);
@@ -85,23 +85,23 @@ Deno.test("chess.parse() returns a board or an InputError for any text (seed 30)
   assert(parsed > 100, `${parsed} boards`);
 });
 
-Deno.test("chess.parse() refuses boards with numbers missing, added or damaged (seed 31)", () => {
+Deno.test("chess.judge.parse() refuses boards with numbers missing, added or damaged (seed 31)", () => {
   const random = seededRandom(31);
   for (let i = 0; i < 1000; i++) {
-    const text = chess.formatInput(drawBoard(random, 4));
+    const text = chess.judge.formatInput(drawBoard(random, 4));
     const tokens = text.trim().split(/\s+/);
     const missing = tokens.slice(0, random(tokens.length)).join(" ");
-    const fault = assertThrows(() => chess.parse(missing), InputError).fault;
+    const fault = assertThrows(() => chess.judge.parse(missing), InputError).fault;
     assertEquals([fault.line, fault.column], [1, missing.length + 1]);
-    assertThrows(() => chess.parse(`${text} 1`), InputError, "expected the end of the input");
+    assertThrows(() => chess.judge.parse(`${text} 1`), InputError, "expected the end of the input");
     const at = random(text.length);
     const damaged = `${text.slice(0, at)}?${text.slice(at)}`;
-    assertThrows(() => chess.parse(damaged), InputError);
+    assertThrows(() => chess.judge.parse(damaged), InputError);
   }
 });
 
 Deno.test("chess.parsePosition() and parseMove() accept only legal texts", () => {
-  const start = chess.parse("2 3 1 1 1 1 1 1 1 1 1 1 1 1");
+  const start = chess.judge.parse("2 3 1 1 1 1 1 1 1 1 1 1 1 1");
   const position = chess.parsePosition(" 2  1 ", start);
   assertEquals(position.filled, [2, 1]);
   assertEquals(chess.formatPosition(position), "2 1");

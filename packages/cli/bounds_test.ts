@@ -1,13 +1,6 @@
 import { assert, assertEquals } from "@std/assert";
-import {
-  analyzeMoves,
-  type Bounds,
-  type Means,
-  seededRandom,
-  solve,
-  solvedOrThrow,
-} from "@zugzwang/core";
-import { withMembers } from "../core/testing/with_members.ts";
+import { analyzeMoves, type Bounds, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
+import { withProver } from "../core/testing/with_prover.ts";
 import { startCourse, type Study, study } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "./base/games.ts";
 import { GAMES } from "./games.ts";
@@ -22,20 +15,18 @@ const BOUNDS = { parts: ["bounds"] } as const;
 
 /** A game whose prover knows nothing before it has proved it. */
 function knowingLittle(game: AnyGame): AnyGame {
-  return withMembers(game, {
-    bounds: undefined,
-    async prover(root: unknown, means: Means) {
-      const prover = (await game.prover?.(root, means)) ?? null;
-      if (prover === null) return null;
-      const { method, positions } = prover;
-      return {
-        method,
-        positions,
-        nodes: 0,
-        bound: (position: unknown, threshold: number) => prover.bound(position, threshold),
-        known: () => ({ lower: -2e9, upper: 2e9 }),
-      };
-    },
+  const { bounds: _, ...rest } = game;
+  return withProver(rest, async (root, means) => {
+    const prover = (await game.prover?.make?.(root, means)) ?? null;
+    if (prover === null) return null;
+    const { method, positions } = prover;
+    return {
+      method,
+      positions,
+      nodes: 0,
+      bound: (position, threshold) => prover.bound(position, threshold),
+      known: () => ({ lower: -2e9, upper: 2e9 }),
+    };
   });
 }
 
@@ -83,7 +74,7 @@ for (const [name, size] of SIZES) {
     const { families, generate } = game.instances!;
     for (const family of Object.keys(families)) {
       const start = generate(size, family, random);
-      let course = startCourse(game, game.formatInput(start));
+      let course = startCourse(game, game.judge.formatInput(start));
       for (let i = 0; i < 4 && game.moves(start).length > 12; i++) {
         const moves = game.moves(course.position);
         if (moves.length < 2) break;

@@ -244,11 +244,11 @@ Deno.test("a checkpoint of a game of your own needs named states, and continues 
           sideToMove: ({ side }) => side,
           moves: ({ coins }) => [1, 2].filter((taken) => taken <= coins),
           play: ({ coins, side }, taken) => ({ coins: coins - taken, side: 1 - side }),
-          gain: () => 0,
+          outcome: true,
           terminalValue: () => -1,
           formatPosition: ({ coins, side }) => coins + " " + side,
           formatMove: String,
-          states: () => ({
+          encoding: { states: () => ({
             encode: ({ coins }) => [coins],
             game: {
               ${name}
@@ -261,7 +261,7 @@ Deno.test("a checkpoint of a game of your own needs named states, and continues 
               },
               terminalValue: () => -1,
             },
-          }),
+          }) },
         };`,
       );
     const method = ["--method", "null-window"];
@@ -271,7 +271,7 @@ Deno.test("a checkpoint of a game of your own needs named states, and continues 
     assertEquals(unnamed.slice(0, 2), [2, ""]);
     assertStringIncludes(unnamed[2], "with a checkpoint: the states have no name");
     await write('name: "heap, keys 1",');
-    for (let i = 0; i < 2; i++) assertEquals(await outcome(args), [0, "-1\n", ""]);
+    for (let i = 0; i < 2; i++) assertEquals(await outcome(args), [0, "second wins\n", ""]);
     await write('name: "heap, keys 2",');
     const foreign = await outcome(args);
     assertEquals(foreign.slice(0, 2), [3, ""]);

@@ -177,7 +177,10 @@ const ENDLESS_GAME = `
 import { pile } from "${new URL("testing/pile_game.ts", import.meta.url)}";
 export default {
   ...pile,
-  prover: () => ({ method: "search", positions: null, nodes: 0, bound() { for (;;); }, known: () => ({ lower: -1, upper: 1 }) }),
+  prover: {
+    methods: ["search"],
+    make: () => ({ method: "search", positions: null, nodes: 0, bound() { for (;;); }, known: () => ({ lower: -1, upper: 1 }) }),
+  },
 };
 `;
 

@@ -1,4 +1,5 @@
 // Limits of time and memory, for every verb that solves, every game and every method.
+import { listMethods } from "@zugzwang/core/game";
 import { startCourse, study } from "@zugzwang/core/study";
 import { seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
 import { assert, assertEquals, assertMatch } from "@std/assert";
@@ -26,9 +27,9 @@ const INSTANT: Readonly<Record<string, readonly string[]>> = { dots: ["endgame"]
 
 async function generateInput({ game, size, family }: Large): Promise<string> {
   const loaded = await GAMES[game]();
-  if (family === "empty") return loaded.formatInput(loaded.empty!(size));
+  if (family === "empty") return loaded.judge.formatInput(loaded.instances!.empty!(size));
   const { families, generate } = loaded.instances!;
-  return loaded.formatInput(
+  return loaded.judge.formatInput(
     generate(size, family ?? Object.keys(families)[0], seededRandom(1)),
   );
 }
@@ -36,7 +37,7 @@ async function generateInput({ game, size, family }: Large): Promise<string> {
 Deno.test("limits: every method of every game is in the table", async () => {
   for (const [name, load] of Object.entries(GAMES)) {
     const tested = LARGE.filter(({ game }) => game === name).flatMap(({ methods }) => methods);
-    const { methods } = await load();
+    const methods = listMethods(await load());
     assertEquals([...tested, ...INSTANT[name] ?? []].sort(), [...methods].sort(), name);
   }
 });
@@ -107,8 +108,8 @@ Deno.test("limits: wherever time or memory runs out, the value is within the bou
         if (legal.length > 0) position = game.play(position, legal[random(legal.length)]);
       }
       const { value } = solvedOrThrow(await solve(game, position));
-      const about = `${name}\n${game.formatInput(position)}${game.formatPosition(position)}`;
-      for (const method of game.methods) {
+      const about = `${name}\n${game.judge.formatInput(position)}${game.formatPosition(position)}`;
+      for (const method of listMethods(game)) {
         for (const limit of limitsOf()) {
           let found;
           try {
@@ -154,7 +155,7 @@ Deno.test("limits: every figure of a message is grouped", async () => {
 Deno.test("limits: solvers accept a time from their start as well as a deadline", async () => {
   for (const large of LARGE) {
     const game = await GAMES[large.game]();
-    const position = game.parse(await generateInput(large));
+    const position = game.judge.parse(await generateInput(large));
     for (const method of large.methods) {
       const stopped = await solve(game, position, { method, timeMs: 1 });
       const kind = stopped.solved ? null : stopped.limit.fault.kind;
@@ -163,7 +164,7 @@ Deno.test("limits: solvers accept a time from their start as well as a deadline"
         true,
         `${large.game} ${method} ${kind}`,
       );
-      const course = startCourse(game, game.formatInput(position));
+      const course = startCourse(game, game.judge.formatInput(position));
       const { limit } = await study(course, { timeMs: 1 });
       assertEquals(
         ["time", "memory", "positions"].includes(limit!.kind),

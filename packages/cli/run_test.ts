@@ -1,4 +1,4 @@
-import { withMembers } from "../core/testing/with_members.ts";
+import { withProver } from "../core/testing/with_prover.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { GAMES } from "./games.ts";
@@ -91,9 +91,7 @@ Deno.test("closed standard output is quiet", async () => {
 });
 
 Deno.test("a bug ends with exit code 70 and its stack", async () => {
-  const broken = withMembers(pile, {
-    prover: () => Promise.reject(new TypeError("boom")),
-  });
+  const broken = withProver(pile, () => Promise.reject(new TypeError("boom")));
   const { exit, stdout, stderr } = await runFake(["solve", "pile"], {
     stdin: "1",
     games: { pile: broken },

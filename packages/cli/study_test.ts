@@ -18,7 +18,7 @@ Deno.test("the total stays constant along the best line, and is the final score 
     const game = await load();
     const { families, generate } = game.instances!;
     for (const family of Object.keys(families)) {
-      const input = game.formatInput(generate(SIZES[name], family, random));
+      const input = game.judge.formatInput(generate(SIZES[name], family, random));
       let course = startCourse(game, input);
       const about = `${name} ${family}\n${input}`;
       const first = await study(course);
@@ -37,7 +37,7 @@ Deno.test("after any moves, value and total differ by the gains so far (seed 62)
       const [family] = Object.keys(game.instances!.families);
       let course = startCourse(
         game,
-        game.formatInput(game.instances!.generate(SIZES[name], family, random)),
+        game.judge.formatInput(game.instances!.generate(SIZES[name], family, random)),
       );
       for (let left = random(5); left > 0; left--) {
         const { moves } = await study(course, { parts: ["moves"] });

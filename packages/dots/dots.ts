@@ -1,8 +1,8 @@
 // The game: Dots and Boxes with everything that core and the command line use.
-import type { GameWith } from "@zugzwang/core";
-import { dotsBoard } from "./dots_board.ts";
+import type { Game } from "@zugzwang/core";
+import { gameFromRules } from "@zugzwang/core/game";
+import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
-import { instances } from "./instances.ts";
 import { DotsProver } from "./prover.ts";
 import { planDots, shareDots } from "./search/search_plan.ts";
 
@@ -22,15 +22,24 @@ export const WORKER_NAME = "zugzwang:dots";
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const solution = await solve(dots, dots.empty("2x2"));
+ * const solution = await solve(dots, dots.instances.empty("2x2"));
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
-export const dots:
-  & GameWith<DotsPosition, DotsMove, "prover" | "plan" | "instances">
-  & typeof dotsBoard = {
-    ...dotsBoard,
-    prover: (root, means) => new DotsProver(root, means),
+export const dots: Game<
+  DotsPosition,
+  DotsMove,
+  | BoardMembers
+  | "prover.methods"
+  | "prover.make"
+  | "prover.plan"
+  | "prover.share"
+  | "prover.workers"
+> = gameFromRules({
+  ...dotsRules,
+  prover: {
+    methods: METHODS,
+    make: (root, means) => new DotsProver(root, means),
     plan: planDots,
     share: shareDots,
     workers: {
@@ -42,5 +51,5 @@ export const dots:
           name: "zugzwang:dots",
         }),
     },
-    instances,
-  };
+  },
+});

@@ -19,7 +19,7 @@ const EMPTY: Readonly<Record<string, readonly [number, number]>> = {
 
 for (const [name, expected] of Object.entries(EMPTY)) {
   Deno.bench(`solve the empty ${name} board`, { group: name, baseline: true, n: 1 }, async () => {
-    const solution = await solve(dots, dots.empty(name));
+    const solution = await solve(dots, dots.instances.empty(name));
     assertEquals<unknown>(solution.solved && [solution.value, solution.nodes], expected);
   });
 }

@@ -23,7 +23,7 @@ const threadPool = new ThreadPool();
 for (const [moves, value] of EIGHT_DRAWN) {
   const position = moves.split(";").reduce(
     (position, text) => dots.play(position, dots.parseMove(text, position)),
-    dots.empty("4x4"),
+    dots.instances.empty("4x4"),
   );
   for (const threads of [1, 2]) {
     const name = `eight drawn, ${moves}, threads: ${threads}`;
@@ -40,7 +40,7 @@ for (const threads of [2, 1]) {
     `the empty 4x4 board, threads: ${threads}`,
     { group: "4x4", n: 1, warmup: 0 },
     async () => {
-      const solution = await solve(dots, dots.empty("4x4"), { threads });
+      const solution = await solve(dots, dots.instances.empty("4x4"), { threads });
       assertEquals(solution.solved && [solution.value, dots.formatMove(solution.move!)], [
         0,
         "h0,0",

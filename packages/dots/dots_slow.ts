@@ -37,7 +37,7 @@ for (const [size, endgames] of [["2x5", 42563], ["3x4", 137845]] as const) {
     for (let i = 0; i < 500; i++) {
       const set = random(table.length);
       const position = makePositionOfSet(board, set);
-      assertEquals(findValueByProver(position), table[set], dots.formatInput(position));
+      assertEquals(findValueByProver(position), table[set], dots.judge.formatInput(position));
     }
   });
 }
@@ -50,7 +50,7 @@ Deno.test("the strip rule agrees with every position of 3x3", () => {
 Deno.test("dots finds the value of every move of the larger general positions", async () => {
   for (const { input, moveValues, undrawn } of readCases<GeneralCase>("general.jsonl")) {
     if (undrawn <= 20) continue;
-    const position = dots.parse(input);
+    const position = dots.judge.parse(input);
     const values = await findMoveValues(position);
     const texts = dots.moves(position).map(dots.formatMove);
     assertEquals(Object.fromEntries(texts.map((text, i) => [text, values[i]])), moveValues, input);
@@ -58,17 +58,17 @@ Deno.test("dots finds the value of every move of the larger general positions", 
 });
 
 Deno.test("3x4: only the three middle verticals hold the tie; all openings of 2x5 lose by 2", async () => {
-  const position = dots.empty("3x4");
+  const position = dots.instances.empty("3x4");
   const values = await findMoveValues(position);
   const holding = dots.moves(position).map(dots.formatMove).filter((_, i) => values[i] === 0);
   assertEquals(holding, ["v0,2", "v1,2", "v2,2"]);
   assertEquals(values.filter((value) => value === -2).length, 28);
-  assertEquals(await findMoveValues(dots.empty("2x5")), new Array(27).fill(-2));
+  assertEquals(await findMoveValues(dots.instances.empty("2x5")), new Array(27).fill(-2));
 });
 
 for (const [size, value] of [["2x6", 2], ["4x4", 0], ["3x5", -1]] as const) {
   Deno.test(`the empty ${size} board is worth ${value}`, () => {
-    assertEquals(findValueByProver(dots.empty(size)), value);
+    assertEquals(findValueByProver(dots.instances.empty(size)), value);
   });
 }
 
@@ -98,7 +98,7 @@ Deno.test("the book of 3 x 3 has the values of the table", () => {
   for (const row of rows.toString().trimEnd().split("\n")) {
     const { asked, value } = JSON.parse(row);
     const drawn = asked.moves.map((move: string) =>
-      toEdge(board, dots.parseMove(move, dots.empty("3x3")))
+      toEdge(board, dots.parseMove(move, dots.instances.empty("3x3")))
     );
     const set = drawn.reduce((set: number, edge: number) => set & ~(1 << edge), table.length - 1);
     assertEquals(value, table[set], row);
@@ -107,7 +107,7 @@ Deno.test("the book of 3 x 3 has the values of the table", () => {
 
 Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
   // 19 edges of 5 × 5 are drawn.
-  const position = dots.parse(
+  const position = dots.judge.parse(
     "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
   );
   const { rest } = dissect(position);
@@ -128,8 +128,8 @@ Deno.test("positions of the fixed set of 5x5 have the values that version 0.1 fo
   const known = readCases<MidgameCase>("midgame.jsonl").filter(({ value }) => value !== undefined);
   assert(known.length >= 6);
   for (const { input, value } of known) {
-    assertEquals(findValueByProver(dots.parse(input)), value, input);
-    const comparison = await compareDots(dots.parse(input), 0);
+    assertEquals(findValueByProver(dots.judge.parse(input)), value, input);
+    const comparison = await compareDots(dots.judge.parse(input), 0);
     assertEquals(comparison.sign, Math.sign(value!), input);
   }
 });

@@ -1,5 +1,5 @@
 // Random positions of several families, and smaller positions for shrinking a failure.
-import type { InstanceSource, Random } from "@zugzwang/core";
+import type { Instances, Random } from "@zugzwang/core";
 import { type Families, findFamily, listPhrases } from "@zugzwang/core/game";
 import {
   type BoardSize,
@@ -8,6 +8,7 @@ import {
   listBoxEdges,
   listEdgeBoxes,
   listUndrawn,
+  makeEmptyBoard,
   makePosition,
   readSize,
   toEdge,
@@ -39,30 +40,32 @@ const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
   ],
 };
 
-export const instances: InstanceSource<DotsPosition> = {
-  families: listPhrases(FAMILIES),
-  sizeForm: "ROWSxCOLS",
-  defaultSize: "4x4",
-  played: { family: "empty", sizes: ["2x4"] },
-  generate: (size, family, random) => {
-    const board = readSize(size);
-    const [, draw] = findFamily(FAMILIES, family);
-    return makePosition(board, draw(board, random));
-  },
-  smaller: shrink,
-  judged: {
-    families: ["endgame", "components"],
-    sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
-    limits: [
-      {
-        about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
-        holds: ({ rows, columns }) =>
-          [rows, columns].every((n) => n >= JUDGE_MIN_LENGTH && n <= JUDGE_MAX_LENGTH),
-      },
-      { about: "zero or two undrawn edges in every box", holds: isEndgame },
-    ],
-  },
-};
+export const instances: Instances<DotsPosition> & Required<Pick<Instances<DotsPosition>, "empty">> =
+  {
+    families: listPhrases(FAMILIES),
+    sizeForm: "ROWSxCOLS",
+    defaultSize: "4x4",
+    played: { family: "empty", sizes: ["2x4"] },
+    generate: (size, family, random) => {
+      const board = readSize(size);
+      const [, draw] = findFamily(FAMILIES, family);
+      return makePosition(board, draw(board, random));
+    },
+    smaller: shrink,
+    empty: makeEmptyBoard,
+    judged: {
+      families: ["endgame", "components"],
+      sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
+      limits: [
+        {
+          about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
+          holds: ({ rows, columns }) =>
+            [rows, columns].every((n) => n >= JUDGE_MIN_LENGTH && n <= JUDGE_MAX_LENGTH),
+        },
+        { about: "zero or two undrawn edges in every box", holds: isEndgame },
+      ],
+    },
+  };
 
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
   return Array.from({ length: countEdges(size) }, (_, edge) => test(edge) ? "1" : "0").join("");

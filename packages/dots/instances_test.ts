@@ -12,36 +12,38 @@ Deno.test("dots.instances.smaller() shrinks endgames to the smallest one (seed 6
     for (const family of ["endgame", "components"]) {
       let position = generate(size, family, random);
       for (let steps = 0;; steps++) {
-        const input = dots.formatInput(position);
+        const input = dots.judge.formatInput(position);
         assert(isEndgame(position) && steps < 200, input);
         const next = [...smaller(position)];
         for (const one of next) {
           const isFewer = listUndrawn(one.drawn).length < listUndrawn(position.drawn).length;
-          assert(isEndgame(one), `${input}${dots.formatInput(one)}`);
+          assert(isEndgame(one), `${input}${dots.judge.formatInput(one)}`);
           assert(isFewer || one.drawn.length < position.drawn.length, input);
         }
         if (next.length === 0) break;
         position = next[random(next.length)];
       }
-      assertEquals(dots.formatInput(position), "1 1\n1\n1\n11\n");
+      assertEquals(dots.judge.formatInput(position), "1 1\n1\n1\n11\n");
     }
   }
 });
 
 Deno.test("dots.instances.smaller() shortens a chain on a board of the same size", () => {
-  const chain = dots.parse("3 3\n110\n111\n111\n111\n1110\n1111\n1111\n");
-  const longer = dots.parse("3 3\n110\n110\n111\n111\n1111\n1110\n1111\n");
+  const chain = dots.judge.parse("3 3\n110\n111\n111\n111\n1110\n1111\n1111\n");
+  const longer = dots.judge.parse("3 3\n110\n110\n111\n111\n1111\n1110\n1111\n");
   assertEquals([isEndgame(chain), isEndgame(longer)], [true, true]);
-  const inputs = [...smaller(longer)].map(dots.formatInput);
+  const inputs = [...smaller(longer)].map(dots.judge.formatInput);
   assert(
-    inputs.includes(dots.formatInput(dots.parse(`3 3\n${"111\n".repeat(4)}${"1111\n".repeat(3)}`))),
+    inputs.includes(
+      dots.judge.formatInput(dots.judge.parse(`3 3\n${"111\n".repeat(4)}${"1111\n".repeat(3)}`)),
+    ),
   );
   assert(inputs.some((input) => input.startsWith("3 3\n110\n")), inputs.join("\n"));
 });
 
 Deno.test("dots.instances.judged.limits name the statement's limits that an input breaks", () => {
   const broken = (input: string) =>
-    judged!.limits.filter(({ holds }) => !holds(dots.parse(input))).map(({ about }) => about);
+    judged!.limits.filter(({ holds }) => !holds(dots.judge.parse(input))).map(({ about }) => about);
   const [lengths, boxes] = judged!.limits.map(({ about }) => about);
   assertEquals(broken("1 1\n1\n1\n11\n"), [lengths]);
   assertEquals(broken("1 1\n0\n1\n11\n"), [lengths, boxes]);

@@ -8,16 +8,17 @@
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const position = dots.parse("+--+--+\n|     |\n+--+--+\n");
+ * const position = dots.judge.parse("+--+--+\n|     |\n+--+--+\n");
  * assertEquals(dots.moves(position).map(dots.formatMove), ["v0,1"]);
  * const solution = solvedOrThrow(await solve(dots, position));
- * assertEquals(dots.formatAnswer(position, solution), "2\n");
+ * assertEquals(dots.judge.formatAnswer(position, solution), "2\n");
  * ```
  *
  * @module
  */
 export type { BoardSize, DotsMove, DotsPosition } from "./rules/board.ts";
 export { dots } from "./dots.ts";
+export type { BoardMembers } from "./dots_rules.ts";
 export type { Component } from "./strings/components.ts";
 export { type ChainsAndLoops, solveEndgame } from "./strings/endgame.ts";
 export { LOONY, type NimstringValues, solveNimstring } from "./strings/nimstring.ts";

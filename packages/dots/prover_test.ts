@@ -1,5 +1,12 @@
-import { bestLine, LimitError, planSolve, seededRandom } from "@zugzwang/core";
-import { solve, solvedOrThrow, Solver } from "@zugzwang/core";
+import {
+  bestLine,
+  LimitError,
+  planSolve,
+  seededRandom,
+  solve,
+  solvedOrThrow,
+  Solver,
+} from "@zugzwang/core";
 import { startCourse, study } from "@zugzwang/core/study";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { DotsPosition } from "./rules/board.ts";
@@ -16,7 +23,7 @@ import {
 } from "./testing/cases.ts";
 
 Deno.test("solve() agrees with the full table and reports its effort", async () => {
-  const position = dots.empty("2x3");
+  const position = dots.instances.empty("2x3");
   const solution = await solve(dots, position);
   assert(solution.solved);
   assertEquals([solution.value, solution.move], solveByTable(position));
@@ -26,7 +33,7 @@ Deno.test("solve() agrees with the full table and reports its effort", async () 
 });
 
 Deno.test("solve() rejects unknown and unsuitable methods", async () => {
-  const position = dots.empty("2x2");
+  const position = dots.instances.empty("2x2");
   await assertRejects(() => solve(dots, position, { method: "guess" }), RangeError, '"guess"');
   await assertRejects(
     () => solve(dots, position, { method: "endgame" }),
@@ -45,7 +52,7 @@ Deno.test("solve() returns valid and tight bounds when a limit stops it", async 
     stopped++;
     const value = findValueByProver(position);
     const { lower, upper, limit } = solution;
-    assert(lower <= value && value <= upper, dots.formatInput(position));
+    assert(lower <= value && value <= upper, dots.judge.formatInput(position));
     assert(limit instanceof LimitError);
     assertEquals(limit.fault.kind, "memory");
     if (dissect(position).handout === 0) continue;
@@ -57,14 +64,17 @@ Deno.test("solve() returns valid and tight bounds when a limit stops it", async 
 
 Deno.test("solve() stops at its deadline with proved bounds", async () => {
   let clock = 0;
-  const solution = await solve(dots, dots.empty("4x4"), { deadline: 1, now: () => clock++ });
+  const solution = await solve(dots, dots.instances.empty("4x4"), {
+    deadline: 1,
+    now: () => clock++,
+  });
   assert(!solution.solved);
   assertEquals(solution.limit.fault.kind, "time");
   assert(solution.lower <= 0 && 0 <= solution.upper, `${solution.lower}..${solution.upper}`);
 });
 
 Deno.test("solve() returns a limit with bounds for a stripped position of more than 60 edges", async () => {
-  const solution = await solve(dots, dots.empty("6x6"));
+  const solution = await solve(dots, dots.instances.empty("6x6"));
   assert(!solution.solved);
   assertEquals([solution.lower, solution.upper], [-36, 36]);
   assertEquals(solution.limit.fault, {
@@ -73,11 +83,11 @@ Deno.test("solve() returns a limit with bounds for a stripped position of more t
     allowed: 2 ** 60,
     purpose: "the search of 84 undrawn edges (at most 60)",
   });
-  await assertRejects(() => findMoveValues(dots.empty("6x6")), LimitError);
+  await assertRejects(() => findMoveValues(dots.instances.empty("6x6")), LimitError);
 });
 
 Deno.test("solve() works with little memory, and stops if it is too little", async () => {
-  const position = dots.empty("2x4");
+  const position = dots.instances.empty("2x4");
   const memoryBytes = countBoardBytes(position) + 5000;
   const solution = await solve(dots, position, { memoryBytes });
   assert(solution.solved && solution.peakBytes <= memoryBytes);
@@ -113,9 +123,9 @@ Deno.test("moveValues() agrees with solving each child where boxes can be taken"
       const child = dots.play(position, move);
       const gain = dots.gain(position, move);
       const rest = await findValue(child);
-      assertEquals(values[j], gain > 0 ? gain + rest : 0 - rest, dots.formatInput(position));
+      assertEquals(values[j], gain > 0 ? gain + rest : 0 - rest, dots.judge.formatInput(position));
     }
-    taking += Number(dots.facts(position).takeableBoxes) > 0 ? 1 : 0;
+    taking += Number(dots.show.facts(position).takeableBoxes) > 0 ? 1 : 0;
   }
   assert(taking > 20, `${taking}`);
 });
@@ -162,14 +172,14 @@ Deno.test("solve() returns the smallest best move where many boxes can be taken"
     if (countUndrawn(position) > 16) continue;
     const solution = await solve(dots, position);
     assert(solution.solved);
-    const input = dots.formatInput(position);
+    const input = dots.judge.formatInput(position);
     assertEquals([solution.value, solution.move], solveByTable(position), input);
   }
 });
 
 Deno.test("solve() with threads stops when its signal is aborted", async () => {
   const controller = new AbortController();
-  const position = dots.empty("4x4");
+  const position = dots.instances.empty("4x4");
   const solving = solve(dots, position, { threads: 2, signal: controller.signal });
   controller.abort();
   const solution = await solving;
@@ -185,7 +195,7 @@ Deno.test("solve() uses one thread where shared memory is not available", async 
     }
   };
   try {
-    const solution = await solve(dots, dots.empty("3x4"), { threads: 2 });
+    const solution = await solve(dots, dots.instances.empty("3x4"), { threads: 2 });
     assertEquals(solution.solved && solution.value, 0);
   } finally {
     globalThis.SharedArrayBuffer = Genuine;
@@ -226,13 +236,13 @@ Deno.test("test() finds on which side of any number the value lies", async () =>
     for (let than = -7; than <= 7; than++) {
       const found = await compareDots(position, than);
       const sign = Math.sign(solution.value - than);
-      assertEquals(found.sign, sign, `${than}\n${dots.formatInput(position)}`);
+      assertEquals(found.sign, sign, `${than}\n${dots.judge.formatInput(position)}`);
     }
   }
 });
 
 Deno.test("test() needs fewer nodes than solve(), and agrees with threads", async () => {
-  const position = dots.empty("3x3"); // −3
+  const position = dots.instances.empty("3x3"); // −3
   const solution = await solve(dots, position);
   for (const [than, sign] of [[0, -1], [-2, -1], [-3, 0], [-4, 1]] as const) {
     const [alone, together] = [
@@ -242,14 +252,17 @@ Deno.test("test() needs fewer nodes than solve(), and agrees with threads", asyn
     assertEquals([alone.sign, together.sign], [sign, sign]);
     assert(solution.solved && (than === -3 || alone.nodes! < solution.nodes!));
   }
-  const large = await compareDots(dots.empty("2x5"), -2, { threads: 2 });
+  const large = await compareDots(dots.instances.empty("2x5"), -2, { threads: 2 });
   assertEquals(large.sign, 0);
 });
 
 Deno.test("test() throws the limit that stopped it", async () => {
   for (const limits of [{ deadline: Date.now() + 50 }, { memoryBytes: 10 }]) {
     const kind = "deadline" in limits ? "time" : "memory";
-    const error = await assertRejects(() => compareDots(dots.empty("5x5"), 0, limits), LimitError);
+    const error = await assertRejects(
+      () => compareDots(dots.instances.empty("5x5"), 0, limits),
+      LimitError,
+    );
     assertEquals(error.fault.kind, kind);
   }
 });
@@ -257,7 +270,7 @@ Deno.test("test() throws the limit that stopped it", async () => {
 Deno.test("study() of an endgame returns its bounds and moves wherever a time limit strikes", async () => {
   const position = dots.instances.generate("6x6", "components", seededRandom(2));
   const { value } = solvedOrThrow(await solve(dots, position));
-  const course = startCourse(dots, dots.formatInput(position));
+  const course = startCourse(dots, dots.judge.formatInput(position));
   let isStopped = true;
   for (let readings = 1; isStopped; readings++) {
     let left = readings;

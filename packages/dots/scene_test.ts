@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { dots } from "./mod.ts";
 
 /** The top row is drawn, and three sides of the box in row 2, column 3. */
-const POSITION = dots.parse("2 3\n111\n000\n001\n0000\n0011\n");
+const POSITION = dots.judge.parse("2 3\n111\n000\n001\n0000\n0011\n");
 
 const NAMES = [
   [
@@ -26,14 +26,14 @@ const NAMES = [
 
 for (const [text, en, zh] of NAMES) {
   Deno.test(`nameMove(): ${en}`, () => {
-    assertEquals(dots.nameMove(POSITION, dots.parseMove(text, POSITION)), { en, zh });
+    assertEquals(dots.show.nameMove(POSITION, dots.parseMove(text, POSITION)), { en, zh });
   });
 }
 
 Deno.test("nameMove() says that a line completes two boxes", () => {
-  const position = dots.parse("1 2\n11\n11\n101\n");
+  const position = dots.judge.parse("1 2\n11\n11\n101\n");
   assertEquals(
-    dots.nameMove(position, dots.parseMove("v0,1", position)).en,
+    dots.show.nameMove(position, dots.parseMove("v0,1", position)).en,
     "Left side of row 1, column 2; three sides drawn; completes two boxes.",
   );
 });

@@ -5,7 +5,7 @@ import { dots } from "./dots.ts";
 import { findMoveValues } from "./testing/cases.ts";
 
 Deno.test("several threads find the same value, moves and line as one thread", async () => {
-  const position = dots.empty("2x5");
+  const position = dots.instances.empty("2x5");
   const alone = await solve(dots, position);
   const together = await solve(dots, position, { threads: 3 });
   assert(alone.solved && together.solved);
@@ -17,7 +17,7 @@ Deno.test("several threads find the same value, moves and line as one thread", a
 });
 
 Deno.test("threads answer one question after another, also after a limit", async () => {
-  const position = dots.empty("3x4");
+  const position = dots.instances.empty("3x4");
   const solver = new Solver(dots, position, { threads: 2 });
   const stopped = await solver.solve(position, { timeMs: 1100, onProgress: () => {} });
   const values = await solver.moveValues();
@@ -32,7 +32,7 @@ Deno.test("threads answer one question after another, also after a limit", async
 });
 
 Deno.test("threads stop at the deadline with bounds, and report progress", async () => {
-  const position = dots.empty("4x4");
+  const position = dots.instances.empty("4x4");
   const progress: Progress[] = [];
   const solution = await solve(dots, position, {
     threads: 2,
@@ -50,7 +50,7 @@ Deno.test("threads stop at the deadline with bounds, and report progress", async
 Deno.test("threads stop when the signal is aborted, before and while they search", async () => {
   for (const nodes of [0, 100_000]) {
     const controller = new AbortController();
-    const solving = solve(dots, dots.empty("4x4"), {
+    const solving = solve(dots, dots.instances.empty("4x4"), {
       threads: 2,
       memoryBytes: 2 ** 28,
       signal: controller.signal,
@@ -95,7 +95,11 @@ Deno.test("a search and its threads end if the checkpoint cannot be written", as
   });
   const { started, left } = await countWorkers(async () => {
     const options = { threads: 2, checkpoint: full, memoryBytes: 2 ** 28 };
-    await assertRejects(() => solve(dots, dots.empty("4x4"), options), Error, "no space left");
+    await assertRejects(
+      () => solve(dots, dots.instances.empty("4x4"), options),
+      Error,
+      "no space left",
+    );
   });
   assertEquals([started, left], [2, 0]);
 });
@@ -103,10 +107,10 @@ Deno.test("a search and its threads end if the checkpoint cannot be written", as
 Deno.test("no thread starts with too little time or memory", async () => {
   const { started } = await countWorkers(async () => {
     const late = { threads: 2, timeMs: 100, memoryBytes: 2 ** 28 };
-    const { solved, nodes } = await solve(dots, dots.empty("4x4"), late);
+    const { solved, nodes } = await solve(dots, dots.instances.empty("4x4"), late);
     assertEquals([solved, nodes! > 0], [false, true]);
     const tight = { threads: 2, memoryBytes: 2 ** 24 };
-    assertEquals((await solve(dots, dots.empty("3x3"), tight)).solved, true);
+    assertEquals((await solve(dots, dots.instances.empty("3x3"), tight)).solved, true);
   });
   assertEquals(started, 0);
 });
@@ -114,7 +118,7 @@ Deno.test("no thread starts with too little time or memory", async () => {
 Deno.test("moveValues() with too little memory throws a limit with its figures", async () => {
   const options = { threads: 2, memoryBytes: 100 };
   const { fault } = await assertRejects(
-    () => findMoveValues(dots.empty("3x4"), options),
+    () => findMoveValues(dots.instances.empty("3x4"), options),
     LimitError,
   );
   assertEquals([fault.kind, fault.allowed], ["memory", 100]);

@@ -17,7 +17,7 @@ const INSTANCES: readonly (readonly [input: string, symmetries: number])[] = [
 
 Deno.test("listSymmetries() finds the symmetries that keep placements", () => {
   for (const [input, count] of INSTANCES) {
-    const { instance } = patterns.parse(input);
+    const { instance } = patterns.judge.parse(input);
     const found = listSymmetries(instance, instance.placements);
     assertEquals(found.length, count, input);
   }
@@ -25,6 +25,6 @@ Deno.test("listSymmetries() finds the symmetries that keep placements", () => {
 
 Deno.test("makeCanonicalText() is shared only by positions with one value", async () => {
   for (const [input] of INSTANCES) {
-    assertEquals((await checkGame(patterns, patterns.parse(input))).fault, null, input);
+    assertEquals((await checkGame(patterns, patterns.judge.parse(input))).fault, null, input);
   }
 });

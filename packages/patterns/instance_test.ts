@@ -1,15 +1,16 @@
+import { play } from "./position.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { InputError, LimitError, seededRandom } from "@zugzwang/core";
 import { patterns } from "./patterns.ts";
 
 function readFault(text: string): string {
-  return assertThrows(() => patterns.parse(text), InputError).message;
+  return assertThrows(() => patterns.judge.parse(text), InputError).message;
 }
 
 Deno.test("parse() reads CRLF, blanks, a byte-order mark and no final newline", () => {
-  const position = patterns.parse("\uFEFF2 3 2\r\n\r\n1 2\r\n10\r\n2  1\n0 1");
-  assertEquals(patterns.formatInput(position), "2 3 2\n1 2\n10\n2 1\n0\n1\n");
-  assertEquals(patterns.formatInput(patterns.parse("1 1 0\n")), "1 1 0\n");
+  const position = patterns.judge.parse("\uFEFF2 3 2\r\n\r\n1 2\r\n10\r\n2  1\n0 1");
+  assertEquals(patterns.judge.formatInput(position), "2 3 2\n1 2\n10\n2 1\n0\n1\n");
+  assertEquals(patterns.judge.formatInput(patterns.judge.parse("1 1 0\n")), "1 1 0\n");
 });
 
 Deno.test("parse() names line, column, what it expected and what it found", () => {
@@ -44,7 +45,7 @@ Deno.test("parse() reads a damaged input or throws an InputError", () => {
       text = text.slice(0, at) + (random(3) > 0 ? inserted : "") + text.slice(at + random(3));
     }
     try {
-      const read = patterns.formatInput(patterns.parse(text));
+      const read = patterns.judge.formatInput(patterns.judge.parse(text));
       assertEquals(read.split(/\s+/), `${text.trim()}\n`.split(/\s+/).map(trimZeros));
     } catch (error) {
       assert(error instanceof InputError, `${JSON.stringify(text)}: ${error}`);
@@ -62,12 +63,12 @@ function trimZeros(token: string): string {
 Deno.test("parse() refuses more placements than it can list, with figures", () => {
   const rows = "1".repeat(32) + "\n";
   const text = `64 64 9\n${`32 32\n${rows.repeat(32)}`.repeat(9)}`;
-  const error = assertThrows(() => patterns.parse(text), LimitError);
+  const error = assertThrows(() => patterns.judge.parse(text), LimitError);
   assertEquals(error.fault.kind, "memory");
 });
 
 Deno.test("texts of positions and moves read back, and invalid ones are refused", () => {
-  const start = patterns.parse("2 3 1\n1 2\n11\n");
+  const start = patterns.judge.parse("2 3 1\n1 2\n11\n");
   const position = patterns.play(start, patterns.parseMove(" 1 , 2 ", start));
   assertEquals(patterns.formatPosition(position), "000/001");
   assertEquals(patterns.parsePosition("000/001", start), position);
@@ -77,8 +78,8 @@ Deno.test("texts of positions and moves read back, and invalid ones are refused"
   for (const text of ["", "000", "000/0010", "000/00x", "000/000/000", "000/001 1"]) {
     assertThrows(() => patterns.parsePosition(text, start), InputError);
   }
-  assertThrows(() => patterns.play(position, { row: 1, col: 2 }), RangeError);
-  assertThrows(() => patterns.play(position, { row: 2, col: 0 }), RangeError);
+  assertThrows(() => play(position, { row: 1, col: 2 }), RangeError);
+  assertThrows(() => play(position, { row: 2, col: 0 }), RangeError);
   const over = patterns.play(position, { row: 1, col: 1 });
   assertEquals(patterns.moves(over), []);
   assertThrows(() => patterns.parseMove("0,0", over), InputError, "the game is over");

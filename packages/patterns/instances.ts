@@ -6,7 +6,7 @@ import {
   listPhrases,
   parseSize,
 } from "@zugzwang/core/game";
-import type { InstanceSource, Random } from "@zugzwang/core";
+import type { Instances, Random } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { makeInstance, MAX_CELLS, type Pattern } from "./instance.ts";
 import { makeStart, type PatternsPosition } from "./position.ts";
@@ -93,7 +93,7 @@ function isSymmetric(pattern: Pattern): boolean {
   return pattern.every((row) => row === [...row].reverse().join(""));
 }
 
-export const instances: InstanceSource<PatternsPosition> = {
+export const instances: Instances<PatternsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "4x4",

@@ -50,7 +50,9 @@ Deno.test("all solvers agree with brute force in random games", () => {
         const live = game.live.filter((c) => position.stones[c]);
         const idleLeft = game.idle.filter((c) => !position.stones[c]).length;
         for (const solver of solvers) {
-          const message = `${solver.method}, seed ${seed}: ${patterns.formatInput(position)}${set}`;
+          const message = `${solver.method}, seed ${seed}: ${
+            patterns.judge.formatInput(position)
+          }${set}`;
           const loses = twin.won[set] === 0;
           assertEquals(solver.loses(live, idleLeft), loses, message);
           const known = solver.lookUp?.(live, idleLeft) ?? null;
@@ -154,7 +156,7 @@ Deno.test("a solver chosen within a limit of work has no limit afterwards", () =
 });
 
 Deno.test("components poll the budget with every question, even if all components are known", async () => {
-  const start = patterns.parse("61 3 1\n1 3\n111\n"); // Alice wins, so moves differ
+  const start = patterns.judge.parse("61 3 1\n1 3\n111\n"); // Alice wins, so moves differ
   let polls = 0;
   const limits = { deadline: 100, now: () => polls++ };
   await assertRejects(() => analyzeMoves(patterns, start, limits), LimitError);
@@ -162,8 +164,8 @@ Deno.test("components poll the budget with every question, even if all component
 
 Deno.test("every method polls the budget often, however large the sets are", async () => {
   // 965 placements of 60 cells: 58,000 forbidden sets, of 3.4 million cells together.
-  const position = patterns.parse(`1 1024 1\n1 60\n${"1".repeat(60)}\n`);
-  for (const method of [undefined, ...patterns.methods]) {
+  const position = patterns.judge.parse(`1 1024 1\n1 60\n${"1".repeat(60)}\n`);
+  for (const method of [undefined, ...patterns.prover.methods]) {
     let polls = 0;
     const limits = { deadline: 80, now: () => polls, onProgress: () => void polls++ };
     const solution = await solve(patterns, position, { ...method && { method }, ...limits });

@@ -1,5 +1,6 @@
 // The game: Same stones with everything that core and the command line use.
-import type { FullGame } from "@zugzwang/core";
+import type { Game } from "@zugzwang/core";
+import { gameFromRules } from "@zugzwang/core/game";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./instance.ts";
@@ -20,10 +21,6 @@ import { METHODS, planPatterns } from "./choose_solver.ts";
 import { PatternsProver } from "./prover.ts";
 import { drawScene } from "./scene.ts";
 
-function nameWinner(value: number): string {
-  return value > 0 ? "Alice" : "Bob";
-}
-
 /**
  * Alice and Bob take turns to put identical stones on a board. The first to show an agreed pattern
  * wins, and a player who cannot move loses. A value is 1 if Alice wins and −1 if Bob does.
@@ -35,54 +32,62 @@ function nameWinner(value: number): string {
  * import { assertEquals } from "@std/assert";
  *
  * // Treblecross on five cells: three stones in a row.
- * const position = patterns.parse("1 5 1\n1 3\n111\n");
+ * const position = patterns.judge.parse("1 5 1\n1 3\n111\n");
  * const solution = solvedOrThrow(await solve(patterns, position));
- * assertEquals(patterns.formatAnswer(position, solution), "Alice\n");
+ * assertEquals(patterns.judge.formatAnswer(position, solution), "Alice\n");
  * const moves = await analyzeMoves(patterns, position);
  * const winning = moves.filter(({ value }) => value === 1).map(({ move }) => move);
  * assertEquals(winning.map(patterns.formatMove), ["0,2"]);
  * ```
  */
-export const patterns: FullGame<PatternsPosition, Cell, "winner"> = {
+export const patterns: Game<
+  PatternsPosition,
+  Cell,
+  | ("bounds" | "parsePosition" | "instances" | "prover.methods" | "prover.make" | "prover.plan")
+  | ("show.facts" | "show.scene" | "show.guide" | "proving.game")
+> = gameFromRules({
   name: "patterns",
   title: "Same stones: the first to show an agreed pattern wins",
   sides: ["Alice", "Bob"],
   valueSide: "first",
-  methods: METHODS,
-  prover: (root, means) => new PatternsProver(root, means),
-  plan: planPatterns,
-  rulesText:
-    "Both players put identical stones on free cells in turn. The first to complete one of " +
-    "the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move " +
-    "loses.",
-  moveLegend: "1,0 is a stone in row 1, column 0",
-  signLegend:
-    "the patterns are below the board; a heavy frame marks a cell that completes a pattern",
-
-  parse: (text) => makeStart(parseInput(text)),
-  formatInput: ({ instance }) => formatInstance(instance),
-  formatAnswer: (_, { value }) => `${nameWinner(value)}\n`,
+  outcome: true,
   initial: ({ instance }) => makeStart(instance),
-
   sideToMove: getSideToMove,
   moves: listMoves,
   isOver: ({ stones, ended }) => ended || !stones.includes(false),
   play,
-  gain: () => 0,
   terminalValue: () => -1,
   bounds: () => ({ lower: -1, upper: 1, step: 2 }),
-
   formatPosition,
   canonicalText: makeCanonicalText,
   parsePosition: (text, { instance }) => parsePosition(text, instance),
   formatMove,
   parseMove,
-
-  winner: nameWinner,
-  facts: listFacts,
-  scene: drawScene,
-  guide: async () => (await import("./guide.ts")).makeGuide(),
-  proofGame: async (position, { budget }) =>
-    (await import("./proof.ts")).makeProofGame(position, budget),
+  judge: {
+    parse: (text) => makeStart(parseInput(text)),
+    formatInput: ({ instance }) => formatInstance(instance),
+    formatAnswer: (_, { value }) => value > 0 ? "Alice\n" : "Bob\n",
+  },
+  prover: {
+    methods: METHODS,
+    make: (root, means) => new PatternsProver(root, means),
+    plan: planPatterns,
+  },
   instances,
-};
+  show: {
+    rulesText:
+      "Both players put identical stones on free cells in turn. The first to complete one of " +
+      "the agreed patterns wins. Patterns may be shifted but not turned. A player who cannot move " +
+      "loses.",
+    moveLegend: "1,0 is a stone in row 1, column 0",
+    signLegend:
+      "the patterns are below the board; a heavy frame marks a cell that completes a pattern",
+    facts: listFacts,
+    scene: drawScene,
+    guide: async () => (await import("./guide.ts")).makeGuide(),
+  },
+  proving: {
+    game: async (position, { budget }) =>
+      (await import("./proof.ts")).makeProofGame(position, budget),
+  },
+});

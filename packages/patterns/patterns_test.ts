@@ -40,15 +40,15 @@ function valueMoves(position: PatternsPosition, options: SolveOptions = {}): Pro
 
 /** Returns the instance and the position as text, for messages. */
 function describe(position: PatternsPosition): string {
-  return `${patterns.formatInput(position)}${patterns.formatPosition(position)}`;
+  return `${patterns.judge.formatInput(position)}${patterns.formatPosition(position)}`;
 }
 
 Deno.test("solve() gives the judge's answer for every case", async () => {
   for (const { name, input, expected } of CASES) {
-    const position = patterns.parse(input);
-    assertEquals(patterns.formatInput(position), input, name);
+    const position = patterns.judge.parse(input);
+    assertEquals(patterns.judge.formatInput(position), input, name);
     const solution = solvedOrThrow(await solve(patterns, position));
-    assertEquals(patterns.formatAnswer(position, solution), `${expected}\n`, name);
+    assertEquals(patterns.judge.formatAnswer(position, solution), `${expected}\n`, name);
   }
 });
 
@@ -56,11 +56,11 @@ Deno.test("every method finds the winning first cells of the published cases", a
   const known = CASES.filter(({ winningFirstCells }) => winningFirstCells);
   assert(known.length > 10);
   for (const { name, input, winningFirstCells } of known) {
-    for (const method of [...patterns.methods, undefined]) {
+    for (const method of [...patterns.prover.methods, undefined]) {
       // The search is slow on strips of 27 cells.
       if (method === "search" && input.startsWith("1 2")) continue;
       const options = method === undefined ? {} : { method };
-      const values = await valueMoves(patterns.parse(input), options);
+      const values = await valueMoves(patterns.judge.parse(input), options);
       const winning = values.flatMap((value, cell) => value === 1 ? [cell] : []);
       assertEquals(winning, winningFirstCells, `${name} by ${method}`);
     }
@@ -98,7 +98,7 @@ async function checkPosition(
     won[set | 1 << (row * position.instance.cols + col)] === 1 ? -sign : sign
   );
   const best = moves.find((_, k) => values[k] === value) ?? null;
-  for (const method of [undefined, ...patterns.methods]) {
+  for (const method of [undefined, ...patterns.prover.methods]) {
     const options = method === undefined ? {} : { method };
     const message = `by ${method}: ${describe(position)}`;
     const solution = solvedOrThrow(await solve(patterns, position, options));
@@ -131,7 +131,7 @@ Deno.test("mirrored, transposed, repeated and larger patterns do not change the 
       const text = shapes.map((shape) =>
         `${shape.length} ${shape[0].length}\n${shape.join("\n")}\n`
       );
-      const position = patterns.parse(`${rows} ${cols} ${shapes.length}\n${text.join("")}`);
+      const position = patterns.judge.parse(`${rows} ${cols} ${shapes.length}\n${text.join("")}`);
       return solvedOrThrow(await solve(patterns, position)).value;
     };
     const { rows, cols, patterns: shapes } = instance;
@@ -152,7 +152,7 @@ Deno.test("mirrored, transposed, repeated and larger patterns do not change the 
 });
 
 Deno.test("analyzeMoves() puts winning cells first", async () => {
-  const moves = await analyzeMoves(patterns, patterns.parse("1 9 1\n1 3\n111\n"));
+  const moves = await analyzeMoves(patterns, patterns.judge.parse("1 9 1\n1 3\n111\n"));
   const winning = moves.slice(0, 5).map(({ move }) => patterns.formatMove(move));
   assertEquals(winning, ["0,0", "0,3", "0,4", "0,5", "0,8"]);
   assertEquals(moves.map(({ value }) => value), [1, 1, 1, 1, 1, -1, -1, -1, -1]);
@@ -160,7 +160,7 @@ Deno.test("analyzeMoves() puts winning cells first", async () => {
 
 Deno.test("a limit stops every method with figures and bounds", async () => {
   const position = generate("5x5", "cross", 1);
-  for (const method of [undefined, ...patterns.methods]) {
+  for (const method of [undefined, ...patterns.prover.methods]) {
     const named = method === undefined ? {} : { method };
     const short = await solve(patterns, position, { ...named, memoryBytes: 1000 });
     assert(!short.solved, `${method}`);
@@ -175,7 +175,7 @@ Deno.test("a limit stops every method with figures and bounds", async () => {
 });
 
 Deno.test("a board too large for the method exceeds a limit", async () => {
-  const position = patterns.parse("9 9 1\n3 3\n110\n011\n101\n");
+  const position = patterns.judge.parse("9 9 1\n3 3\n110\n011\n101\n");
   for (const method of ["lattice", "search"]) {
     const solution = await solve(patterns, position, { method });
     assert(!solution.solved);
@@ -205,7 +205,7 @@ Deno.test("planSolve() returns the table's positions, and at least the bytes tha
 });
 
 Deno.test("estimateSolve() names the method of solve() if the plan of the table exceeds the limit", async () => {
-  const position = patterns.parse("5 6 2\n1 3\n111\n3 1\n1\n1\n1\n");
+  const position = patterns.judge.parse("5 6 2\n1 3\n111\n3 1\n1\n1\n1\n");
   const limits = { memoryBytes: 2 ** 18 };
   const solution = solvedOrThrow(await solve(patterns, position, limits));
   const estimate = await estimateSolve(patterns, position, limits);
@@ -232,7 +232,7 @@ Deno.test("without a method, small games use the table and large ones the method
 Deno.test("a late position of a board too large for the table is solved by its free cells", async () => {
   const text = "7 7 2\n2 2\n11\n11\n1 4\n1111\n";
   const rows = ["1010101", "0010100", "1000001", "0010100", "0100010", "0001000", "1010101"];
-  const position = patterns.parsePosition(rows.join("/"), patterns.parse(text));
+  const position = patterns.parsePosition(rows.join("/"), patterns.judge.parse(text));
   const values = await Promise.all(
     ["lattice", "search"].map((method) => valueMoves(position, { method, memoryBytes: 2 ** 30 })),
   );
@@ -240,7 +240,8 @@ Deno.test("a late position of a board too large for the table is solved by its f
 });
 
 Deno.test("listing forbidden sets stops at the memory limit and at the deadline", async () => {
-  const row = (length: number) => patterns.parse(`1 4096 1\n1 ${length}\n${"1".repeat(length)}\n`);
+  const row = (length: number) =>
+    patterns.judge.parse(`1 4096 1\n1 ${length}\n${"1".repeat(length)}\n`);
   const much = await solve(patterns, row(2000));
   assert(!much.solved);
   assertEquals([much.limit.fault.kind, much.peakBytes], ["memory", 0]);
@@ -251,7 +252,7 @@ Deno.test("listing forbidden sets stops at the memory limit and at the deadline"
   let now = 0;
   const late = await solve(patterns, row(20), { deadline: 2, now: () => now++ });
   assert(!late.solved && late.limit.fault.kind === "time");
-  assertEquals(patterns.facts(row(2000)).forbiddenSets, null);
+  assertEquals(patterns.show.facts(row(2000)).forbiddenSets, null);
   await assertRejects(() => bestLine(patterns, row(2000)), LimitError);
   await assertRejects(() => valueMoves(row(2000)), LimitError);
 });

@@ -17,7 +17,7 @@ Deno.test("RemotenessTable agrees with brute force on every set of stones", () =
     const twin = bruteForce(start.instance);
     assertEquals(table.find(start), twin.plies[0], `seed ${seed}`);
     const fault = table.plies.findIndex((count, set) => count !== twin.plies[set]);
-    assertEquals(fault, -1, `seed ${seed}, set ${fault}: ${patterns.formatInput(start)}`);
+    assertEquals(fault, -1, `seed ${seed}, set ${fault}: ${patterns.judge.formatInput(start)}`);
   }
 });
 
@@ -33,7 +33,7 @@ Deno.test("RemotenessTable gives its memory back at a limit", () => {
 
 Deno.test("distances are the plies of a position and of every move", async () => {
   const findDistances = (input: string) =>
-    withSolver(patterns, patterns.parse(input), {}, (solver) => solver.distances());
+    withSolver(patterns, patterns.judge.parse(input), {}, (solver) => solver.distances());
   // Treblecross: the middle wins in three plies.
   assertEquals(await findDistances("1 5 1\n1 3\n111\n"), { plies: 3, movePlies: [4, 4, 3, 4, 4] });
   assertEquals(await findDistances("5 5 0\n"), null);
@@ -41,7 +41,7 @@ Deno.test("distances are the plies of a position and of every move", async () =>
 });
 
 Deno.test("remoteness is null if the memory limit does not allow its table", () => {
-  const start = patterns.parse("1 20 0\n");
+  const start = patterns.judge.parse("1 20 0\n");
   const means = { method: "search", isNamed: true };
   const find = (memoryBytes: number) =>
     new PatternsProver(start, { ...means, budget: new Budget({ memoryBytes }) }).remoteness(start);

@@ -28,7 +28,7 @@ Deno.test("the search distinguishes sets that differ only in their second word",
     for (const core of [0, 1, 17, 33, 34, 35]) {
       const cells = [...CORE.slice(0, core), ...[0, 1, 38, 39].filter((_, i) => outer >> i & 1)];
       const stones = Array.from({ length: 40 }, (_, cell) => cells.includes(cell) ? "1" : "0");
-      const start = patterns.parse(INPUT);
+      const start = patterns.judge.parse(INPUT);
       const position = patterns.parsePosition(stones.join(""), start);
       const solution = solvedOrThrow(await solve(patterns, position, { method: "search" }));
       const moverWins = (solution.value === 1) === (cells.length % 2 === 0);

@@ -87,7 +87,7 @@ for (
       client.start();
       const player = String(match % 2);
       for (let state: State = client.getState(); !state.ctx.gameover; state = client.getState()) {
-        const legal = exact.rules.moves(state);
+        const legal = exact.game.moves(state);
         const action: Action = state.ctx.currentPlayer === player
           ? (await bot.play(state)).action!
           : legal[random(legal.length)];

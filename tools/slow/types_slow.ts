@@ -29,7 +29,7 @@ function writeSource(games: readonly string[]): string {
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 
 async function show<P, M>(game: Game<P, M>, input: string): Promise<string> {
-  const position = game.parse(input);
+  const position = game.judge.parse(input);
   const solution: Solution<M> = await solve(game, position, { threads: 1 });
   if (!solution.solved) return \`\${solution.lower}..\${solution.upper}\`;
   const [best] = await analyzeMoves(game, position);

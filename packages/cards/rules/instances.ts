@@ -1,5 +1,5 @@
 // Random deals, for generators, judges and tests.
-import type { InstanceSource, Random } from "@zugzwang/core";
+import type { Instances, Random } from "@zugzwang/core";
 import {
   type Families,
   findFamily,
@@ -100,7 +100,7 @@ const FAMILIES: Families<DrawCards> = {
   played: ["uniform, with some cards already played", drawUpTo(MAX_NUMBER)],
 };
 
-export const instances: InstanceSource<CardsPosition> = {
+export const instances: Instances<CardsPosition> = {
   families: listPhrases(FAMILIES),
   sizeForm: "ROWSxCOLS",
   defaultSize: "3x4",

@@ -6,16 +6,16 @@ import { findMoveValues, readFixtures } from "../testing/cases.ts";
 const DECK = Array.from({ length: 12 }, (_, i) => `${i} ${i + 1} ${i + 2} ${i + 3}`).join("\n");
 
 function readFault(text: string): string {
-  return assertThrows(() => cards.parse(text), InputError).message;
+  return assertThrows(() => cards.judge.parse(text), InputError).message;
 }
 
 Deno.test("parse() reads a deck and the moves played, in any layout", () => {
-  const position = cards.parse(`\uFEFF${DECK.replaceAll("\n", "\r\n")}\r\n0 3 7 11`);
+  const position = cards.judge.parse(`\uFEFF${DECK.replaceAll("\n", "\r\n")}\r\n0 3 7 11`);
   assertEquals(position.deal.cards[11], [11, 12, 13, 14]);
   assertEquals(position.deal.opening, [{ card: 0, cell: 3 }, { card: 7, cell: 11 }]);
   assertEquals(cards.sideToMove(position), 1);
-  assertEquals(cards.sideToMove(cards.parse(DECK)), 0);
-  assertEquals(cards.formatInput(position), `${DECK}\n0 3\n7 11\n`);
+  assertEquals(cards.sideToMove(cards.judge.parse(DECK)), 0);
+  assertEquals(cards.judge.formatInput(position), `${DECK}\n0 3\n7 11\n`);
 });
 
 Deno.test("parse() names line, column, what it expected and what it found", () => {
@@ -82,7 +82,7 @@ Deno.test("parse() reads any text or throws an InputError", () => {
       ? Array.from({ length: random(70) }, () => parts[random(parts.length)]).join(" ")
       : input.slice(0, at) + parts[random(parts.length)] + input.slice(at + random(3));
     try {
-      cards.parse(text);
+      cards.judge.parse(text);
     } catch (error) {
       if (!(error instanceof InputError)) throw new Error(JSON.stringify(text), { cause: error });
     }
@@ -105,7 +105,7 @@ Deno.test("texts of positions and moves read back throughout random games", () =
 });
 
 Deno.test("parseMove() and parsePosition() refuse invalid texts", () => {
-  const position = cards.parse(`${DECK}\n0 3 7 11`);
+  const position = cards.judge.parse(`${DECK}\n0 3 7 11`);
   const refused = (text: string, message: string) =>
     assertEquals(assertThrows(() => cards.parseMove(text, position), InputError).message, message);
   refused("0 1", 'line 1, column 1: expected a card in hand, of theirs: 1, 2, 3, 4, 5, found "0"');
@@ -133,8 +133,8 @@ Deno.test("parseMove() and parsePosition() refuse invalid texts", () => {
 
 Deno.test("formatAnswer() of a full board has its score and no move", async () => {
   const opening = Array.from({ length: 12 }, (_, i) => `${i % 2 * 6 + (i >> 1)} ${i}`).join("\n");
-  const position = cards.parse(`${DECK}\n${opening}`);
+  const position = cards.judge.parse(`${DECK}\n${opening}`);
   const solution = await solve(cards, position);
-  assertEquals(solution.solved && cards.formatAnswer(position, solution), "6\n-1 -1\n");
+  assertEquals(solution.solved && cards.judge.formatAnswer(position, solution), "6\n-1 -1\n");
   assertEquals([cards.moves(position), await findMoveValues(position)], [[], []]);
 });

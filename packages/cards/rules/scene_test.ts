@@ -2,10 +2,10 @@ import { assertEquals } from "@std/assert";
 import { cards } from "../cards.ts";
 import { readFixtures } from "../testing/cases.ts";
 
-const position = cards.parse(readFixtures("cards")[0].input);
+const position = cards.judge.parse(readFixtures("cards")[0].input);
 
 Deno.test("scene() draws the numbers and owner of every card, and carries every move", () => {
-  const { shapes, width, height } = cards.scene(position);
+  const { shapes, width, height } = cards.show.scene(position);
   const labels = shapes.flatMap((shape) => shape.kind === "label" ? [shape.text] : []);
   const listCells = (role: string) =>
     shapes.filter((shape) => shape.kind === "cell" && shape.role === role);
@@ -25,13 +25,13 @@ Deno.test("scene() draws the numbers and owner of every card, and carries every 
 Deno.test("scene() draws an arrow from the last card to each card that it captured", () => {
   const deal = "3x3\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n9 9 9 9\n" +
     "9 9 9 9\n5 5 5 5\n5 5 5 5\n5 5 5 5\n5 5 5 5\n";
-  const game = cards.parse(deal);
+  const game = cards.judge.parse(deal);
   const arrows = (moves: string) => {
     const end = moves.split(";").reduce(
       (at, text) => cards.play(at, cards.parseMove(text, at)),
       game,
     );
-    const { shapes } = cards.scene(end);
+    const { shapes } = cards.show.scene(end);
     return shapes.flatMap((shape) =>
       shape.kind === "mark" && shape.sign.startsWith("arrow")
         ? [`${shape.sign} ${shape.x} ${shape.y}`]
@@ -51,7 +51,7 @@ Deno.test("scene() draws an arrow from the last card to each card that it captur
 });
 
 Deno.test("facts() counts cells and hands and lists settled cells", () => {
-  const facts = cards.facts(position);
+  const facts = cards.show.facts(position);
   assertEquals([facts.scoreSoFar, facts.ourCells, facts.theirCells, facts.emptyCells], [
     0,
     1,
@@ -59,7 +59,7 @@ Deno.test("facts() counts cells and hands and lists settled cells", () => {
     10,
   ]);
   assertEquals(facts.ourHand, [7, 8, 9, 10, 11]);
-  const weak = cards.parse("2x2\n0 0 0 0\n9 9 9 9\n1 1 1 1\n2 2 2 2\n2 0\n");
-  assertEquals(cards.facts(weak).settledCells, []);
-  assertEquals(cards.facts(cards.play(weak, { card: 1, cell: 1 })).settledCells, [1]);
+  const weak = cards.judge.parse("2x2\n0 0 0 0\n9 9 9 9\n1 1 1 1\n2 2 2 2\n2 0\n");
+  assertEquals(cards.show.facts(weak).settledCells, []);
+  assertEquals(cards.show.facts(cards.play(weak, { card: 1, cell: 1 })).settledCells, [1]);
 });

@@ -69,7 +69,7 @@ Deno.test("the table returns bounds that hold, often of other positions", () => 
         const holds = bound >= threshold ? value >= bound : value <= bound;
         assert(
           holds,
-          `seed ${seed}: ${bound} for ${text}, ${value}, of\n${cards.formatInput(start)}`,
+          `seed ${seed}: ${bound} for ${text}, ${value}, of\n${cards.judge.formatInput(start)}`,
         );
         found++;
         if (!stored.has(text)) elsewhere++;

@@ -32,7 +32,7 @@ export async function solveForJudge(
   position: CardsPosition,
   options: SolveOptions = {},
 ): Promise<string> {
-  return cards.formatAnswer(position, solvedOrThrow(await solve(cards, position, options)));
+  return cards.judge.formatAnswer(position, solvedOrThrow(await solve(cards, position, options)));
 }
 
 /** Returns the values of all moves. */

@@ -1,5 +1,6 @@
 // Answers one input of a call: reads its record, studies it, and turns the study into what the verb
 // prints. JSON has the same members in every verb.
+import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
 import { LimitError, WorkerError } from "@zugzwang/core/run";
 import {
@@ -12,7 +13,7 @@ import {
   placeError,
   UsageError,
 } from "../base/failure.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { STDIN_NAME } from "../base/files.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
@@ -104,7 +105,7 @@ export function formatAnswer(
   { value, move }: Pick<Study, "move"> & { readonly value: number },
 ): string {
   const parsed = move === null ? null : game.parseMove(move, position);
-  return game.formatAnswer(position, { value, move: parsed });
+  return game.judge.formatAnswer(position, { value, move: parsed });
 }
 
 /** The two forms of an answer. Only the form that the call needs is made. */
@@ -157,9 +158,10 @@ function describeEffort(study: KnownEffort & Pick<Study, "elapsedMs">) {
   return pick(study, ["elapsedMs", "positions", "nodes", "peakBytes"]);
 }
 
-/** Returns a value and, in games whose values are winners, the winner. */
-export function describeValue(game: AnyGame, value: number) {
-  return { value, ...game.winner && { winner: game.winner(value) } };
+/** Returns the winner of a value, in games with outcomes. */
+export function describeWinner(task: Task, value: number): { readonly winner?: string | null } {
+  const { game, position } = task.readCourse();
+  return game.outcome ? { winner: nameWinner(game, position, value) } : {};
 }
 
 /**

@@ -141,7 +141,8 @@ function findKind(cause: unknown): Failure["kind"] {
   if (cause instanceof InputError) return "input";
   if (cause instanceof UsageError) return "usage";
   if (isFileError(cause)) return "file";
-  if (cause instanceof RulesError) return "rules";
+  // A game without a module is one of ours.
+  if (cause instanceof RulesError) return cause.fault.module === null ? "bug" : "rules";
   return cause instanceof LimitError ? "limit" : "bug";
 }
 

@@ -1,6 +1,6 @@
 // Books: answers that were proved before, for a position and those symmetric to it. A book is read from
 // the rows of batches.
-import type { BookedBounds, Bounds, Game, Rules } from "@zugzwang/core";
+import type { BookedBounds, Bounds, Game } from "@zugzwang/core";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
 import { type Budget, InputError, type InputFault } from "@zugzwang/core/run";
 import { findDrawValue, type GameRecord, startCourse } from "@zugzwang/core/study";
@@ -160,7 +160,7 @@ export class Book<P, M> {
 
   #addRow({ asked: { input, moves }, value, move, winner = null }: BookRow): void {
     const game = this.#game;
-    if (this.#start?.input !== input) this.#start = { input, position: game.parse(input) };
+    if (this.#start?.input !== input) this.#start = { input, position: game.judge.parse(input) };
     const course = startCourse(game, input, { start: this.#start.position, moves });
     const { position } = course;
     if (typeof move === "string") game.parseMove(move, position);
@@ -255,7 +255,7 @@ function formatInterval({ lower, upper }: Bounds): string {
 }
 
 /** Refuses a value that the rules exclude. A wrong one may remain: only a solve finds it. */
-function checkValue<P, M>(game: Rules<P, M>, position: P, value: number): void {
+function checkValue<P, M>(game: Game<P, M>, position: P, value: number): void {
   if (!Number.isSafeInteger(value)) throw makeFault("a value that is an integer", value);
   const unbounded: Bounds = { lower: -Infinity, upper: Infinity };
   const { lower, upper, step = 1 } = game.bounds?.(position) ?? unbounded;

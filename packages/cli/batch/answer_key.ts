@@ -23,7 +23,7 @@ export type Asked = BookRow["asked"];
 
 /** Describes the current position for a key. */
 export function describeAsked(course: AnyCourse): Asked {
-  return { input: course.game.formatInput(course.start), moves: recordOf(course).moves };
+  return { input: course.game.judge.formatInput(course.start), moves: recordOf(course).moves };
 }
 
 /** Returns the text that is hashed for a key. */

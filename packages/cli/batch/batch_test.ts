@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
-import type { Means } from "@zugzwang/core";
 import { type Ask, type GameRecord, here } from "@zugzwang/core/study";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { describeError } from "../../core/run/errors.ts";
-import { withMembers } from "../../core/testing/with_members.ts";
+import { withProver } from "../../core/testing/with_prover.ts";
 import { eachPosition } from "../answer/each_position.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readCall } from "../command/read_options.ts";
@@ -311,13 +310,16 @@ Deno.test("every line gets its row even if a worker fails, at work or between tw
     const module = `import { pile } from "${pile}";
 export const game = {
   ...pile,
-  parse(text) {
-    if (text.startsWith("5")) setTimeout(() => { throw new Error("late"); });
-    if ("WorkerGlobalScope" in globalThis) {
-      if (text.startsWith("7")) globalThis.close();
-      if (text.startsWith("8")) Deno.exit(1);
-    }
-    return pile.parse(text);
+  judge: {
+    ...pile.judge,
+    parse(text) {
+      if (text.startsWith("5")) setTimeout(() => { throw new Error("late"); });
+      if ("WorkerGlobalScope" in globalThis) {
+        if (text.startsWith("7")) globalThis.close();
+        if (text.startsWith("8")) Deno.exit(1);
+      }
+      return pile.judge.parse(text);
+    },
   },
 };\n`;
     await Deno.writeTextFile(`${folder}/bad.ts`, module);
@@ -415,12 +417,10 @@ function startPileWorker(game: AnyGame): Worker {
 Deno.test("--time of a line counts its own work, not its wait for a worker", async () => {
   using time = new FakeTime();
   // verify solves each line twice. The second solve waits for the first ones of the other lines.
-  const slow = withMembers(pile, {
-    async prover(root: unknown, means: Means) {
-      time.tick(300);
-      means.budget.poll(0);
-      return await pile.prover!(root, means);
-    },
+  const slow = withProver(pile, async (root, means) => {
+    time.tick(300);
+    means.budget.poll(0);
+    return await pile.prover.make(root, means);
   });
   let messages = "";
   const output = (write: (text: string) => void) => ({ isTerminal: false, columns: null, write });

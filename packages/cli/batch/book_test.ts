@@ -24,8 +24,8 @@ async function randomGame(name: string, random: Random): Promise<Line[]> {
   const game = await GAMES[name]();
   const { families, generate } = game.instances!;
   const family = Object.keys(families)[0];
-  let position = game.parse(game.formatInput(generate(SIZES[name], family, random)));
-  const input = game.formatInput(position);
+  let position = game.judge.parse(game.judge.formatInput(generate(SIZES[name], family, random)));
+  const input = game.judge.formatInput(position);
   const lines: Line[] = [{ game: name, input, moves: [] }];
   for (let moves = game.moves(position); moves.length > 0; moves = game.moves(position)) {
     const move = moves[random(moves.length)];
@@ -290,7 +290,7 @@ Deno.test("a book written by any verb changes no answer (seed 91)", async () => 
     const game = await GAMES[name]();
     const inputs = Array.from({ length: 12 }, (_, i) => {
       const families = Object.keys(game.instances!.families);
-      return game.formatInput(
+      return game.judge.formatInput(
         game.instances!.generate(size, families[i % families.length], random),
       );
     });

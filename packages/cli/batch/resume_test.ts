@@ -76,10 +76,10 @@ Deno.test("key: the game's text of the input determines the position, in every g
   };
   for (const [name, load] of Object.entries(GAMES)) {
     const game = await load();
-    const position = game.parse(inputs[name]);
-    const again = game.parse(game.formatInput(position));
+    const position = game.judge.parse(inputs[name]);
+    const again = game.judge.parse(game.judge.formatInput(position));
     assertEquals(game.formatPosition(again), game.formatPosition(position), name);
-    assertEquals(game.formatInput(again), game.formatInput(position), name);
+    assertEquals(game.judge.formatInput(again), game.judge.formatInput(position), name);
   }
 });
 
@@ -157,8 +157,8 @@ Deno.test("--output: a user's game that never finishes reading a line can be sto
   try {
     const pile = new URL("../testing/pile_game.ts", import.meta.url).href;
     const module = `import { pile } from "${pile}";
-      const parse = (text) => { while (text === "7"); return pile.parse(text); };
-      export default { ...pile, parse };`;
+      const parse = (text) => { while (text === "7"); return pile.judge.parse(text); };
+      export default { ...pile, judge: { ...pile.judge, parse } };`;
     await Deno.writeTextFile(`${folder}/loop.js`, module);
     await Deno.writeTextFile(`${folder}/in.jsonl`, '{"input":"3"}\n{"input":"7"}\n');
     await Deno.writeTextFile(`${folder}/out.jsonl`, "{}\n");

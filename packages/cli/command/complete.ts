@@ -1,5 +1,6 @@
 // Finds the possible completions of a command line. The scripts of
 // `zugzwang completions` ask `zugzwang __complete` at every key.
+import { listMethods } from "@zugzwang/core/game";
 import type { AnyGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
 import { findOption, readCall } from "./read_options.ts";
@@ -61,7 +62,7 @@ async function completeVerb(
   if (!last.startsWith("-")) return await listWords(words, call.words.length, around);
   const { empty, ...others } = specs;
   const game = empty && await loadGame();
-  return listOptions(game && !game.empty ? others : specs);
+  return listOptions(game && !game.instances?.empty ? others : specs);
 }
 
 /** Returns the words of `zugzwang help VERB GAME`. */
@@ -78,7 +79,7 @@ async function listValues(
   if (completes === undefined) return [];
   const game = await loadGame();
   return completes === "method"
-    ? (game?.methods ?? []).map((text) => [text, ""])
+    ? (game ? listMethods(game) : []).map((text) => [text, ""])
     : Object.entries(game?.instances?.families ?? {}).map(([name, about]) => [name, `${about}`]);
 }
 

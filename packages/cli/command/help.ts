@@ -1,4 +1,5 @@
 // The help texts.
+import { listMethods } from "@zugzwang/core/game";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { COMMON, type OptionSpecs, spellOption } from "./options.ts";
 import { formatWords, type Registry, type Verb } from "./verb.ts";
@@ -39,7 +40,7 @@ export async function formatVerbHelp(verb: Verb, games: Games, name?: string): P
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
   const examples = game ? listGameExamples(verb, game.name, games) : verb.examples;
   const { empty, ...others } = verb.options;
-  const options = empty && (!game || game.empty) ? verb.options : others;
+  const options = empty && (!game || game.instances?.empty) ? verb.options : others;
   return joinLines([
     `Usage: ${formatUsage(verb)}`,
     "",
@@ -101,10 +102,11 @@ function formatUsage({ name, words }: Verb): string {
   return `zugzwang ${name} ${formatWords(words)}`;
 }
 
-function describeGame({ name, title, methods, sides }: AnyGame): string[] {
+function describeGame(game: AnyGame): string[] {
+  const { name, title, sides } = game;
   return [
     `${name}: ${title}`,
-    `methods of ${name}: ${methods.join(", ")}`,
+    `methods of ${name}: ${listMethods(game).join(", ")}`,
     `sides of ${name}: ${sides.join(", ")}`,
   ];
 }

@@ -1,5 +1,6 @@
 // A game of the user, from a module: `--game ./mine.ts`.
 import { gameFromRules, RulesError } from "@zugzwang/core/game";
+import type { Rules } from "@zugzwang/core";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
@@ -35,7 +36,10 @@ export function readExportedGame(
   if (typeof found !== "object" || found === null) {
     throw new UsageError(`--game ${path}: exports no game`);
   }
-  return { ...gameFromRules(found as AnyGame, path), module: path };
+  return {
+    ...gameFromRules<unknown, unknown>(found as Rules<unknown, unknown>, path),
+    module: path,
+  };
 }
 
 function looksLikeGame(value: unknown): boolean {

@@ -6,7 +6,7 @@ import { outcome, path } from "../testing/spawned.ts";
 const EXAMPLES = new URL("../../../docs/examples/", import.meta.url);
 
 /** The pile game, only its rules. */
-const { solve: _, methods: __, ...rules } = pile as typeof pile & { solve: unknown };
+const { prover: _, ...rules } = pile;
 const modules = { "./pile.ts": { default: rules }, "./solved.ts": { pile, other: 1 } };
 
 Deno.test("--game replaces the name of a game in every verb that reads positions", async () => {
@@ -22,7 +22,7 @@ Deno.test("--game replaces the name of a game in every verb that reads positions
   }
   const play = await runFake(["play", "--game", "./pile.ts", "--side=none", "--size=5"], world);
   assertMatch(play.stdout, /The game is over: .* wins/);
-  const program = () => ({ output: "the other side\n" });
+  const program = () => ({ output: "Right wins\n" });
   const judge = ["judge", "--game=./pile.ts", "--count=2", "--", "mine"];
   assertMatch((await runFake(judge, { ...world, program })).stdout, /2 cases|AC|WA/);
 });
@@ -39,7 +39,7 @@ Deno.test("--game: the command that generates an instance names the module", asy
     await runFake(["gen", "--game=./pile.ts", "--size=5"], world),
   ];
   assertEquals([first.exit, first.stdout], [0, second.stdout]);
-  const program = () => ({ output: "the other side\n" });
+  const program = () => ({ output: "Right wins\n" });
   const args = ["judge", "--game=./pile.ts", "--count=9", "--", "mine"];
   const { stdout } = await runFake(args, { ...world, program });
   assertStringIncludes(stdout, "zugzwang gen --game ./pile.ts --seed ");
@@ -65,7 +65,7 @@ Deno.test("--game reports what a module lacks, or that it does not exist", async
   assertEquals(await fails("./no.ts"), [2, "--game ./no.ts: exports no game"]);
   assertEquals(await fails("./half.ts"), [
     3,
-    "./half.ts: the seven functions of rules: expected sideToMove, moves, play, gain, terminalValue, " +
+    "./half.ts: the functions of rules: expected sideToMove, moves, play, gain, terminalValue, " +
     "formatPosition, formatMove, found no sideToMove, moves, play, gain, terminalValue, " +
     "formatPosition, formatMove",
   ]);
@@ -187,12 +187,12 @@ Deno.test("--game reports an error in a function as a fault of the module, in ev
   const own = (more: object) => ({ "./mine.ts": { default: { ...rules, ...more } } });
   const world = { stdin: "9", isTerminal: false };
   for (const verb of ["solve", "analyze", "verify", "review", "check"]) {
-    const modules = own({ parse: fails });
+    const modules = own({ judge: { ...pile.judge, parse: fails } });
     const [exit, message] = await runFailing([verb, "--game=./mine.ts"], { ...world, modules });
     assertEquals(exit, 3, verb);
     assertEquals(
       message,
-      "pile: ./mine.ts: parse: expected a result, found TypeError: x is not a function",
+      "pile: ./mine.ts: judge.parse: expected a result, found TypeError: x is not a function",
       verb,
     );
   }

@@ -1,4 +1,5 @@
 // The options of a call as solvers and renderers need them.
+import { listMethods } from "@zugzwang/core/game";
 import type { SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { makeUnknown, UsageError } from "../base/failure.ts";
@@ -47,8 +48,8 @@ export function readSolverOptions(
   const { options: { method, memory, threads, batch }, io } = call;
   const jobs = countJobs(call);
   const memoryBytes = memory ?? (batch || jobs > 1 ? LINE_MEMORY_BYTES : undefined);
-  if (method !== undefined && game && !game.methods.includes(method)) {
-    throw makeUnknown("method", method, { of: game.name, names: game.methods });
+  if (method !== undefined && game && !listMethods(game).includes(method)) {
+    throw makeUnknown("method", method, { of: game.name, names: listMethods(game) });
   }
   return {
     ...method !== undefined && { method },
@@ -95,6 +96,6 @@ export function checkFileOptions(call: Call, game: AnyGame | null): void {
   if (hasSeveralInputs(call)) {
     throw new UsageError("--checkpoint accepts only one position, found several inputs");
   }
-  if (game === null || game.share || game.states) return;
+  if (game === null || game.prover?.share || game.encoding?.states) return;
   throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
 }

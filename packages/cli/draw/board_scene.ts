@@ -22,7 +22,7 @@ export function makeBoard(
 ): BoardNotes & { readonly scene: Scene } {
   const { game } = course;
   const scene = makeOwnedScene(course);
-  const coordinates = findCoordinates(scene, game.scene!(game.initial(positionOf(course))));
+  const coordinates = findCoordinates(scene, game.show.scene!(game.initial(positionOf(course))));
   return { scene, coordinates, ...known && { findMark: markShapes(game, known) } };
 }
 
@@ -32,7 +32,7 @@ const [WIDTH, HEIGHT] = [0.2, 0.5];
 /** Returns the lines of the judge's input. If they do not show the position, it follows. */
 export function listPositionLines(game: AnyGame, position: unknown): readonly string[] {
   const initial = game.initial(position);
-  const [input, start] = [position, initial].map((one) => game.formatInput(one));
+  const [input, start] = [position, initial].map((one) => game.judge.formatInput(one));
   const [present, first] = [position, initial].map((one) => game.formatPosition(one));
   if (input.trim() === "") return present.split("\n");
   const isHidden = input === start && present !== first;

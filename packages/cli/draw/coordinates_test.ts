@@ -10,13 +10,13 @@ const OUTPUT = { isTerminal: false, columns: null, write: () => {} };
 
 /** Draws a position with numbers. */
 function board(game: AnyGame, start: unknown): string {
-  const course = startCourse(game, game.formatInput(start), { start });
+  const course = startCourse(game, game.judge.formatInput(start), { start });
   return listBoardLines(course, { paint: paintNothing, output: OUTPUT }).join("\n");
 }
 
 Deno.test("findCoordinates() numbers rows and columns at the middle of cells", async () => {
   const chess = await GAMES.chess();
-  const start = chess.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  const start = chess.judge.parse("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
   assertEquals(
     board(chess, chess.play(start, chess.parseMove("0,0", start))),
     `
@@ -34,7 +34,7 @@ Deno.test("findCoordinates() numbers rows and columns at the middle of cells", a
 Deno.test("findCoordinates() numbers edges at the dot where they begin", async () => {
   const dots = await GAMES.dots();
   assertEquals(
-    board(dots, dots.empty!("1x2")),
+    board(dots, dots.instances!.empty!("1x2")),
     `
      0     1     2
 0    •  ·  •  ·  •
@@ -45,12 +45,12 @@ Deno.test("findCoordinates() numbers edges at the dot where they begin", async (
 
 Deno.test("findCoordinates() keeps the numbers at the end of the game, and numbers free cells", async () => {
   const dots = await GAMES.dots();
-  let position = dots.empty!("1x1");
+  let position = dots.instances!.empty!("1x1");
   while (dots.moves(position).length > 0) position = dots.play(position, dots.moves(position)[0]);
   assertEquals(board(dots, position).split("\n")[0], "     0     1");
   const cards = await GAMES.cards();
   const deal = cards.instances!.generate("2x2", "uniform", () => 0);
   const after = cards.play(deal, cards.moves(deal)[1]);
-  const { cells } = findCoordinates(cards.scene!(after), cards.scene!(deal));
+  const { cells } = findCoordinates(cards.show.scene!(after), cards.show.scene!(deal));
   assertEquals(cells.map(({ text }) => text), ["0", "2", "3"]);
 });

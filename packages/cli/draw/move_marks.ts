@@ -49,8 +49,8 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
     const isBest = moverValue === best;
     if (!isBest && texts.some((text) => open.has(text))) return null;
     const loss = best === null || best === worst ? 1 : (best - moverValue) / (best - worst);
-    const outcome = game.winner && formatOutcome(moverValue);
-    const isPlain = best === null || isBest && game.winner !== undefined && best < 0;
+    const outcome = game.outcome ? formatOutcome(moverValue) : null;
+    const isPlain = best === null || isBest && game.outcome && best < 0;
     return {
       text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
       note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,

@@ -13,9 +13,9 @@ const NONE: Owners = new Map();
 
 /** Returns the scene after a number of moves, by default the current one. */
 export function findScene(course: AnyCourse, at: number = course.at): Scene | null {
-  if (!course.game.scene) return null;
+  if (!course.game.show.scene) return null;
   const position = positionOf(course, at) as object;
-  const scene = SCENES.get(position) ?? course.game.scene(position);
+  const scene = SCENES.get(position) ?? course.game.show.scene(position);
   if (position === Object(position)) SCENES.set(position, scene); // not a text, a number or null
   return scene;
 }
@@ -34,7 +34,7 @@ export function findOwners(course: AnyCourse): Owners {
 
 function addOwners(course: AnyCourse, at: number, owners: Owners): Owners {
   const { side, gain } = course.plies[at];
-  if (course.game.region && gain === 0) return owners; // a line without a gain closes no box
+  if (course.game.show.region && gain === 0) return owners; // a line without a gain closes no box
   const before = listTaken(findScene(course, at));
   const added = [...listTaken(findScene(course, at + 1))].filter((place) => !before.has(place));
   if (added.length === 0) return owners;

@@ -35,7 +35,7 @@ Deno.test("addOwnerDiscs() adds a disc only to owned cells without a text", asyn
     ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[1]],
   ]);
   const cards = await GAMES.cards();
-  const hands = cards.scene!(cards.parse("1 1 1 1\n".repeat(12)));
+  const hands = cards.show.scene!(cards.judge.parse("1 1 1 1\n".repeat(12)));
   assertEquals(addOwnerDiscs(hands), hands); // hands stand off the board by a part of a unit
   const numbers = makeOwnedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
   assertEquals(addOwnerDiscs(numbers), numbers);
@@ -56,7 +56,7 @@ Deno.test("findScene() draws a position that is null", () => {
     terminalValue: () => 0,
     formatPosition: String,
     formatMove: String,
-    scene: () => scene,
+    show: { scene: () => scene },
   });
   assertEquals(findScene(startCourse(game as unknown as AnyGame, "\n")), scene);
 });

@@ -29,14 +29,14 @@ export function formatReview(
 function formatHeading(game: AnyGame, { moves, result, score }: Review): string {
   const count = formatCount(moves.length, "move");
   if (result) return `${count}; ${formatResult(game, result)}`;
-  return `${count}; not over${game.winner ? "" : `, score ${formatScore(game, score)}`}`;
+  return `${count}; not over${game.outcome ? "" : `, score ${formatScore(game, score)}`}`;
 }
 
 function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] {
   const formatTotal = (total: number | null) => {
     if (total === null) return "?";
     const text = formatScore(game, total);
-    return game.winner ? text.split(" ")[0] : text;
+    return game.outcome ? text.split(" ")[0] : text;
   };
   return listTableLines(
     ["#", "side", "move", "cost", "best", "score so far", "in the end"],
@@ -46,7 +46,7 @@ function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] 
       move,
       formatCost(game, cost),
       cost ? best! : "",
-      game.winner ? "" : formatScore(game, score),
+      game.outcome ? "" : formatScore(game, score),
       formatTotal(total),
     ]),
     ["#", "cost"],
@@ -55,7 +55,7 @@ function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] 
 
 function formatCost(game: AnyGame, cost: number | null): string {
   if (cost === null) return "?";
-  return cost === 0 ? "" : game.winner ? "the game" : `${cost}`;
+  return cost === 0 ? "" : game.outcome ? "the game" : `${cost}`;
 }
 
 function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): string[] {
@@ -73,10 +73,10 @@ function formatSide(
   if (moves === 0) return `${side}: no moves`;
   if (accuracy === null) return `${side}: no move with a known cost`;
   const share = `${side}: ${best} of ${proved} moves best (${Math.round(accuracy * 100)} %)`;
-  return game.winner ? share : `${share}, ${cost} lost in all`;
+  return game.outcome ? share : `${share}, ${cost} lost in all`;
 }
 
 function formatMistake(game: AnyGame, { number, side, move, cost, best }: ReviewedMove): string {
-  const loss = game.winner ? "loses the game" : `loses ${cost}`;
+  const loss = game.outcome ? "loses the game" : `loses ${cost}`;
   return `${number}. ${side} ${move} ${loss}: best was ${best}`;
 }

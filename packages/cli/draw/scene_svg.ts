@@ -31,7 +31,7 @@ const TINT_OPACITY = 0.14;
 export function drawBoard(course: AnyCourse, known: KnownMoves | null): string {
   const { game } = course;
   const { title } = game;
-  if (!game.scene) {
+  if (!game.show.scene) {
     return drawScene(makeTextScene(listPositionLines(game, positionOf(course))), { title });
   }
   const { scene, ...notes } = makeBoard(course, known);

@@ -115,7 +115,7 @@ for (const [name, load] of Object.entries(GAMES)) {
     const values = (await analyzeMoves(game, position))
       .map(({ move, moverValue }) => [game.formatMove(move), moverValue]);
     const findMark = markShapes(game, listValues(Object.fromEntries(values)));
-    const scene = game.scene!(position);
+    const scene = game.show.scene!(position);
     const markup = drawScene(scene, { findMark, title: game.title });
     assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
     assertStringIncludes(markup, `<title>${game.title}</title>`);
@@ -147,7 +147,7 @@ for (const [name, load] of Object.entries(GAMES)) {
         const moves = game.moves(position);
         if (moves.length > 0) position = game.play(position, moves[random(moves.length)]);
       }
-      const scene = game.scene!(position);
+      const scene = game.show.scene!(position);
       const values = game.moves(position).map((move) =>
         [game.formatMove(move), random(39) - 19] as const
       ).sort(([, a], [, b]) => b - a);

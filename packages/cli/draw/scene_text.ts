@@ -74,7 +74,7 @@ export function listBoardLines(
   { known = null, paint, output }: BoardTextOptions,
 ): readonly string[] {
   const { game } = course;
-  if (!game.scene) return listPositionLines(game, positionOf(course));
+  if (!game.show.scene) return listPositionLines(game, positionOf(course));
   const { scene, ...notes } = makeBoard(course, known);
   const shapes = known ? scene.shapes : scene.shapes.filter((shape) => !isWarning(shape));
   const { lines, columns } = drawText({ ...scene, shapes }, { paint, ...notes });
@@ -90,12 +90,12 @@ function isWarning(shape: Shape): boolean {
 /** Returns the legend of the board: what a move names, who took what, and the game's signs. */
 export function formatLegend(course: AnyCourse): string {
   const { game } = course;
-  if (!game.scene) return "";
+  if (!game.show.scene) return "";
   const { shapes } = makeOwnedScene(course);
   const isOwned = shapes.some(({ kind, role }) => kind === "cell" && /first|second/.test(role));
   const owners = `${DISCS.first} ${game.sides[0]}, ${DISCS.second} ${game.sides[1]}`;
-  const moves = [game.moveLegend ?? "", isOwned ? owners : ""].filter((text) => text !== "");
-  return [moves.join("; "), game.signLegend ?? ""].filter((line) => line !== "").join("\n");
+  const moves = [game.show.moveLegend ?? "", isOwned ? owners : ""].filter((text) => text !== "");
+  return [moves.join("; "), game.show.signLegend ?? ""].filter((line) => line !== "").join("\n");
 }
 
 /**

@@ -1,17 +1,26 @@
 // Values, results and tables as text.
 import { unicodeWidth } from "@std/cli/unicode-width";
+import { formatOutcome } from "@zugzwang/core/game";
 import type { GameResult } from "@zugzwang/core/study";
 import { findGreatest } from "../base/extreme.ts";
-import type { AnyGame } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 
-/** Returns a value as a number, or as the winner in a game without points. */
-export function formatValue(game: AnyGame, value: number): string {
-  return game.winner?.(value) ?? `${value}`;
+/** A game at a position. */
+type AtPosition = Pick<AnyCourse, "game" | "position">;
+
+/** Returns a value of a position as a number, or who wins: `3`, `x wins`. */
+export function formatValue({ game, position }: AtPosition, value: number): string {
+  return game.outcome ? formatOutcome(game, position, value) : `${value}`;
 }
 
-/** Returns the name of the value: `value for first`, `winner`. */
-export function nameValue(game: AnyGame, position: unknown): string {
-  if (game.winner) return "winner";
+/** Returns a value of a position with the side that it is for, or who wins: `value for first: 3`. */
+export function describeValue(at: AtPosition, value: number): string {
+  if (at.game.outcome) return formatValue(at, value);
+  return `${nameValue(at)}: ${value}`;
+}
+
+/** Returns the name of the values of a position: `value for first`. */
+export function nameValue({ game, position }: AtPosition): string {
   const side = game.valueSide === "first" ? 0 : game.sideToMove(position);
   return `value for ${game.sides[side]}`;
 }
@@ -19,7 +28,7 @@ export function nameValue(game: AnyGame, position: unknown): string {
 /** Returns the result of a game: `first wins by 2`, `even`. */
 export function formatResult(game: AnyGame, { score, winner }: GameResult): string {
   if (winner === null) return "even";
-  return game.winner ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
+  return game.outcome ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
 }
 
 /** Returns a score with its leader: `first +2`, `even`. */

@@ -1,5 +1,5 @@
 // Generated instances: by seed, size and family.
-import type { InstanceSource } from "@zugzwang/core";
+import type { Instances } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -20,7 +20,7 @@ export interface InstanceRecipe {
 const ALL_FAMILIES = "all";
 
 /** Returns the instances of a game. Throws a `UsageError` if the game cannot generate any. */
-export function findInstances(game: AnyGame): InstanceSource<unknown> {
+export function findInstances(game: AnyGame): Instances<unknown> {
   if (game.instances) return game.instances;
   throw new UsageError(`${game.name} cannot generate instances`);
 }
@@ -29,7 +29,7 @@ export function findInstances(game: AnyGame): InstanceSource<unknown> {
 export function generateInput(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
   try {
     const position = findInstances(game).generate(size, family, seededRandom(seed));
-    return game.formatInput(position);
+    return game.judge.formatInput(position);
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--size ${size}: ${error.message}`);
     throw error;

@@ -62,9 +62,9 @@ export async function findEmptySource(call: Call): Promise<Source | null> {
   if (size === undefined) return null;
   if (words.length > 1) throw new UsageError("--empty cannot be used with a file");
   const game = await findGame(call);
-  if (!game.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
+  if (!game.instances?.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
   try {
-    return { kind: "text", text: game.formatInput(game.empty(size)) };
+    return { kind: "text", text: game.judge.formatInput(game.instances.empty(size)) };
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
     throw error;

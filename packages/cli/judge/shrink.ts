@@ -72,7 +72,7 @@ async function runAll(
 
 /** Returns a function that tells whether a position keeps the statement's limits that an input keeps. */
 function makeFilter({ game }: Bench, input: string): (position: unknown) => boolean {
-  const position = game.parse(input);
+  const position = game.judge.parse(input);
   const limits = game.instances?.judged?.limits ?? [];
   const kept = limits.filter(({ holds }) => holds(position));
   return (smaller) => kept.every(({ holds }) => holds(smaller));
@@ -87,8 +87,8 @@ function* listSmaller(
   if (!game.instances) return;
   let cases: JudgeCase[] = [];
   const met = new Set<string>();
-  for (const smaller of game.instances.smaller(game.parse(input))) {
-    const input = game.formatInput(smaller);
+  for (const smaller of game.instances.smaller(game.judge.parse(input))) {
+    const input = game.judge.formatInput(smaller);
     if (done.has(input) || met.has(input) || !isAllowed(smaller)) continue;
     met.add(input);
     cases.push({ input, answer: null, name: "a smaller case", recipe: null });

@@ -63,7 +63,7 @@ async function readText(io: Io, path: string): Promise<string> {
 }
 
 function checkInput(game: AnyGame, input: string): void {
-  const expected = findBrokenLimit(game, game.parse(input));
+  const expected = findBrokenLimit(game, game.judge.parse(input));
   if (expected === null) return;
   const found = "an instance that exceeds the statement's limits";
   throw new InputError({ line: 1, column: 1, expected, found });

@@ -58,7 +58,7 @@ function describeRegion<P, M>(
   { game, position, isMarked }: HintQuestion<P, M>,
   text: string,
 ): HintStep | null {
-  const region = game.region?.(position, game.parseMove(text, position)) ?? null;
+  const region = game.show.region?.(position, game.parseMove(text, position)) ?? null;
   if (region === null || region.moves.length === game.moves(position).length) return null;
   const { kind, size, moves } = region;
   if (kind === "knot" && !isMarked) return null; // the region has no name
@@ -74,11 +74,11 @@ function describeIdea<P, M>(
 ): Message | null {
   const { game, position, study } = asked;
   const all = game.moves(position).length;
-  if (game.moveClass && game.region) return describeClass(asked, best);
+  if (game.show.moveClass && game.show.region) return describeClass(asked, best);
   if (best.length === all && all > 1 && study.total !== null) {
     return { id: "ideaEqual", after: nameResult(study.total, asked) };
   }
-  if (game.winner && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };
+  if (game.outcome && (study.moverValue ?? 0) > 0) return { id: "ideaWin" };
   if (!isComplete(study)) return null; // other moves may be equally good
   const n = game.gain(position, game.parseMove(best[0].move, position));
   if (best.length > 1) return { id: "ideaSome", best: best.length, of: all };
@@ -95,7 +95,7 @@ function describeClass<P, M>(
   best: readonly Pick<StudiedMove, "move">[],
 ): Message {
   const moves = best.map(({ move }) => game.parseMove(move, position));
-  const findClass = (move: M) => game.moveClass!(position, move);
+  const findClass = (move: M) => game.show.moveClass!(position, move);
   const classes = moves.map(findClass);
   const [[first], [kind]] = [moves, classes];
   const unit = chooseUnit(game);
@@ -112,7 +112,7 @@ function describeClass<P, M>(
     return isSure ? { id: "ideaSafe", count: safe } : { id: "ideaAnySafe" };
   }
   if (safe > 0) return { id: "ideaSacrifice", ...amount };
-  const region = game.region!(position, first);
+  const region = game.show.region!(position, first);
   const isPart = region?.kind === "chain" || region?.kind === "loop";
   if (kind === "loony" && isPart) return { id: "ideaOpen" };
   const isHard = classes.every((name) => name === "hard-hearted handout");

@@ -9,7 +9,7 @@ import { ENGLISH, formatReasons } from "./messages.ts";
 const NAMES = ["You", "Computer"] as const;
 
 async function hint(input: string): Promise<string[]> {
-  const position = dots.parse(input);
+  const position = dots.judge.parse(input);
   const study = await solveMoves(dots, position);
   return listHints({ game: dots, position, study, names: NAMES })
     .map(({ messages }) => formatReasons(messages, ENGLISH));
@@ -37,7 +37,7 @@ Deno.test("listHints() goes from the idea to the region, the move and the reason
 });
 
 Deno.test("listHints() returns no step if nothing is proved", () => {
-  const position = dots.empty("3x3");
+  const position = dots.instances.empty("3x3");
   const asked = { game: dots, position, names: NAMES };
   assertEquals(listHints({ ...asked, study: NOTHING_KNOWN }), []);
   const moves = [{
@@ -62,7 +62,7 @@ Deno.test("listHints() never calls a half-hearted handout hard-hearted", async (
     const best = study.moves!.filter(({ moverValue }) => moverValue === study.moverValue);
     const classes = new Set(best.map(({ moveClass }) => moveClass));
     if (idea.messages[0].id === "ideaHardHearted") {
-      assertEquals([...classes], ["hard-hearted handout"], dots.formatInput(position));
+      assertEquals([...classes], ["hard-hearted handout"], dots.judge.formatInput(position));
       seen.hard++;
     }
     if (classes.has("hard-hearted handout") && classes.has("half-hearted handout")) seen.mixed++;
@@ -79,7 +79,7 @@ Deno.test("listHints() says nothing about other moves if only one is proved to b
   const kinds = listHints({ game: chess, position: board, study, names: NAMES })
     .map(({ kind }) => kind);
   assert(!kinds.includes("idea"));
-  const quiet = dots.empty("2x2");
+  const quiet = dots.instances.empty("2x2");
   const best = { ...NOTHING_KNOWN, moverValue: 2, move: "h0,0" };
   const [idea] = listHints({ game: dots, position: quiet, study: best, names: NAMES });
   assertEquals(formatReasons(idea.messages, ENGLISH), "A move that gives nothing away is best.");
@@ -104,7 +104,7 @@ Deno.test("listHints() speaks of a sacrifice only if no safe move is as good", a
   const random = seededRandom(3);
   let sacrifices = 0;
   for (let i = 0; i < 300; i++) {
-    let position = dots.empty("2x3");
+    let position = dots.instances.empty("2x3");
     for (let left = random(14); left > 0; left--) {
       const moves = dots.moves(position);
       position = dots.play(position, moves[random(moves.length)]);
@@ -114,7 +114,7 @@ Deno.test("listHints() speaks of a sacrifice only if no safe move is as good", a
     const [idea] = listHints({ game: dots, position, study, names: NAMES });
     if (idea.messages[0].id !== "ideaSacrifice") continue;
     const best = study.moves!.filter(({ moverValue }) => moverValue === study.moverValue);
-    assert(best.every(({ moveClass }) => moveClass !== "safe"), dots.formatInput(position));
+    assert(best.every(({ moveClass }) => moveClass !== "safe"), dots.judge.formatInput(position));
     sacrifices++;
   }
   assert(sacrifices > 0);
@@ -122,7 +122,7 @@ Deno.test("listHints() speaks of a sacrifice only if no safe move is as good", a
 
 Deno.test("listHints() tells the result if all moves lead to it, and the idea in Dots and Boxes", async () => {
   const chess = await GAMES.chess();
-  const board = chess.parse("2 2\n3 1\n1 0\n0 2\n2 0\n");
+  const board = chess.judge.parse("2 2\n3 1\n1 0\n0 2\n2 0\n");
   const position = chess.play(board, { row: 0, col: 0 });
   const study = await solveMoves(chess, position);
   const [idea] = listHints({ game: chess, position, study, names: NAMES });

@@ -126,7 +126,7 @@ function chooseBest<P, M>(
   // Without distances, only the best line wins soon or resists long.
   const lineMove = best.find(({ text }) => text === study?.line?.[0]?.move);
   const isTimed = best.every(({ plies }) => plies !== null);
-  if (game.winner && !isTimed && lineMove) return lineMove.text;
+  if (game.outcome && !isTimed && lineMove) return lineMove.text;
   const equal = isTimed ? keepTimely(best) : best;
   return equal[random(equal.length)].text;
 }

@@ -6,7 +6,7 @@ import { GAMES } from "../games.ts";
 import { NOTHING_KNOWN, playSafely, solveMoves } from "../testing/solved_moves.ts";
 import { chooseMove, countLost, type Level, LEVELS, MOST_LOST } from "./opponent.ts";
 
-type DotsPosition = ReturnType<typeof dots.parse>;
+type DotsPosition = ReturnType<typeof dots.judge.parse>;
 
 /** Returns what both sides lose by mistakes if a level plays against itself. */
 async function loseAgainstItself<P, M>(
@@ -69,7 +69,7 @@ Deno.test("Fair and Strong keep their promise on random boards of 3 × 3", async
 
 Deno.test("Fair makes mistakes and Perfect makes none", async () => {
   const random = seededRandom(2);
-  const start = dots.empty("2x3");
+  const start = dots.instances.empty("2x3");
   const lost = { fair: 0, perfect: 0 };
   for (const level of ["fair", "perfect"] as const) {
     for (let i = 0; i < 6; i++) {
@@ -82,7 +82,7 @@ Deno.test("Fair makes mistakes and Perfect makes none", async () => {
 
 Deno.test("countLost() adds the costs of a side's moves, or returns null", () => {
   const moves = ["h0,0", "h0,1", "v0,0"];
-  const course = startCourse(dots, dots.formatInput(dots.empty("2x2")), { moves });
+  const course = startCourse(dots, dots.judge.formatInput(dots.instances.empty("2x2")), { moves });
   const totals = [2, 2, 4, 0]; // first minus second, before the first move and after each
   const known = totals.map((total) => ({ total, move: null }));
   assertEquals(countLost(course, 0, (after) => known[after]), 4);
@@ -115,7 +115,7 @@ async function countGreedyWins(size: string, level: Level, games: number): Promi
   for (let i = 0; i < games; i++) {
     const random = seededRandom(i + 1);
     const boxes = [0, 0];
-    for (let position = dots.empty(size); dots.moves(position).length > 0;) {
+    for (let position = dots.instances.empty(size); dots.moves(position).length > 0;) {
       const { side } = position;
       const isProved = level !== "easy" && dots.moves(position).length <= 18;
       const study = isProved ? await solveMoves(dots, position) : NOTHING_KNOWN;
@@ -144,7 +144,7 @@ for (const size of ["3x3", "4x4"]) {
 
 /** On this board the page once waited forever: the value was known, but no line. */
 Deno.test("chooseMove() returns a legal move for any study", () => {
-  let position = dots.empty("4x4");
+  let position = dots.instances.empty("4x4");
   for (const move of ["v0,4", "v2,2", "h3,0", "v2,1", "h1,2"]) {
     position = dots.play(position, dots.parseMove(move, position));
   }
@@ -180,7 +180,7 @@ for (const level of LEVELS) {
   });
 }
 
-const QUIET = dots.parse("2 2\n00\n00\n00\n000\n000\n");
+const QUIET = dots.judge.parse("2 2\n00\n00\n00\n000\n000\n");
 const KNOWN = { value: 0, gain: 0, moveClass: null, plies: null };
 
 Deno.test("chooseMove() uses bounds to find a best move and to avoid a worse one", () => {
@@ -220,7 +220,7 @@ Deno.test("chooseMove() loses points only with moves of bounded cost", () => {
 });
 
 Deno.test("Easy takes every box, even if leaving two is better, and wins at once", async () => {
-  const chain = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
+  const chain = dots.judge.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   const random = seededRandom(1);
   let position = chain;
   for (let i = 0; i < 4; i++) {
@@ -236,7 +236,7 @@ Deno.test("Easy takes every box, even if leaving two is better, and wins at once
     position = dots.play(position, dots.parseMove(text, position));
   }
   const patterns = await GAMES.patterns();
-  const start = patterns.parse("1 5 1\n1 2\n11\n");
+  const start = patterns.judge.parse("1 5 1\n1 2\n11\n");
   const near = patterns.play(start, patterns.parseMove("0,0", start));
   const parts = { game: patterns, position: near, study: null, level: "easy", lost: null } as const;
   const wins = Array.from({ length: 10 }, () => chooseMove({ ...parts, random }));
@@ -244,7 +244,7 @@ Deno.test("Easy takes every box, even if leaving two is better, and wins at once
 });
 
 Deno.test("Perfect without a study leaves the last boxes to avoid opening a long chain", () => {
-  let position = dots.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
+  let position = dots.judge.parse("2 4\n1111\n1111\n1111\n10000\n00000\n");
   const made = [];
   for (const random = seededRandom(1); position.side === 0;) {
     const level = "perfect";

@@ -26,7 +26,7 @@ const CARELESS_EVERY = 3;
 export function chooseByClass<P, M>(board: Board<P, M>, legal: readonly M[]): M {
   const win = findWin(board, legal);
   if (win !== undefined) return win;
-  if (!board.game.moveClass) return pick(board, gainMost(board, legal));
+  if (!board.game.show.moveClass) return pick(board, gainMost(board, legal));
   const doubleDeals = keepClass(board, legal, "double-deal");
   if (doubleDeals.length > 0 && isWorthDeclining(board)) return pick(board, doubleDeals);
   const captures = keepClass(board, legal, "capture");
@@ -43,7 +43,7 @@ export function chooseCarelessly<P, M>(board: Board<P, M>, legal: readonly M[]):
   const win = findWin(board, legal);
   if (win !== undefined) return win;
   const gaining = gainMost(board, legal);
-  if (!board.game.moveClass || board.game.gain(board.position, gaining[0]) > 0) {
+  if (!board.game.show.moveClass || board.game.gain(board.position, gaining[0]) > 0) {
     return pick(board, gaining);
   }
   const isCareless = board.random(CARELESS_EVERY) === 0;
@@ -57,7 +57,7 @@ function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
 
 /** Returns a move that wins a game without points at once. */
 function findWin<P, M>({ game, position }: Board<P, M>, legal: readonly M[]): M | undefined {
-  if (!game.winner) return undefined;
+  if (!game.outcome) return undefined;
   const side = game.sideToMove(position);
   return legal.find((move) => {
     const child = game.play(position, move);
@@ -78,7 +78,7 @@ function keepClass<P, M>(
   legal: readonly M[],
   name: string,
 ): readonly M[] {
-  return legal.filter((move) => game.moveClass!(position, move) === name);
+  return legal.filter((move) => game.show.moveClass!(position, move) === name);
 }
 
 /** Returns whether a side that takes everything must then open something large. */
@@ -100,7 +100,7 @@ function keepDoubleDeal<P, M>(
 ): readonly M[] {
   const keeping = captures.slice(0, MOST_COMPARED).filter((move) => {
     const child = game.play(position, move);
-    return game.moves(child).some((next) => game.moveClass!(child, next) === "double-deal");
+    return game.moves(child).some((next) => game.show.moveClass!(child, next) === "double-deal");
   });
   return keeping.length > 0 ? keeping : captures;
 }

@@ -79,7 +79,7 @@ function findName(word: string): CommandName | null {
 
 /** Returns the rules, how to type a move, how to read the board, and the commands. */
 export function formatHelp(game: AnyGame, move: string | undefined): string {
-  const { rulesText = "", moveLegend = "", signLegend = "" } = game;
+  const { rulesText = "", moveLegend = "", signLegend = "" } = game.show;
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,

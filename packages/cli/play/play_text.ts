@@ -50,7 +50,7 @@ export class PlayText {
     this.say(["", ...lines, ""].join("\n"));
     const result = resultOf(course);
     if (result) this.say(paint("heading", `The game is over: ${formatResult(game, result)}.`));
-    else if (!game.winner) this.say(this.#formatScores(scoreOf(course), study?.total ?? null));
+    else if (!game.outcome) this.say(this.#formatScores(scoreOf(course), study?.total ?? null));
   }
 
   /** Returns the score so far and, if the value is known, what follows with best play. */
@@ -80,8 +80,8 @@ export class PlayText {
   /** Says what a move of the player cost. */
   sayCost(side: string, { move, best, loss, was, total }: MoveCost): void {
     const game = this.#game;
-    if (game.winner && loss > 0) return this.say(`${move} loses the game: best was ${best}`);
-    if (game.winner) {
+    if (game.outcome && loss > 0) return this.say(`${move} loses the game: best was ${best}`);
+    if (game.outcome) {
       const isWin = total !== 0 && game.sides[total > 0 ? 0 : 1] === side;
       return this.say(isWin ? `${move} keeps the win` : `${move}: every move loses here`);
     }
@@ -114,7 +114,7 @@ export class PlayText {
   /** Returns the proved bounds of a value, or null. */
   #formatProved({ lower, upper, sideToMove }: Study): string | null {
     const game = this.#game;
-    if (game.winner || lower === null && upper === null) return null;
+    if (game.outcome || lower === null && upper === null) return null;
     const side = game.valueSide === "first" ? game.sides[0] : sideToMove;
     return `Proved: value for ${side} is ${formatRange({ lower, upper })}.`;
   }

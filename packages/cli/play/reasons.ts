@@ -23,14 +23,16 @@ export interface Explained<P, M> {
 
 /** Returns the name of a game's points. */
 export function chooseUnit<P, M>(game: Game<P, M>): Unit {
-  return game.unit ?? "point";
+  return game.show.unit ?? "point";
 }
 
 /** Returns the proved reasons why a move is good or bad, the most important first. */
 export function explainMove<P, M>(explained: Explained<P, M>): Message[] {
   const { game } = explained;
-  if (game.winner) return explainOutcome(explained);
-  const reasons = game.region && game.moveClass ? explainParts(explained) : explainGains(explained);
+  if (game.outcome) return explainOutcome(explained);
+  const reasons = game.show.region && game.show.moveClass
+    ? explainParts(explained)
+    : explainGains(explained);
   return [...reasons, ...explainCost(explained)];
 }
 
@@ -62,7 +64,7 @@ export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook
     taken: game.gain(position, move),
     more: isSame ? gained : 0,
     given: isSame ? 0 : gained,
-    declinable: isSame || !CAN_BE_DECLINED.has(game.moveClass!(position, move))
+    declinable: isSame || !CAN_BE_DECLINED.has(game.show.moveClass!(position, move))
       ? 0
       : countDeclinable(game, child),
     rest: { position: rest, side: game.sideToMove(rest) },
@@ -71,7 +73,7 @@ export function lookAhead<P, M>(game: Game<P, M>, position: P, move: M): Outlook
 }
 
 function countDeclinable<P, M>(game: Game<P, M>, position: P): number {
-  const { declinableBoxes } = game.facts?.(position) ?? {};
+  const { declinableBoxes } = game.show.facts?.(position) ?? {};
   return typeof declinableBoxes === "number" ? declinableBoxes : 0;
 }
 
@@ -79,12 +81,12 @@ function countDeclinable<P, M>(game: Game<P, M>, position: P): number {
 function listToOpen<P, M>(game: Game<P, M>, position: P): readonly Region[] | null {
   const moves = game.moves(position);
   if (moves.length === 0) return null;
-  if (moves.some((move) => game.moveClass!(position, move) === "safe")) return null;
+  if (moves.some((move) => game.show.moveClass!(position, move) === "safe")) return null;
   const seen = new Set<string>();
   const regions: Region[] = [];
   for (const move of moves) {
     if (seen.has(game.formatMove(move))) continue;
-    const region = game.region!(position, move);
+    const region = game.show.region!(position, move);
     if (region === null) return null;
     region.moves.forEach((text) => seen.add(text));
     regions.push(region);
@@ -97,7 +99,7 @@ function explainParts<P, M>(explained: Explained<P, M>): Message[] {
   const move = game.parseMove(explained.move, position);
   const outlook = lookAhead(game, position, move);
   const { taken, given, declinable, rest } = outlook;
-  const kind = game.moveClass!(position, move);
+  const kind = game.show.moveClass!(position, move);
   const who = names[rest.side];
   const other = names[1 - game.sideToMove(position)];
   const unit = chooseUnit(game);
@@ -143,7 +145,7 @@ function describeLine<P, M>(
   let at = game.play(position, move);
   for (const text of line) {
     const next = game.parseMove(text, at);
-    const part = game.moveClass!(at, next) === "loony" ? game.region!(at, next) : null;
+    const part = game.show.moveClass!(at, next) === "loony" ? game.show.region!(at, next) : null;
     const who = names[game.sideToMove(at)];
     if (part?.kind === "knot") return [{ id: "lineOpensAny", who }];
     if (part?.kind === "chain" || part?.kind === "loop") {

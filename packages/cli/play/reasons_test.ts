@@ -13,10 +13,10 @@ const NAMES = ["You", "Computer"] as const;
 /** The bounds of a move about which nothing is proved. */
 const OPEN = { lower: null, upper: null };
 
-type DotsPosition = ReturnType<typeof dots.parse>;
+type DotsPosition = ReturnType<typeof dots.judge.parse>;
 
 async function explain(input: string, move: string): Promise<string> {
-  const position = dots.parse(input);
+  const position = dots.judge.parse(input);
   const study = await solveMoves(dots, position);
   const line = await findLine(position, move);
   const reasons = explainMove({ game: dots, position, move, study, names: NAMES, line });
@@ -87,7 +87,7 @@ Deno.test("explainMove() says that a side must open a part only if a best line a
       assertEquals(
         (opens as { who?: string }).who,
         NAMES[await findOpener(position, move)],
-        dots.formatInput(position) + move,
+        dots.judge.formatInput(position) + move,
       );
     }
   }
@@ -106,7 +106,7 @@ async function findOpener(position: DotsPosition, move: string): Promise<number>
 }
 
 Deno.test("explainMove() names a cost before the value of the best move is listed", async () => {
-  const position = dots.parse("2 2\n11\n01\n01\n100\n100\n");
+  const position = dots.judge.parse("2 2\n11\n01\n01\n100\n100\n");
   const study = await solveMoves(dots, position);
   const moves = study.moves!.filter(({ move }) => move === "v1,1");
   const unproved = study.moves!.filter(({ move }) => move !== "v1,1");
@@ -136,7 +136,7 @@ Deno.test("explainMove() works for every game, in both languages", async () => {
 Deno.test("explainMove() names a kept win and a lost win", async () => {
   const patterns = await GAMES.patterns();
   // The first player with two stones in a row wins.
-  const position = patterns.parse("1 3 1\n1 2\n11\n");
+  const position = patterns.judge.parse("1 3 1\n1 2\n11\n");
   const study = await solveMoves(patterns, position);
   const texts = study.moves!.map(({ move, moverValue }) => {
     const reasons = explainMove({ game: patterns, position, move, study, names: NAMES });

@@ -5,7 +5,7 @@ import { startCourse, type Study, study } from "@zugzwang/core/study";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
 import { reviewOf } from "./review.ts";
 
-const input = (coins: readonly number[]) => coinRow("first").formatInput(start(coins));
+const input = (coins: readonly number[]) => coinRow("first").judge.formatInput(start(coins));
 
 async function reviewFrom<P, M>(course: Course<P, M>, first = 0) {
   const studies: Study[] = [];

@@ -42,7 +42,7 @@ export function findTurningPoint<P, M>(
   };
   return {
     number,
-    message: named.game.winner
+    message: named.game.outcome
       ? { id: "threwWin", ...params }
       : { id: "turned", ...params, n: cost, unit: chooseUnit(named.game) },
   };
@@ -54,9 +54,9 @@ export function nameResult<P, M>(
   { game, position, names }: NamedGame<P, M>,
 ): NamedResult {
   const winner = total === 0 ? null : names[total > 0 ? 0 : 1];
-  const points = game.points?.(position, total);
+  const points = game.show.points?.(position, total);
   const score = points && { score: `${Math.max(...points)}–${Math.min(...points)}` };
-  return { winner, by: game.winner ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
+  return { winner, by: game.outcome ? 0 : Math.abs(total), unit: chooseUnit(game), ...score };
 }
 
 /** Weighs a turn by its cost, then by how much it changed who wins: 0, 1 (to or from a draw) or 2. */

@@ -9,7 +9,7 @@ import { reviewOf } from "./review.ts";
 import { findTurningPoint } from "./turning_point.ts";
 
 const NAMES = ["You", "Computer"] as const;
-const DOTS = { game: dots, position: dots.empty("3x3"), names: NAMES };
+const DOTS = { game: dots, position: dots.instances.empty("3x3"), names: NAMES };
 
 Deno.test("findTurningPoint() names the move that cost most, with the results before and after", async () => {
   const input = "2 3\n110\n100\n110\n0011\n0011\n"; // h1,2 wins

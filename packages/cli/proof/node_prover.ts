@@ -1,6 +1,6 @@
 // Provers of nodes: one that asks the game's prover about positions, and a plain search. Also a
 // game for proofs from rules alone.
-import type { Bounds, ProofGame, ProofNode, Prover, Rules, Turn } from "@zugzwang/core";
+import type { Bounds, Game, ProofGame, ProofNode, Prover, Turn } from "@zugzwang/core";
 import { boundTurn, isOver, makeMove } from "@zugzwang/core/game";
 import type { Budget } from "@zugzwang/core/run";
 import { CountedMap } from "@zugzwang/core/tables";
@@ -83,7 +83,7 @@ interface PositionNode<P> extends ProofNode {
  * Returns a game for proofs from rules alone. A node is a `formatPosition` after a number of moves.
  * Moves are in the order of `moves`. Only ends have bounds.
  */
-export function proofGameOfRules<P, M>(rules: Rules<P, M>, start: P): ProofGame<PositionNode<P>> {
+export function proofGameOfRules<P, M>(rules: Game<P, M>, start: P): ProofGame<PositionNode<P>> {
   const makeNode = (position: P, layer: number): PositionNode<P> => {
     const key = rules.formatPosition(position);
     const value = isOver(rules, position) ? rules.terminalValue(position) : null;

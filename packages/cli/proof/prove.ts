@@ -1,6 +1,6 @@
 // Writes and checks proofs that an independent program can check too.
 import type { Effort, ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { addGain, boundTurn, makeProver, toRest, viewSign } from "@zugzwang/core/game";
+import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
 import { Budget, type BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
@@ -75,7 +75,7 @@ export async function writeProof<P, M>(
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
   const { begun, checkpoint } = options;
-  const method = course.game.methods[0];
+  const method = listMethods(course.game)[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
   const nodes = askPositions(game, prover);
@@ -159,12 +159,12 @@ async function findProofGame<P, M>(
   rules: string | undefined,
   budget: Budget,
 ): Promise<ProofGame<ProofNode>> {
-  const names = game.proofRules ?? [game.name];
+  const names = game.proving?.rules ?? [game.name];
   const name = rules ?? names[0];
   if (!names.includes(name)) {
     throw wrongProof(`rules for proofs, one of ${names.join(", ")}`, name);
   }
-  const own = await game.proofGame?.(position, { rules: name, budget });
+  const own = await game.proving?.game?.(position, { rules: name, budget });
   if (own) return own;
   if (game.mayRepeat) {
     throw new RangeError(`Cannot prove values of ${game.name}: its positions can repeat`);

@@ -6,14 +6,15 @@
  */
 import { chess, type ChessPosition } from "@zugzwang/chess";
 import { LimitError, type Means } from "@zugzwang/core";
+import { withProver } from "../../core/testing/with_prover.ts";
 import { startCourse } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 
 /** Returns the game without values of the positions that moves lead to. */
 export function forgetful(...hidden: readonly (readonly string[])[]): AnyGame {
-  const prover = async (root: ChessPosition, means: Means) => {
-    const inner = (await chess.prover(root, means))!;
-    const input = chess.formatInput(root);
+  const make = async (root: ChessPosition, means: Means) => {
+    const inner = (await chess.prover.make(root, means))!;
+    const input = chess.judge.formatInput(root);
     const texts = hidden.map((moves) =>
       chess.formatPosition(startCourse(chess, input, { moves }).position)
     );
@@ -28,5 +29,5 @@ export function forgetful(...hidden: readonly (readonly string[])[]): AnyGame {
         isHidden(position) ? { lower: -99, upper: 99 } : inner.known(position),
     };
   };
-  return { ...chess, prover } as unknown as AnyGame;
+  return withProver(chess, make) as unknown as AnyGame;
 }

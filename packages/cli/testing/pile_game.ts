@@ -6,7 +6,7 @@
  *
  * @module
  */
-import { type Game, LimitError, plainSearch, TokenReader } from "@zugzwang/core";
+import { type Game, gameFromRules, LimitError, plainSearch, TokenReader } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 
 /** A pile and the side to move. */
@@ -20,57 +20,62 @@ export interface Pile {
 /** The most counters that the solver takes. */
 export const MOST_COUNTERS = 100;
 
-const pileRules: Game<Pile, number> = {
+/** The members that tests use. */
+type MostParts = "instances.empty" | "prover.make" | "prover.methods";
+
+const pileGame: Game<Pile, number, MostParts> = gameFromRules<Pile, number, MostParts>({
   name: "pile",
   title: "A pile of counters, for tests",
   sides: ["Left", "Right"],
   valueSide: "mover",
-  methods: ["search", "other"],
-  parse(text) {
-    const reader = new TokenReader(text);
-    const counters = reader.integer({ what: "the number of counters", min: 0, max: 1000 });
-    reader.end();
-    return { counters, side: 0 };
-  },
-  formatInput: ({ counters }) => `${counters}\n`,
-  formatAnswer: (_, { value }) => `${pileRules.winner!(value)}\n`,
+  outcome: true,
   initial: ({ counters }) => ({ counters, side: 0 }),
   sideToMove: ({ side }) => side,
   moves: ({ counters }) => [1, 2, 3].filter((count) => count <= counters),
   play: ({ counters, side }, count) => ({ counters: counters - count, side: side === 0 ? 1 : 0 }),
-  gain: () => 0,
   terminalValue: () => -1,
   formatPosition: ({ counters, side }) => `${counters} ${side}`,
-  parsePosition: () => ({ counters: 0, side: 0 }),
+  parsePosition: (): Pile => ({ counters: 0, side: 0 }),
   formatMove: (count) => `take ${count}`,
   parseMove: (text) => Number(text.replace("take ", "")),
-  prover(root, { method }) {
-    let nodes = 0;
-    const bound = (position: Pile) => {
-      if (position.counters > MOST_COUNTERS) {
-        const [needed, allowed] = [position.counters, MOST_COUNTERS];
-        throw new LimitError({ kind: "positions", needed, allowed, purpose: "the pile" });
-      }
-      nodes = root.counters + 1;
-      return plainSearch(pileRules, position);
-    };
-    return {
-      method,
-      positions: null,
-      get nodes() {
-        return nodes;
-      },
-      bound,
-      known: ({ counters }) => ({ lower: -1, upper: counters > MOST_COUNTERS ? Infinity : 1 }),
-    };
+  judge: {
+    parse(text) {
+      const reader = new TokenReader(text);
+      const counters = reader.integer({ what: "the number of counters", min: 0, max: 1000 });
+      reader.end();
+      return { counters, side: 0 };
+    },
+    formatInput: ({ counters }) => `${counters}\n`,
   },
-  winner: (value) => value > 0 ? "the side to move" : "the other side",
-  moveClass: (_, count) => count === 3 ? "greedy" : "",
-  empty(size) {
-    if (size !== "0") throw new RangeError(`Cannot make a pile of size ${size}: expected 0`);
-    return { counters: 0, side: 0 };
+  prover: {
+    methods: ["search", "other"],
+    make(root, { method }) {
+      let nodes = 0;
+      const bound = (position: Pile) => {
+        if (position.counters > MOST_COUNTERS) {
+          const [needed, allowed] = [position.counters, MOST_COUNTERS];
+          throw new LimitError({ kind: "positions", needed, allowed, purpose: "the pile" });
+        }
+        nodes = root.counters + 1;
+        return plainSearch(pileGame, position);
+      };
+      return {
+        method,
+        positions: null,
+        get nodes() {
+          return nodes;
+        },
+        bound,
+        known: ({ counters }) => ({ lower: -1, upper: counters > MOST_COUNTERS ? Infinity : 1 }),
+      };
+    },
   },
+  show: { moveClass: (_, count) => count === 3 ? "greedy" : "" },
   instances: {
+    empty(size) {
+      if (size !== "0") throw new RangeError(`Cannot make a pile of size ${size}: expected 0`);
+      return { counters: 0, side: 0 };
+    },
     families: { any: "any number of counters up to the size", full: "as many as the size says" },
     sizeForm: "COUNTERS",
     defaultSize: "20",
@@ -86,7 +91,7 @@ const pileRules: Game<Pile, number> = {
       }
     },
   },
-};
+});
 
 /** The game. */
-export const pile: AnyGame = pileRules;
+export const pile: AnyGame & Game<unknown, unknown, MostParts> = pileGame;

@@ -4,6 +4,7 @@
  * @module
  */
 import { analyzeMoves, type Game, type Random } from "@zugzwang/core";
+import { nameWinner } from "@zugzwang/core/game";
 import { dots, type DotsMove } from "@zugzwang/dots";
 import type { KnownMoves } from "../play/opponent.ts";
 import type { KnownValues } from "../play/reasons.ts";
@@ -15,9 +16,9 @@ export async function solveMoves<P, M>(
 ): Promise<KnownMoves & KnownValues> {
   const moves = (await analyzeMoves(game, position)).map(({ move, ...found }) => ({
     ...found,
-    ...game.winner && { winner: game.winner(found.value) },
+    ...game.outcome && { winner: nameWinner(game, position, found.value) },
     move: game.formatMove(move),
-    moveClass: game.moveClass?.(position, move) ?? null,
+    moveClass: game.show.moveClass?.(position, move) ?? null,
     plies: null,
   }));
   const [{ value, move, moverValue }] = moves;
@@ -40,9 +41,9 @@ export const NOTHING_KNOWN: KnownMoves & KnownValues = {
 };
 
 /** Returns a board after random safe moves, with few or no safe moves left. */
-export function playSafely(size: string, random: Random): ReturnType<typeof dots.parse> {
-  let position = dots.empty(size);
-  const isSafe = (move: DotsMove) => dots.moveClass(position, move) === "safe";
+export function playSafely(size: string, random: Random): ReturnType<typeof dots.judge.parse> {
+  let position = dots.instances.empty(size);
+  const isSafe = (move: DotsMove) => dots.show.moveClass(position, move) === "safe";
   for (;;) {
     const safe = dots.moves(position).filter(isSafe);
     if (safe.length === 0 || safe.length < 4 && random(4) === 0) return { ...position, side: 0 };

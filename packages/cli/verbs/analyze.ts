@@ -1,4 +1,5 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
+import { formatOutcome } from "@zugzwang/core/game";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { formatFigure, LimitError } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
@@ -130,7 +131,7 @@ function formatAnalysis(task: Task, study: Study): string {
 /** Lists the moves whose values are not proved, with their bounds. */
 function formatUnproved(game: AnyGame, { unproved }: Study): string {
   const shown = unproved.slice(0, MOST_UNPROVED).map(({ move, lower, upper }) => {
-    const range = game.winner ? "unknown" : formatRange({ lower, upper });
+    const range = game.outcome ? "unknown" : formatRange({ lower, upper });
     return range === "unknown" ? move : `${move} (${range})`;
   });
   const rest = unproved.length - MOST_UNPROVED;
@@ -141,38 +142,37 @@ function formatUnproved(game: AnyGame, { unproved }: Study): string {
 function formatHeading({ game, position, at }: AnyCourse, study: Study): string {
   const { result, sideToMove, moverValue, value, score, total, plies } = study;
   if (result) return `the game is over: ${formatResult(game, result)}`;
-  if (value === null) return `${sideToMove} to move, ${formatProved(game, position, study)}`;
+  if (value === null) return `${sideToMove} to move, ${formatProved({ game, position }, study)}`;
   const ahead = plies === null ? "" : `, ${plies} ${plies === 1 ? "ply" : "plies"} to the end`;
-  const sum = game.winner || at === 0
+  const sum = game.outcome || at === 0
     ? ""
     : `; score for ${game.sides[0]}: ${score} so far, ${total} with best play`;
-  const worth = game.winner
-    ? `winner: ${game.winner(value)}`
+  const worth = game.outcome
+    ? formatOutcome(game, position, value)
     : `value for ${sideToMove}: ${moverValue}`;
   return `${sideToMove} to move, ${worth}${ahead}${sum}`;
 }
 
 /** Says what is proved if the value is not known. */
-function formatProved(game: AnyGame, position: unknown, study: Study): string {
-  const name = nameValue(game, position);
-  if (!game.winner) return `${name}: ${formatRange(study)}`;
+function formatProved(at: Pick<AnyCourse, "game" | "position">, study: Study): string {
+  if (!at.game.outcome) return `${nameValue(at)}: ${formatRange(study)}`;
   const [lower, upper] = [study.lower ?? 0, study.upper ?? 0];
   const proved = lower > 0 ? lower : upper < 0 ? upper : null;
-  return proved === null ? "who wins is not proved" : `${name}: ${formatValue(game, proved)}`;
+  return proved === null ? "who wins is not proved" : formatValue(at, proved);
 }
 
 function moveLines(game: AnyGame, study: Study, moves: readonly StudiedMove[]): string[] {
   const best = findBestValue(study);
   return listTableLines(
-    ["move", game.winner ? "winner" : "value", "", "gain", "loses", "plies", "class"],
-    moves.map(({ move, value, moverValue, gain, moveClass, plies }) => {
+    ["move", game.outcome ? "winner" : "value", "", "gain", "loses", "plies", "class"],
+    moves.map(({ move, winner, moverValue, gain, moveClass, plies }) => {
       const loss = best === null ? null : best - moverValue;
       return [
         move,
-        game.winner?.(value) ?? `${moverValue}`,
+        game.outcome ? winner ?? "draw" : `${moverValue}`,
         loss === 0 ? "*" : " ",
-        game.winner ? "" : `${gain}`,
-        game.winner || !loss ? "" : `${loss}`,
+        game.outcome ? "" : `${gain}`,
+        game.outcome || !loss ? "" : `${loss}`,
         plies === null ? "" : `${plies}`,
         moveClass ?? "",
       ];

@@ -16,7 +16,7 @@ import {
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { choosePaint } from "../command/settings.ts";
-import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
+import { describeValue, formatResult, formatValue, listTableLines } from "../draw/text.ts";
 
 /** Asks for the best line of a position. */
 export const BEST_LINE: StudyForm = {
@@ -29,12 +29,12 @@ export const BEST_LINE: StudyForm = {
 };
 
 function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string {
-  const { game, position } = course;
+  const { game } = course;
   const { result, value, note } = study;
   const steps = study.line ?? [];
   const heading = result
     ? `the game is over: ${formatResult(game, result)}`
-    : `${nameValue(game, position)}: ${formatValue(game, value)}`;
+    : describeValue(course, value);
   const lines = [
     choosePaint(call)("heading", heading),
     "",
@@ -44,14 +44,15 @@ function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string
   return `${lines.join("\n").trimEnd()}\n`;
 }
 
-function stepLines({ game, position }: AnyCourse, steps: readonly StudiedStep[]): string[] {
+function stepLines(course: AnyCourse, steps: readonly StudiedStep[]): string[] {
+  const { game, position } = course;
   let score = toValue(game, position, 0); // what is settled
   return listTableLines(
-    ["#", "side", "move", "gain", "score", game.winner ? "winner" : "value after it"],
+    ["#", "side", "move", "gain", "score", game.outcome ? "result" : "value after it"],
     steps.map(({ side, move, gain, value }, i) => {
       score += gain;
-      const scores = game.winner ? ["", ""] : [`${gain}`, `${score}`];
-      return [`${i + 1}`, side, move, ...scores, formatValue(game, value)];
+      const scores = game.outcome ? ["", ""] : [`${gain}`, `${score}`];
+      return [`${i + 1}`, side, move, ...scores, formatValue(course, value)];
     }),
     ["#", "gain", "score", "value after it"],
   );

@@ -57,7 +57,7 @@ Deno.test("--svg draws a terminal position of every game", async () => {
       moves.push(game.formatMove(move));
       position = game.play(position, move);
     }
-    const stdin = game.formatInput(position);
+    const stdin = game.judge.formatInput(position);
     const played = moves.length === 0 ? [] : [`--moves=${moves.join(";")}`];
     const { exit, drawing } = await drawn([name, ...played], { stdin });
     assertEquals([exit, badges(drawing!)], [0, []], stdin);

@@ -55,7 +55,7 @@ Deno.test("analyze names winners, classes and the known effort", async () => {
   assertEquals((moves as { move: string; winner: string; moveClass: string }[])[0], {
     move: "take 1",
     value: 1,
-    winner: "the side to move",
+    winner: "Left",
     moverValue: 1,
     gain: 0,
     moveClass: null,
@@ -64,14 +64,14 @@ Deno.test("analyze names winners, classes and the known effort", async () => {
   const { stdout } = await runFake(["analyze", "pile"], world);
   assertEquals(
     stdout,
-    `Left to move, winner: the side to move
+    `Left to move, Left wins
 
 5
 
-move    winner               class
-take 1  the side to move  *
-take 2  the other side
-take 3  the other side       greedy
+move    winner     class
+take 1  Left    *
+take 2  Right
+take 3  Right      greedy
 `,
   );
 });
@@ -182,13 +182,13 @@ Deno.test("analyze lists the quickest win and the slowest loss first, with their
 Deno.test("analyze shows the proved moves if a limit leaves others open", async () => {
   const world = { ...PILE, stdin: "102" }; // of what the moves lead to, 101 counters are too many
   const { exit, stdout, stderr } = await runFake(["analyze", "pile"], world);
-  const shown = `Left to move, winner: the side to move
+  const shown = `Left to move, Left wins
 
 102
 
-move    winner               class
-take 2  the side to move  *
-take 3  the other side       greedy
+move    winner     class
+take 2  Left    *
+take 3  Right      greedy
 
 not proved: take 1
 `;
@@ -207,7 +207,9 @@ not proved: take 1
 
 Deno.test("analyze shows the board and the certain bounds of every move if memory is short", async () => {
   const { chess } = await import("@zugzwang/chess");
-  const stdin = chess.formatInput(chess.instances.generate("14x14", "uniform", seededRandom(3)));
+  const stdin = chess.judge.formatInput(
+    chess.instances.generate("14x14", "uniform", seededRandom(3)),
+  );
   const world = { stdin };
   const args = ["analyze", "chess", "--memory=32MiB", "--moves=0,0;0,1"];
   const { exit, stdout, stderr } = await runFake(args, world);

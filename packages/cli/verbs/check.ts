@@ -45,7 +45,7 @@ export const check: PositionVerb<typeof OPTIONS> = {
 /** Returns the start of a game, or a small generated instance. */
 function ownInput(game: AnyGame): string | null {
   const { start, instances } = game;
-  if (start !== undefined) return game.formatInput(start);
+  if (start !== undefined) return game.judge.formatInput(start);
   return instances ? generateInput(game, listRecipes(game, {})[0]) : null;
 }
 

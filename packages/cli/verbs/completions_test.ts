@@ -9,7 +9,9 @@ const GAME_NAMES = [...Object.keys(GAMES), "pile"];
 
 /** Returns the candidates for a typed line. After a space the last word is empty. */
 async function listCandidates(typed: string): Promise<string[]> {
-  const { empty: _, ...own } = { ...pile, methods: ["guess", "prove"] };
+  const { empty: _, ...instances } = pile.instances;
+  const prover = { ...pile.prover, methods: ["guess", "prove"] };
+  const own = { ...pile, prover, instances };
   const words = typed.split(" ").slice(1);
   const { exit, stdout, stderr } = await runFake(["__complete", ...words], {
     games: { pile },
@@ -33,7 +35,7 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang solve chess --em", []],
   ["zugzwang solve dots --em", ["--empty"]],
   ["zugzwang solve --em", ["--empty"]],
-  ["zugzwang solve pile --method ", [...pile.methods]],
+  ["zugzwang solve pile --method ", [...pile.prover.methods]],
   ["zugzwang gen pile --family f", ["full"]],
   ["zugzwang analyze chess --color ", ["auto", "always", "never"]],
   ["zugzwang analyze chess --color = al", ["--color=always"]],
@@ -49,7 +51,7 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang gen pile --seed ", []],
   ["zugzwang solve --json ", GAME_NAMES],
   ["zugzwang solve --memory 1GiB --time 3 ", GAME_NAMES],
-  ["zugzwang solve --memory 1GiB pile --method ", [...pile.methods]],
+  ["zugzwang solve --memory 1GiB pile --method ", [...pile.prover.methods]],
   ["zugzwang prove -o x.proof ", GAME_NAMES],
   ["zugzwang prove pile -o", ["-o"]],
   ["zugzwang prove pile a.in ", []],

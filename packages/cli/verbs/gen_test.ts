@@ -11,7 +11,11 @@ Deno.test("gen prints the same legal instance for the same seed, of every game a
     for (const family of Object.keys(game.instances?.families ?? {})) {
       const args = ["gen", name, "--seed", "7", "--family", family];
       const once = await runFake(args, PILE);
-      assertEquals(game.formatInput(game.parse(once.stdout)), once.stdout, `${name} ${family}`);
+      assertEquals(
+        game.judge.formatInput(game.judge.parse(once.stdout)),
+        once.stdout,
+        `${name} ${family}`,
+      );
       const { input, command } = JSON.parse((await runFake([...args, "--json"], PILE)).stdout);
       assertEquals([once.exit, command.split(" --")[0]], [0, `zugzwang gen ${name}`], family);
       const again = await runFake(command.split(" ").slice(1), PILE);
@@ -37,7 +41,7 @@ Deno.test("gen --json prints position files that other verbs read", async () => 
   const { game, input, moves } = JSON.parse(stdin);
   assertEquals({ game, input, moves }, { game: "pile", input: "9\n", moves: [] });
   const solved = await runFake(["solve", "pile"], { ...PILE, stdin });
-  assertEquals(solved.stdout, "the side to move\n");
+  assertEquals(solved.stdout, "Left wins\n");
 });
 
 Deno.test("gen --output writes an input for every seed, and the judge's answer", async () => {
@@ -46,7 +50,7 @@ Deno.test("gen --output writes an input for every seed, and the judge's answer",
   const { exit, stdout } = await runFake(args, { ...PILE, written });
   assertEquals([exit, stdout], [0, "tests/pile1.in\ntests/pile2.in\n"]);
   assertEquals([...written.keys()].map((name) => name.split(".")[1]), ["in", "out", "in", "out"]);
-  assertEquals(written.get("tests/pile1.out"), "the other side\n");
+  assertEquals(written.get("tests/pile1.out"), "Right wins\n");
   assertEquals(written.get("tests/pile1.in"), "8\n");
 });
 

@@ -8,7 +8,7 @@ import { findDifference } from "../judge/token_difference.ts";
 type Program = (counters: number) => Partial<ProgramEnd>;
 
 const right: Program = (counters) => ({
-  output: counters % 4 === 0 ? "the other side" : "the side to move",
+  output: counters % 4 === 0 ? "Right wins" : "Left wins",
 });
 
 /** Judges a program of the pile game and returns the JSON report and what was written. */
@@ -48,7 +48,7 @@ Deno.test("judge accepts a right program and writes no files", async () => {
 
 Deno.test("judge keeps the smallest case of every verdict, and its right answer", async () => {
   const cases: [string, Partial<ProgramEnd>, RegExp][] = [
-    ["WA", { output: "7" }, /^line 1, column 1: expected "the", found "7"$/],
+    ["WA", { output: "7" }, /^line 1, column 1: expected "Left", found "7"$/],
     ["WA", { output: null }, /^the output file is missing or not a regular file$/],
     ["WA", { reason: "output" }, /^killed: too much output$/],
     ["WA", { output: "\x9b2J\u202e" }, /found "\\u009b2J\\u202e"$/],
@@ -163,7 +163,7 @@ Deno.test("judge prints the result and the command that generates the case", asy
     stdout,
     `pile: 2 AC, 1 WA, 0 TLE, 0 MLE, 0 RE of 20 cases; stopped at the first failure; slowest 1 ms, limit 1.0 s
 
-The smallest WA: line 1, column 1: expected "the", found "1"
+The smallest WA: line 1, column 1: expected "Left", found "1"
 
   3
 
@@ -252,9 +252,9 @@ Deno.test("judge prints its report when it is interrupted", async () => {
 Deno.test("judge --tests runs the files of a folder, in the order of their numbers", async () => {
   const files = {
     "tests/10.in": "8\n",
-    "tests/10.ans": "the other side\n",
+    "tests/10.ans": "Right wins\n",
     "tests/9.in": "5\n",
-    "tests/9.out": "the side to move\n",
+    "tests/9.out": "Left wins\n",
     "tests/11.in": "12\n",
     "tests/notes.txt": "",
   };

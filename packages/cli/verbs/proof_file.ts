@@ -15,13 +15,15 @@ import { type Proved, writeProof } from "../proof/prove.ts";
 
 /** Throws a `UsageError` if positions of a game can repeat: a proof walks to the end of every line. */
 export function refuseRepetition({ game }: AnyCourse): void {
-  if (!game.mayRepeat || game.proofGame) return;
+  if (!game.mayRepeat || game.proving?.game) return;
   throw new UsageError(`${game.name} has no proofs, because its positions can repeat`);
 }
 
 /** Returns the text of a claim. */
-export function formatClaim({ game }: AnyCourse, { atLeast, atMost }: ProofClaim): string {
-  if (atLeast !== null && atLeast === atMost) return `value ${formatValue(game, atLeast)}`;
+export function formatClaim(course: AnyCourse, { atLeast, atMost }: ProofClaim): string {
+  if (atLeast !== null && atLeast === atMost) {
+    return course.game.outcome ? formatValue(course, atLeast) : `value ${atLeast}`;
+  }
   const bounds = [["at least", atLeast], ["at most", atMost]] as const;
   const parts = bounds.filter(([, bound]) => bound !== null).map((part) => part.join(" "));
   return `value ${parts.join(", ")}`;

@@ -1,3 +1,4 @@
+import { withProver } from "../../core/testing/with_prover.ts";
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import type { AnyGame } from "../base/games.ts";
 import { type FakeWorld, runFake, SAMPLE } from "../testing/fake_io.ts";
@@ -66,18 +67,15 @@ Deno.test("review goes back as far as the limits allow, and reports how far", as
 });
 
 Deno.test("review keeps the known costs if the time is over between two positions", async () => {
-  const slow: AnyGame = {
-    ...pile,
-    async prover(root, means) {
-      const prover = (await pile.prover!(root, means))!;
-      const bound: typeof prover.bound = (position, threshold) => {
-        const end = performance.now() + 60;
-        while (performance.now() < end);
-        return prover.bound(position, threshold);
-      };
-      return { ...prover, bound };
-    },
-  };
+  const slow: AnyGame = withProver(pile, async (root, means) => {
+    const prover = (await pile.prover.make(root, means))!;
+    const bound: typeof prover.bound = (position, threshold) => {
+      const end = performance.now() + 60;
+      while (performance.now() < end);
+      return prover.bound(position, threshold);
+    };
+    return { ...prover, bound };
+  });
   const world = { games: { pile: slow }, files: { "a.in": "9" } };
   const args = ["review", "pile", "a.in", "--moves", "take 3;take 3;take 3", "--time", "30ms"];
   const { exit, stdout } = await runFake(args, world);

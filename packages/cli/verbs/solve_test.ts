@@ -1,5 +1,5 @@
 import type { Means } from "@zugzwang/core";
-import { withMembers } from "../../core/testing/with_members.ts";
+import { withProver } from "../../core/testing/with_prover.ts";
 import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { type FakeWorld, runFailing, runFake, runJson, SAMPLE } from "../testing/fake_io.ts";
@@ -52,7 +52,7 @@ Deno.test("solve --json prints one line with the fields of every verb", async ()
     file: null,
     method: "search",
     value: 1,
-    winner: "the side to move",
+    winner: "Left",
     move: "take 1",
     positions: null,
     nodes: 6,
@@ -151,7 +151,7 @@ Deno.test("a limit under --json has the bounds, null where unknown, and the figu
 });
 
 Deno.test("--empty starts from the empty board of a size that the game supports", async () => {
-  assertEquals((await runFake(["solve", "pile", "--empty", "0"], PILE)).stdout, "the other side\n");
+  assertEquals((await runFake(["solve", "pile", "--empty", "0"], PILE)).stdout, "Right wins\n");
   const [exit, message] = await runFailing(["solve", "pile", "--empty", "x"], PILE);
   assertEquals([exit, message], [2, "--empty: Cannot make a pile of size x: expected 0"]);
   assertEquals((await runFailing(["solve", "pile", "--empty", "0", "a.in"], PILE))[0], 2);
@@ -159,11 +159,9 @@ Deno.test("--empty starts from the empty board of a size that the game supports"
 
 Deno.test("provers get the method and the limits, and report progress only on a terminal", async () => {
   const seen: Means[] = [];
-  const watched = withMembers(pile, {
-    prover(root: unknown, means: Means) {
-      seen.push(means);
-      return pile.prover!(root, means);
-    },
+  const watched = withProver(pile, (root, means) => {
+    seen.push(means);
+    return pile.prover.make(root, means);
   });
   const world = { stdin: "5", games: { pile: watched } };
   const limits = ["--method=other", "--memory=1KiB", "--time=60s"];

@@ -1,12 +1,19 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
-import { boundTurn, makeMove, PLAIN_METHOD, toRest, toValue } from "@zugzwang/core/game";
+import {
+  boundTurn,
+  listMethods,
+  makeMove,
+  PLAIN_METHOD,
+  toRest,
+  toValue,
+} from "@zugzwang/core/game";
 import { LimitError, type LimitFault } from "@zugzwang/core/run";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
   describeAnswer,
-  describeValue,
+  describeWinner,
   formAnswer,
   makeStoppedAnswer,
   pick,
@@ -72,17 +79,18 @@ async function checkSolution(task: Task): Promise<Answer> {
     json: () => ({
       ...describeAnswer(task, study),
       agrees,
-      check: { ...check, ...describeValue(task.game, check.value), agrees },
+      check: { ...check, ...describeWinner(task, check.value), agrees },
     }),
   }, agrees ? EXIT.ok : EXIT.check);
 }
 
-function writeCheck({ game, position }: AnyCourse, study: ProvedStudy, check: Recheck): string {
+function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): string {
   const write = (value: number, move: string | null) =>
-    `${formatValue(game, value)}, ${move === null ? "no move" : `move ${move}`}`;
+    `${formatValue(course, value)}, ${move === null ? "no move" : `move ${move}`}`;
   const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
   const by = study.method === null ? "" : ` (${study.method})`;
-  return `${nameValue(game, position)}: ${first}${by}\n` +
+  const about = course.game.outcome ? "" : `${nameValue(course)}: `;
+  return `${about}${first}${by}\n` +
     (first === again
       ? `confirmed by ${check.about}\n`
       : `NOT CONFIRMED by ${check.about}: ${again}\n`);
@@ -107,8 +115,8 @@ async function checkRow(task: Task, claim: Claim): Promise<Answer> {
   const agrees = (["value", "move", "winner"] as const).every((name) =>
     claim[name] === undefined || claim[name] === proved[name]
   );
-  const show = ({ value, ...more }: Claim) => (
-    { ...value === undefined ? {} : describeValue(task.game, value), ...more }
+  const show = (claim: Claim) => (
+    { ...claim.value === undefined ? {} : describeWinner(task, claim.value), ...claim }
   );
   const row = {
     ...task.origin,
@@ -190,7 +198,7 @@ function explainLimit({ call }: Task, fault: LimitFault): LimitError {
 
 /** Solves it by the first other method that fits the position and the limits; null if none does. */
 async function checkByMethod(task: Task, study: ProvedStudy): Promise<Recheck | null> {
-  for (const other of task.game.methods) {
+  for (const other of listMethods(task.game)) {
     const found = other === study.method ? null : await solveBy(task, other);
     if (found?.method !== other) continue; // it may have chosen another one
     // If only one of them knows distances, they choose different best moves.

@@ -1,5 +1,4 @@
-import type { Means } from "@zugzwang/core";
-import { withMembers } from "../../core/testing/with_members.ts";
+import { withProver } from "../../core/testing/with_prover.ts";
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
@@ -7,18 +6,16 @@ import type { AnyGame } from "../base/games.ts";
 import { type Pile, pile } from "../testing/pile_game.ts";
 
 /** The pile with a first method that takes a position for one with a counter less. */
-const liar: AnyGame = withMembers(pile, {
-  async prover(root: unknown, means: Means) {
-    const prover = (await pile.prover!(root, means))!;
-    if (means.method === "other") return prover;
-    const less = (position: Pile) => ({
-      ...position,
-      counters: Math.max(0, position.counters - 1),
-    });
-    const bound = (position: unknown, threshold: number) =>
-      prover.bound(less(position as Pile), threshold);
-    return { method: "search", positions: null, nodes: 0, bound, known: () => NOTHING };
-  },
+const liar: AnyGame = withProver(pile, async (root, means) => {
+  const prover = (await pile.prover.make(root, means))!;
+  if (means.method === "other") return prover;
+  const less = (position: Pile) => ({
+    ...position,
+    counters: Math.max(0, position.counters - 1),
+  });
+  const bound = (position: unknown, threshold: number) =>
+    prover.bound(less(position as Pile), threshold);
+  return { method: "search", positions: null, nodes: 0, bound, known: () => NOTHING };
 });
 
 /** The bounds of a prover that knows nothing yet. */
@@ -29,20 +26,20 @@ const right: FakeWorld = { stdin: "5", games: { pile } };
 Deno.test("verify checks by another method if there is one", async () => {
   assertEquals(await runFake(["verify", "pile"], right), {
     exit: 0,
-    stdout: "winner: the side to move, move take 1 (search)\nconfirmed by method other\n",
+    stdout: "Left wins, move take 1 (search)\nconfirmed by method other\n",
     stderr: "",
   });
 });
 
 Deno.test("verify checks by the rules alone if a game has one method", async () => {
-  const single = withMembers(pile, { methods: ["search"] });
+  const single = { ...pile, prover: { ...pile.prover, methods: ["search"] } };
   const { stdout } = await runFake(["verify", "pile"], { stdin: "5", games: { pile: single } });
   assertStringIncludes(stdout, "\nconfirmed by plain search of 10 positions\n");
 });
 
 Deno.test("verify names no method for a finished game, which none had to solve", async () => {
   const { stdout } = await runFake(["verify", "pile"], { ...right, stdin: "0" });
-  assertMatch(stdout, /^winner: the other side, no move\nconfirmed by /);
+  assertMatch(stdout, /^Right wins, no move\nconfirmed by /);
 });
 
 Deno.test("verify does not count the recurrence of dots endgames as two methods", async () => {
@@ -77,7 +74,7 @@ Deno.test("verify --json names the way and the result", async () => {
     way: "method",
     about: "method other",
     value: 1,
-    winner: "the side to move",
+    winner: "Left",
     move: "take 1",
     agrees: true,
   });
@@ -87,19 +84,16 @@ Deno.test("verify finds a wrong value, and exits with 1", async () => {
   const world = { stdin: "5", games: { pile: liar } };
   const { exit, stdout, stderr } = await runFake(["verify", "pile"], world);
   assertEquals([exit, stderr], [1, ""]);
-  assertStringIncludes(stdout, "\nNOT CONFIRMED by method other: the side to move, move take 1\n");
+  assertStringIncludes(stdout, "\nNOT CONFIRMED by method other: Left wins, move take 1\n");
 });
 
 Deno.test("verify says that a value was found if only its check runs out of time", async () => {
   using time = new FakeTime();
   let provers = 0;
-  const slow = withMembers(pile, {
-    mayRepeat: true, // so there is no plain search
-    async prover(root: unknown, means: Means) {
-      if (provers++ > 0) time.tick(3_600_000);
-      means.budget.poll(0);
-      return await pile.prover!(root, means);
-    },
+  const slow = withProver({ ...pile, mayRepeat: true }, async (root, means) => { // so there is no plain search
+    if (provers++ > 0) time.tick(3_600_000);
+    means.budget.poll(0);
+    return await pile.prover.make(root, means);
   });
   const world = { stdin: "5", games: { pile: slow } };
   const { exit, stdout, stderr } = await runFake(["verify", "pile", "--time=1h", "--json"], world);
@@ -131,7 +125,7 @@ Deno.test("verify takes the quickest of equal wins if positions may repeat", asy
   const { exit, stdout } = await runFake(["verify", "--game", "/detour.ts"], world);
   assertEquals([exit, stdout], [
     0,
-    "value for first: 1, move e (loopy)\n" +
+    "first wins, move e (loopy)\n" +
     "confirmed by the best of 2 moves, each solved separately\n",
   ]);
 });

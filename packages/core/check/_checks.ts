@@ -1,9 +1,15 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
 import { plainSearch } from "../game/plain_search.ts";
-import { canonicalInstance, canonicalText } from "../game/rules.ts";
+import {
+  boundRest,
+  boundTurn,
+  canonicalInstance,
+  canonicalText,
+  makeMove,
+  toValue,
+} from "../game/values.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
-import { boundRest, boundTurn, makeMove, toValue } from "../game/values.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
@@ -11,12 +17,12 @@ import { checkEncodings } from "./check_encoding.ts";
 
 /** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
-  const input = game.formatInput(initial);
-  const read = game.parse(input);
+  const input = game.judge.formatInput(initial);
+  const read = game.judge.parse(input);
   const rule = "parse(formatInput(position)) is the initial position of the instance";
   checkClauses({ rules: game, position: initial }, [
     [rule, game.formatPosition(initial), game.formatPosition(read)],
-    ["formatInput is the same for an instance that was read", input, game.formatInput(read)],
+    ["formatInput is the same for an instance that was read", input, game.judge.formatInput(read)],
   ]);
   return input;
 }
@@ -29,7 +35,7 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
   const instances = [game.initial(position), position].map((at) => canonicalInstance(game, at));
   const moves = game.moves(position);
   const texts = moves.map((move) => game.formatMove(move));
-  const drawn = game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];
+  const drawn = game.show.scene?.(position).shapes.flatMap(({ moves = [] }) => moves) ?? [];
   const stray = drawn.find((name) => !texts.includes(name));
   const legal = texts.join("; ");
   checkClauses({ rules: game, position }, [
@@ -70,7 +76,7 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
     const isMade = tryRead(() => (make(), "an instance"));
     checkClauses({ rules: game }, [["generate accepts its default size", "an instance", isMade]]);
     const made = make();
-    const [input, again] = [checkInput(game, made), game.formatInput(make())];
+    const [input, again] = [checkInput(game, made), game.judge.formatInput(make())];
     const rule = "generate returns the same instance for the same random numbers";
     checkClauses({ rules: game, position: made }, [[rule, input, again]]);
     for (const smaller of [...instances.smaller(made)].slice(0, 8)) checkInput(game, smaller);
@@ -80,8 +86,8 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
 /** Checks that the examples of a guide are inputs of the game. */
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
   const rule = "the examples of a guide are inputs";
-  for (const { input } of (await game.guide?.())?.examples ?? []) {
-    checkClauses({ rules: game }, [[rule, input, tryRead(() => (game.parse(input), input))]]);
+  for (const { input } of (await game.show.guide?.())?.examples ?? []) {
+    checkClauses({ rules: game }, [[rule, input, tryRead(() => (game.judge.parse(input), input))]]);
   }
 }
 
@@ -108,7 +114,7 @@ export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): K
   // An image may belong to another instance with the same texts of positions.
   const values = new Map<string, Map<string, number>>();
   return (position) => {
-    const input = game.formatInput(position);
+    const input = game.judge.formatInput(position);
     const remembered = values.get(input) ?? new Map<string, number>();
     values.set(input, remembered);
     return plainSearch(game, position, { remembered }) + 0;
@@ -156,7 +162,6 @@ export function checkValues<P, M>(
     byText.set(text, value);
     checkClauses({ rules: game, position }, [
       ["the value lies within bounds, for the side to move", bounds, isWithin ? bounds : value],
-      compareWinner(game, position, value),
       ["positions with one canonical text have one value for the side to move", known, value],
       ...Object.entries(symmetries).map(([name, image]): Clause => [
         `the symmetry "${name}" keeps the value for the side to move`,
@@ -165,15 +170,6 @@ export function checkValues<P, M>(
       ]),
     ]);
   }
-}
-
-function compareWinner<P, M>(game: Game<P, M>, position: P, rest: number): Clause {
-  const value = toValue(game, position, rest);
-  const favoured = game.valueSide === "first" ? 0 : game.sideToMove(position);
-  const right = game.sides[value > 0 ? favoured : 1 - favoured];
-  const named = game.winner?.(value) ?? right;
-  const found = game.sides.includes(named) ? named : right;
-  return ["winner names the side that wins", right, found];
 }
 
 /** Checks the answers of the solver at positions that are evenly spaced in the list. */
@@ -199,7 +195,7 @@ async function checkAnswers<P, M>(game: Game<P, M>, position: P, { truth, solve 
   });
   await withSolver(game, position, solve, async (solver) => {
     const solved = solvedOrThrow(await solver.solve());
-    game.formatAnswer(position, solved);
+    game.judge.formatAnswer(position, solved);
     check("solve gives the value of plain search", value, solved.value + 0);
     const best = Math.max(...plain);
     const texts = moves.map((move) => game.formatMove(move)).filter((_, i) => plain[i] === best);

@@ -2,15 +2,15 @@
 import { readState, wrongRank } from "../engines/_contract.ts";
 import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
-import { blameEncoding, readEncoding } from "../game/encoding.ts";
-import type { EncodedRules, StateEncoding } from "../game/encoding.ts";
-import type { Rules } from "../game/rules.ts";
+import { blameEncoding, readEncoding } from "../game/read_encoding.ts";
+import type { Game } from "../game/game.ts";
+import type { StateEncoding } from "../game/encoding.ts";
 import { checkClauses } from "../game/clauses.ts";
 import { makeMove } from "../game/values.ts";
 
 /** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
-  readonly rules: Rules<P, M>;
+  readonly rules: Game<P, M>;
   readonly valueOf: ((position: P) => number) | undefined;
   readonly values: Map<string, number>;
 }
@@ -21,7 +21,7 @@ interface Encoded<P, M> extends StateEncoding<P> {
  * @throws {RulesError} at the first difference.
  */
 export function checkEncodings<P, M>(
-  rules: EncodedRules<P, M>,
+  rules: Game<P, M>,
   root: P,
   positions: Iterable<P>,
   valueOf?: (position: P) => number,

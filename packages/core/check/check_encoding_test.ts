@@ -3,10 +3,11 @@ import type { RankedGame, StateGame } from "../engines/games.ts";
 import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { ticTacToe } from "../../../docs/examples/tic_tac_toe.ts";
+import { startFrom } from "../testing/start_from.ts";
 import { plainSearch } from "../game/plain_search.ts";
-import type { Rules, Side } from "../game/rules.ts";
+import type { Rules } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
 import { checkEncodings } from "./check_encoding.ts";
-import type { EncodedRules } from "../game/encoding.ts";
 
 /** Returns the first positions that follow from a root. */
 function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {
@@ -20,7 +21,8 @@ function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {
   return [...seen.values()];
 }
 
-function check<P, M>(game: EncodedRules<P, M>, root: P, withValues = false): void {
+function check<P, M>(rules: Rules<P, M>, root: P, withValues = false): void {
+  const game = startFrom(rules, root);
   const values = new Map<string, number>();
   const valueOf = withValues ? (at: P) => plainSearch(game, at, { remembered: values }) : undefined;
   checkEncodings(game, root, visit(game, root, 500), valueOf);
@@ -29,8 +31,8 @@ function check<P, M>(game: EncodedRules<P, M>, root: P, withValues = false): voi
 Deno.test("checkEncodings() finds nothing wrong with the examples", () => {
   check(kaooa, kaooa.start!);
   const king = loneKing("rook");
-  check(king, king.start);
-  check(ticTacToe, ticTacToe.parse("X.O.X.O.."), true);
+  check(king.game, king.game.start!);
+  check(ticTacToe, ticTacToe.judge.parse("X.O.X.O.."), true);
 });
 
 /** One heap: a move takes one or two coins, each a point. */
@@ -52,7 +54,7 @@ function expand(coins: number, successors: Int32Array, gains: Float64Array): num
   return Math.min(coins, 2);
 }
 
-function asStates(wrong: Partial<StateGame>): EncodedRules<Heap, number> {
+function asStates(wrong: Partial<StateGame>): Rules<Heap, number> {
   const game: StateGame = {
     wordCount: 1,
     maxMoves: 2,
@@ -61,12 +63,12 @@ function asStates(wrong: Partial<StateGame>): EncodedRules<Heap, number> {
     expand: ([coins], successors, gains) => expand(coins, successors, gains),
     ...wrong,
   };
-  return { ...heap, states: () => ({ game, encode: ([coins]) => [coins] }) };
+  return { ...heap, encoding: { states: () => ({ game, encode: ([coins]) => [coins] }) } };
 }
 
-function asRanks(wrong: Partial<RankedGame>): EncodedRules<Heap, number> {
+function asRanks(wrong: Partial<RankedGame>): Rules<Heap, number> {
   const game: RankedGame = { size: 13, maxMoves: 2, expand, ...wrong };
-  return { ...heap, ranks: () => ({ game, rank: ([coins]) => coins }) };
+  return { ...heap, encoding: { ranks: () => ({ game, rank: ([coins]) => coins }) } };
 }
 
 Deno.test("checkEncodings() names what an encoding gets wrong", () => {
@@ -79,7 +81,7 @@ Deno.test("checkEncodings() names what an encoding gets wrong", () => {
     const count = expand(coins, successors, gains);
     return calls++ % 2 === 0 ? count : Math.max(0, count - 1);
   };
-  const wrong: readonly (readonly [string, EncodedRules<Heap, number>])[] = [
+  const wrong: readonly (readonly [string, Rules<Heap, number>])[] = [
     ["has the moves of the rules", asStates({ expand: one(0) })],
     ["has the moves of the rules", asStates({ expand: one(1) })],
     ["expected 0..1 (maxMoves)", asStates({ maxMoves: 1, expand: () => 2 })],

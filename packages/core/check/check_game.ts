@@ -1,7 +1,6 @@
 // Checks that a game keeps the contract that the engines rely on.
 import { checkPosition } from "../game/check_position.ts";
-import type { Game } from "../game/game.ts";
-import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { type Game, requireGame } from "../game/game.ts";
 import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
@@ -22,7 +21,7 @@ export interface GameReport {
 }
 
 /**
- * Checks a game, or rules, from one position on, against the contract:
+ * Checks a game from one position on, against the contract:
  *
  * - functions return the right types, throw nothing and return the same result again, and `play` does
  *   not change its argument;
@@ -32,7 +31,6 @@ export interface GameReport {
  * - encodings: `states` and `ranks` have the moves, ends and values of the rules, and moves lead to
  *   smaller ranks;
  * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
- * - `winner` names the side that wins;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
  *   with plain search;
  * - the examples of a guide are inputs.
@@ -46,14 +44,14 @@ export interface GameReport {
  * @example See `docs/examples/tic_tac_toe.ts`.
  */
 export async function checkGame<P, M>(
-  rules: RulesAndMore<P, M>,
+  game: Game<P, M>,
   position: P,
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
+  requireGame("check", game);
   const visits = new Map<string, Visit<P>>();
   let input: string | null = null;
   try {
-    const game = gameFromRules(rules);
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;

@@ -1,16 +1,16 @@
 import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
-import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import type { Rules } from "../game/rules.ts";
 import { breach } from "../game/clauses.ts";
 import { RulesError } from "../run/errors.ts";
-import { hex } from "../testing/plain_games.ts";
 import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
 import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 
 import { PlainProver } from "../testing/plain_prover.ts";
 import { proveRound, round } from "../testing/round.ts";
-import type { Means, Prover } from "../solve/prover.ts";
+import type { Means, Prover } from "../game/prover.ts";
 import { solve } from "../solve/solver.ts";
 import type { Game } from "../game/game.ts";
 import type { Scene } from "../game/scene.ts";
@@ -30,15 +30,18 @@ const options: CheckOptions<CoinPosition> = {
   },
 };
 
-type CoinGame = Game<CoinPosition, End>;
+/** Returns the game with other members. */
+function change(members: Partial<Rules<CoinPosition, End>>): Game<CoinPosition, End> {
+  return gameFromRules<CoinPosition, End>({ ...game, ...members });
+}
 
 /** The rule that a broken game is found to violate. */
 async function violated(
-  broken: Partial<CoinGame>,
+  broken: Partial<Rules<CoinPosition, End>>,
   brokenOptions: CheckOptions<CoinPosition> = {},
 ): Promise<string | undefined> {
   const all = { ...options, ...brokenOptions };
-  const { fault } = await checkGame({ ...game, ...broken }, start(coins), all);
+  const { fault } = await checkGame(change(broken), start(coins), all);
   return fault?.rule;
 }
 
@@ -57,7 +60,7 @@ Deno.test("checkGame() stops at the limit, and reports it", async () => {
 });
 
 Deno.test("checkGame() checks a game of thousands of plies", async () => {
-  const path: RulesAndMore<readonly [at: number, side: 0 | 1], string> = {
+  const path: Rules<readonly [at: number, side: 0 | 1], string> = {
     name: "path",
     sides: ["first", "second"],
     start: [0, 0],
@@ -75,7 +78,7 @@ Deno.test("checkGame() checks a game of thousands of plies", async () => {
 
 Deno.test("checkGame() finds texts that cannot be read back", async () => {
   assertEquals(
-    await violated({ formatInput: () => "1 2\n" }),
+    await violated({ judge: { ...game.judge, formatInput: () => "1 2\n" } }),
     "parse(formatInput(position)) is the initial position of the instance",
   );
   assertEquals(
@@ -124,7 +127,8 @@ Deno.test("checkGame() finds broken rules", async () => {
     await violated({ bounds: () => ({ lower: -30, upper: 30, step: 2 }) }),
     "the value lies within bounds, for the side to move",
   );
-  assertEquals(await violated({ formatAnswer: () => 7 as never }), "formatAnswer");
+  const judge = { ...game.judge, formatAnswer: () => 7 as never };
+  assertEquals(await violated({ judge }), "judge.formatAnswer");
   let made = 0;
   const instances = {
     families: { any: "any coins" },
@@ -154,7 +158,7 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and names the wrong p
   const disc = { kind: "disc", role: "first", x: 0, y: 0, radius: 0.5 };
   const size = { width: 1, height: 1, terminal: { columns: 2, rows: 1 } };
   const faultOf = async (scene: unknown) =>
-    (await checkGame({ ...game, scene: () => scene as Scene }, start(coins))).fault;
+    (await checkGame(change({ show: { scene: () => scene as Scene } }), start(coins))).fault;
   assertEquals(await faultOf({ ...size, shapes: [disc] }), null);
   const draw = (change: object) => ({ ...size, shapes: [disc, { ...disc, ...change }] });
   const wrong: readonly [expected: string, found: string, scene: unknown][] = [
@@ -175,7 +179,7 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and names the wrong p
   ];
   for (const [expected, found, scene] of wrong) {
     const fault = await faultOf(scene);
-    assertEquals(fault?.rule, "scene", expected);
+    assertEquals(fault?.rule, "show.scene", expected);
     assertStringIncludes(fault!.expected, expected);
     assertStringIncludes(fault!.found, found);
   }
@@ -194,11 +198,14 @@ function mislead(
   lie: (right: PlainProver<CoinPosition, End>) => Partial<Prover<CoinPosition, End>>,
 ) {
   return {
-    prover(_: CoinPosition, { budget }: Means): Prover<CoinPosition, End> {
-      const right = new PlainProver(game, budget);
-      const bound = (position: CoinPosition) => right.bound(position);
-      const known = (position: CoinPosition) => right.known(position);
-      return { method: "plain", positions: null, nodes: 0, bound, known, ...lie(right) };
+    prover: {
+      methods: ["plain"],
+      make(_: CoinPosition, { budget }: Means): Prover<CoinPosition, End> {
+        const right = new PlainProver(game, budget);
+        const bound = (position: CoinPosition) => right.bound(position);
+        const known = (position: CoinPosition) => right.known(position);
+        return { method: "plain", positions: null, nodes: 0, bound, known, ...lie(right) };
+      },
     },
   };
 }
@@ -233,7 +240,7 @@ Deno.test("checkGame() finds a wrong prover", async () => {
 });
 
 Deno.test("describeFault() prints the counterexample with its input", async () => {
-  const broken = { ...game, gain: (_: CoinPosition, end: End) => end === "left" ? 1 : NaN };
+  const broken = change({ gain: (_, end) => end === "left" ? 1 : NaN });
   const { fault } = await checkGame(broken, start([4, 5]), {});
   if (!fault) throw new Error("not found");
   const text = describeFault(fault);
@@ -257,7 +264,7 @@ Deno.test("a game with one start is its own instance, for gen, play and judge", 
   assertEquals(game.instances!.generate("1", "start", seededRandom(1)), 9);
   assertThrows(() => game.instances!.generate("2", "start", seededRandom(1)), RangeError, "1");
   assertThrows(
-    () => game.parse("8"),
+    () => game.judge.parse("8"),
     InputError,
     "expected no input, because the game has only one start",
   );
@@ -267,7 +274,7 @@ Deno.test("a game with one start is its own instance, for gen, play and judge", 
     InputError,
     "expected no move, because the game is over",
   );
-  assertEquals((await checkGame(rules, 9)).fault, null);
+  assertEquals((await checkGame(game, 9)).fault, null);
 });
 
 Deno.test("messages show a value in one short line", () => {
@@ -288,10 +295,10 @@ Deno.test("messages show a value in one short line", () => {
 Deno.test("errors of another copy of core keep their meaning", async () => {
   const fault = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
   const foreign = Object.assign(new Error("time"), { name: "LimitError", fault });
-  const prover = () => {
+  const make = () => {
     throw foreign;
   };
-  const stopped = await solve(gameFromRules({ ...game, prover }), start(coins));
+  const stopped = await solve(change({ prover: { methods: ["plain"], make } }), start(coins));
   assertEquals(!stopped.solved && stopped.limit instanceof LimitError, true);
 });
 
@@ -299,27 +306,17 @@ Deno.test("checkGame() finds examples of a guide that are not inputs", async () 
   const text = { en: "five coins", zh: "五枚硬币" };
   const violatedBy = (input: string) => {
     const guide: Guide = { title: text, rules: text, examples: [{ name: text, input }] };
-    return violated({ guide: () => Promise.resolve(guide) });
+    return violated({ show: { guide: () => Promise.resolve(guide) } });
   };
-  assertEquals(await violatedBy(game.formatInput(start(coins))), undefined);
+  assertEquals(await violatedBy(game.judge.formatInput(start(coins))), undefined);
   assertEquals(await violatedBy("x"), "the examples of a guide are inputs");
 });
 
-Deno.test("checkGame() finds a winner that is not the side that wins", async () => {
-  const rules = { ...hex(2), winner: (value: number) => value > 0 ? "first" : "second" };
-  const rule = async (valueSide: "first" | "mover") => {
-    const { fault, complete } = await checkGame({ ...rules, valueSide }, rules.start!);
-    return fault?.rule ?? complete;
-  };
-  assertEquals(await rule("first"), true);
-  assertEquals(await rule("mover"), "winner names the side that wins");
-});
-
 Deno.test("checkGame() asks for remoteness if positions may repeat", async () => {
-  const check = (rules: RulesAndMore<string, string>) =>
+  const check = (rules: Rules<string, string>) =>
     checkGame(gameFromRules(rules), "a", { solvedPositions: 3 });
   const right = await check(round);
-  const wrong = await check({ ...round, prover: proveRound });
+  const wrong = await check({ ...round, prover: { make: proveRound } });
   assertEquals([right, wrong].map(({ fault }) => fault?.rule), [
     undefined,
     "the prover has remoteness if positions may repeat",

@@ -32,7 +32,7 @@ Deno.bench("topological(), contours as states", { group }, () => {
   assertEquals(topological(contours, { root: initial }).values[0], expected);
 });
 
-const { game: king } = loneKing("rook").ranks!(0);
+const { game: king } = loneKing("rook").game.encoding.ranks(0);
 
 Deno.bench(
   "loopyRetrograde(), king and rook against king",

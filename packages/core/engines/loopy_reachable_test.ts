@@ -6,8 +6,8 @@ import { LimitError } from "../run/errors.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 
-const { game: star } = kaooa.states!(kaooa.start!);
-const root = kaooa.start!;
+const { game: star } = kaooa.encoding.states(kaooa.start);
+const root = kaooa.start;
 
 Deno.test("loopyReachable() finds the 30,896 positions of Kaooa", () => {
   const { outcomes, remotenessPlies } = loopyReachable(star, { root });
@@ -18,14 +18,14 @@ Deno.test("loopyReachable() finds the 30,896 positions of Kaooa", () => {
 });
 
 Deno.test("loopyReachable() agrees with loopyRetrograde() on king and queen against king", () => {
-  const game = loneKing("queen");
-  const { game: ranked } = game.ranks!(game.start);
+  const { game } = loneKing("queen");
+  const { game: ranked } = game.encoding.ranks(game.start!);
   const { ids, outcomes, remotenessPlies } = loopyReachable({
     wordCount: 1,
     maxMoves: ranked.maxMoves,
     expand: ([rank], successors, gains, marks) => ranked.expand(rank, successors, gains, marks),
     terminalValue: ([rank]) => ranked.terminalValue!(rank),
-  }, { root: [game.start] });
+  }, { root: [game.start!] });
   const all = loopyRetrograde(ranked);
   assert(outcomes.length > 300_000);
   for (let rank = 0; rank < ranked.size; rank++) {

@@ -1,6 +1,6 @@
 // The search for games too large for a table of all positions: depth first, likely moves first, null
 // windows, and a table of proved bounds that may overwrite.
-import type { Bounds } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../solve/team_memory.ts";

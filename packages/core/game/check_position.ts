@@ -1,6 +1,6 @@
 // Checks the rules at one position: they must return the same results each time and change no
 // arguments.
-import type { Rules } from "./rules.ts";
+import type { Game } from "./game.ts";
 import { breach, checkClauses, type Clause } from "./clauses.ts";
 import { makeMove } from "./values.ts";
 
@@ -11,7 +11,7 @@ const [FIRST_CHECKED, CHECKED_MASK] = [32, 1023];
 
 /** Checks rules at a position if it is one of the sample, and returns whether it is. */
 export function checkSample<P, M>(
-  rules: Rules<P, M>,
+  rules: Game<P, M>,
   position: P,
   { moves, visit }: { readonly moves: readonly M[]; readonly visit: number },
 ): boolean {
@@ -26,7 +26,7 @@ export function checkSample<P, M>(
  * @throws {RulesError} at the first violation.
  */
 export function checkPosition<P, M>(
-  rules: Rules<P, M>,
+  rules: Game<P, M>,
   position: P,
   { moves = rules.moves(position), mostMade = MOST_MADE }: {
     moves?: readonly M[];
@@ -78,7 +78,7 @@ function repeat(name: string, call: () => unknown, first = call()): Clause {
 }
 
 /** Returns the position after a move, which gains nothing and passes the turn if positions may repeat. */
-export function playForOutcome<P, M>(rules: Rules<P, M>, position: P, move: M): P {
+export function playForOutcome<P, M>(rules: Game<P, M>, position: P, move: M): P {
   const { child, gain, isAgain } = makeMove(rules, position, move);
   const where = { rules, position, move };
   const rule = "if positions may repeat, a move gains nothing and passes the turn";

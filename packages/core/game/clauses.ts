@@ -4,8 +4,7 @@ import type { Rules } from "./rules.ts";
 
 /** Where rules break their contract. */
 export interface Where<P, M> {
-  /** The rules. The message of a game has its input too. */
-  readonly rules: Rules<P, M> & { formatInput?(position: P): string };
+  readonly rules: Rules<P, M>;
   readonly position?: P | undefined;
   readonly move?: M | undefined;
 }
@@ -39,7 +38,7 @@ export function breach<P, M>(
     expected: showValue(fault.expected),
     found: showValue(fault.found),
     module: rules.module ?? null,
-    input: position === undefined ? null : tryText(() => rules.formatInput?.(position)),
+    input: position === undefined ? null : tryText(() => rules.judge?.formatInput?.(position)),
     position: position === undefined ? null : tryText(() => rules.formatPosition(position)),
     move: move === undefined ? null : tryText(() => rules.formatMove(move)),
   }, options);

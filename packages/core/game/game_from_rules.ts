@@ -1,25 +1,22 @@
 // Makes a complete game from rules.
 import { InputError } from "../run/errors.ts";
-import { listEngineMethods } from "./encoding.ts";
-import type { Game } from "./game.ts";
-import { guardGame } from "./guard.ts";
-import { findFamily, type InstanceSource } from "./instances.ts";
+import { GAME, type Game, type MemberName, type Surely } from "./game.ts";
+import { guardRules } from "./guard.ts";
+import { findFamily, type Instances } from "./instances.ts";
+import type { Answer } from "./judge.ts";
 import type { Rules } from "./rules.ts";
-
-/** Rules, and any other members of a game. */
-export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
+import { formatOutcome } from "./values.ts";
 
 /**
- * Returns a complete game: members that the rules lack get a default. Core's engines solve it unless
- * it has a `prover`. The game is a plain object that checks the rules: a function that throws, or
- * returns something invalid, causes a `RulesError` with its name and the position.
+ * Returns the complete game of some rules: members that they lack get a default. Core's engines solve
+ * it unless it has a prover. The game is a plain object that checks the rules: a function that throws,
+ * or returns something invalid, causes a `RulesError` with its name and the position.
  *
- * If the rules have a `start`, it is the only generated instance by default. Without `parse`, an empty
- * input is that position. With `parsePosition`, the text of any position is an instance too. Write
- * `parse` and `formatInput` together.
+ * If the rules have a `start`, it is the only instance by default, and an empty input is that position.
+ * With `parsePosition`, the text of any position is an input too.
  *
  * @param module Where the rules come from, for messages.
- * @throws {RulesError} if a required member is missing, or a name is invalid.
+ * @throws {RulesError} if a required member is missing, or a member is invalid or unknown.
  *
  * @example
  * ```ts
@@ -30,42 +27,54 @@ export type RulesAndMore<P, M> = Rules<P, M> & Partial<Game<P, M>>;
  * type Heap = { coins: number; side: 0 | 1 };
  * const game = gameFromRules<Heap, number>({
  *   name: "heap",
+ *   outcome: true,
  *   start: { coins: 20, side: 0 },
  *   sideToMove: ({ side }) => side,
  *   moves: ({ coins }) => [1, 2, 3].filter((taken) => taken <= coins),
  *   play: ({ coins, side }, taken) => ({ coins: coins - taken, side: side === 0 ? 1 : 0 }),
- *   gain: () => 0,
  *   terminalValue: () => 1,
  *   formatPosition: ({ coins, side }) => `${coins} ${side}`,
  *   formatMove: String,
  * });
- * const { value, move } = solvedOrThrow(await solve(game, game.parse("")));
+ * const position = game.judge.parse("");
+ * const { value, move } = solvedOrThrow(await solve(game, position));
  * assertEquals([value, move], [1, 3]);
+ * assertEquals(game.judge.formatAnswer(position, { value, move }), "first wins\n");
  * ```
  */
-export function gameFromRules<P, M>(rules: RulesAndMore<P, M>, module?: string): Game<P, M> {
-  const own: RulesAndMore<P, M> = guardGame(rules, module);
-  return { ...makeDefaults(own), ...own };
-}
-
-function makeDefaults<P, M>(rules: RulesAndMore<P, M>) {
-  const { name, start, winner } = rules;
-  return {
+export function gameFromRules<P, M, Parts extends MemberName = never>(
+  rules: Rules<P, M> & NoInfer<Surely<P, M, Parts>>,
+  module?: string,
+): Game<P, M, Parts> {
+  const own = guardRules<P, M>(rules, module);
+  const { name, start, parsePosition, mayRepeat = false } = own;
+  const game: Game<P, M> = {
     title: name,
-    methods: rules.methods ?? listEngineMethods(rules),
-    sides: ["first", "second"] as const,
-    valueSide: "mover" as const,
-    initial: (position: P) => rules.parsePosition || start === undefined ? position : start,
-    parse: (text: string) => parseStart(rules, text),
-    formatInput: (position: P) =>
-      rules.parsePosition ? `${rules.formatPosition(position)}\n` : "\n",
-    formatAnswer: (_: P, { value }: { value: number }) => `${winner?.(value) ?? value}\n`,
-    parseMove: (text: string, position: P) => parseMove(rules, text, position),
+    sides: ["first", "second"],
+    valueSide: "mover",
+    outcome: mayRepeat,
+    gain: () => 0,
+    initial: (position) => parsePosition || start === undefined ? position : start,
+    parseMove: (text, position) => parseMove(game, text, position),
     ...start !== undefined && { instances: makeOnlyInstance(start) },
+    ...own,
+    judge: {
+      parse: (text) => parseStart(own, text),
+      formatInput: (position) => parsePosition ? `${own.formatPosition(position)}\n` : "\n",
+      formatAnswer: (position, answer) => formatAnswer(game, position, answer),
+      ...own.judge,
+    },
+    show: own.show ?? {},
+    [GAME]: true,
   };
+  return game as Game<P, M, Parts>;
 }
 
-function makeOnlyInstance<P>(start: P): InstanceSource<P> {
+function formatAnswer<P, M>(game: Game<P, M>, position: P, { value }: Answer<M>): string {
+  return `${game.outcome ? formatOutcome(game, position, value) : value}\n`;
+}
+
+function makeOnlyInstance<P>(start: P): Instances<P> {
   return {
     families: { start: "the start of the game" },
     sizeForm: "1",
@@ -79,7 +88,7 @@ function makeOnlyInstance<P>(start: P): InstanceSource<P> {
   };
 }
 
-function parseStart<P, M>({ start, parsePosition }: RulesAndMore<P, M>, text: string): P {
+function parseStart<P, M>({ start, parsePosition }: Rules<P, M>, text: string): P {
   const trimmed = text.trim();
   if (trimmed === "") return start!;
   if (parsePosition) return parsePosition(trimmed, start!);

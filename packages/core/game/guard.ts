@@ -1,47 +1,90 @@
 // The guard around a user's game: it checks what each function returns, and reports what a function
 // throws as an error of the author.
-import { restoreError } from "../run/errors.ts";
-import type { Means } from "../solve/prover.ts";
+import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
-import { listEngineMethods } from "./encoding.ts";
-import type { RulesAndMore } from "./game_from_rules.ts";
-import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS, OUTCOME } from "./members.ts";
-import { REFUSALS, REQUIRED, showFault } from "./members.ts";
+import type { PartName } from "./game.ts";
+import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS } from "./members.ts";
+import {
+  nameValue,
+  OUTCOME_FORMS,
+  PARTS,
+  PLACES,
+  REFUSALS,
+  REQUIRED,
+  showFault,
+} from "./members.ts";
+import type { Means } from "./prover.ts";
+import { listEngineMethods } from "./read_encoding.ts";
+import type { Rules } from "./rules.ts";
 
-type AnyGame = RulesAndMore<unknown, unknown>;
+type AnyRules = Rules<unknown, unknown>;
 
 /**
- * Returns a game as a plain object with checked functions. A game may be an instance of a class:
- * its methods keep their `this`. Throws a `RulesError` if the game lacks a required member, or a
- * member is invalid.
+ * Returns rules as a plain object with checked functions. Rules and their parts may be instances of
+ * classes: methods keep their `this`. Throws a `RulesError` if the rules lack a required member, or a
+ * member is invalid or in the wrong place.
  */
-export function guardGame<G extends { readonly module?: string }>(
-  game: G,
-  module = game.module,
-): G {
-  // Messages format positions with the bare game: a guarded one could fail again.
-  const bare = { ...bindMembers(game), ...module !== undefined && { module } };
-  checkMembers(bare as unknown as AnyGame);
-  return guardObject(bare as unknown as AnyGame, bare) as G;
+export function guardRules<P, M>(rules: Rules<P, M>, module = rules.module): Rules<P, M> {
+  // Messages format positions with the bare rules: guarded ones could fail again.
+  const bare = { ...bindMembers(rules), ...module !== undefined && { module } };
+  checkMembers(bare as unknown as AnyRules);
+  return guardObject(bare as unknown as AnyRules, bare) as Rules<P, M>;
 }
 
-function checkMembers(game: AnyGame): void {
-  const { parse, formatInput, start, prover, methods } = game;
+function checkMembers(rules: AnyRules): void {
+  const { start, judge = {}, prover, outcome, mayRepeat } = rules;
   const refuse = (rule: string, expected: string, found: string) =>
-    breach({ rules: game }, { rule, expected, found });
-  const lacking = REQUIRED.filter((name) => Reflect.get(game, name) === undefined).join(", ");
-  if (lacking) refuse("the seven functions of rules", REQUIRED.join(", "), `no ${lacking}`);
-  if (start === undefined && !parse) refuse("parse", "start or parse(text)", "neither");
+    breach({ rules }, { rule, expected, found });
+  const hasOutcome = outcome || mayRepeat;
+  const required = REQUIRED.filter((name) => name !== "gain" || !hasOutcome);
+  const lacking = required.filter((name) => Reflect.get(rules, name) === undefined).join(", ");
+  if (lacking) {
+    refuse(`the functions of rules`, required.join(", "), `no ${lacking}`);
+  }
+  for (const [name, form] of Object.entries(MEMBERS)) {
+    const fault = form(Reflect.get(rules, name));
+    if (fault) breach({ rules }, showFault(name, fault));
+  }
+  for (const [name, place] of PLACES) {
+    if (Reflect.get(rules, name) !== undefined) {
+      refuse(name, place, "it among the rules");
+    }
+  }
+  for (const part of Object.keys(PARTS) as PartName[]) checkPart(rules, part);
+  if (mayRepeat && outcome === false) refuse("outcome", "true, because of mayRepeat", "false");
+  if (hasOutcome && rules.settled) refuse("settled", "nothing, because of outcome", "a function");
+  const { parse, formatInput } = judge;
+  if (start === undefined && !parse) refuse("judge.parse", "start or parse(text)", "neither");
   const [absent, present] = parse ? ["formatInput", "parse"] : ["parse", "formatInput"];
   const isPair = !parse === !formatInput;
-  if (!isPair) refuse(absent, `a function, because ${present} is defined`, "nothing");
-  for (const [name, form] of Object.entries(MEMBERS)) {
-    const fault = form(Reflect.get(game, name));
-    if (fault) breach({ rules: game }, showFault(name, fault));
+  if (!isPair) refuse(`judge.${absent}`, `a function, because ${present} is defined`, "nothing");
+  const engines = listEngineMethods(rules);
+  const unknown = prover?.make
+    ? undefined
+    : prover?.methods?.find((name) => !engines.includes(name));
+  if (unknown !== undefined) {
+    refuse("prover.methods", `${engines.join(", ")} or a function make`, unknown);
   }
-  const engines = listEngineMethods(game);
-  const unknown = prover ? undefined : methods?.find((name) => !engines.includes(name));
-  if (unknown !== undefined) refuse("methods", `${engines.join(", ")} or a prover`, unknown);
+}
+
+/** Checks a part. Throws also if it has an unknown member. */
+function checkPart(rules: AnyRules, part: PartName): void {
+  const given: unknown = rules[part];
+  if (given === undefined) return;
+  if (typeof given !== "object" || given === null) {
+    const expected = `an object with ${Object.keys(PARTS[part]).join(", ")}`;
+    breach({ rules }, { rule: part, expected, found: nameValue(given) });
+  }
+  const forms = Object.entries(PARTS[part]);
+  const names = forms.map(([name]) => name);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    breach({ rules }, { rule: part, expected: `one of ${names.join(", ")}`, found: unknown });
+  }
+  for (const [name, form] of forms) {
+    const fault = form(Reflect.get(given, name));
+    if (fault) breach({ rules }, showFault(`${part}.${name}`, fault));
+  }
 }
 
 /** Returns the members of an object and of its classes. The functions keep their `this`. */
@@ -59,7 +102,7 @@ export function bindMembers(object: object): Record<string, unknown> {
 }
 
 /** Returns a view of a game, or of an object of the game with a name, with checked functions. */
-function guardObject(game: AnyGame, object: object, owner?: string): object {
+function guardObject(game: AnyRules, object: object, owner?: string): object {
   const view = {};
   for (const [name, member] of Object.entries(bindMembers(object))) {
     const guarded = guardMember(game, member, owner === undefined ? name : `${owner}.${name}`);
@@ -69,19 +112,21 @@ function guardObject(game: AnyGame, object: object, owner?: string): object {
   return view;
 }
 
-function guardMember(game: AnyGame, member: unknown, rule: string): unknown {
+function guardMember(game: AnyRules, member: unknown, rule: string): unknown {
   if (isFunction(member)) return guardFunction(game, member, rule);
-  const mayHaveFunctions = /^instances(\.judged(\.limits(\[\d+\])?)?)?$/.test(rule);
+  const mayHaveFunctions = rule in PARTS || /^instances\.judged(\.limits(\[\d+\])?)?$/.test(rule);
   if (!mayHaveFunctions || typeof member !== "object" || member === null) return member;
   return Array.isArray(member)
     ? member.map((item, i) => guardMember(game, item, `${rule}[${i}]`))
     : guardObject(game, member, rule);
 }
 
-function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
-  const [takes, form, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
+function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
+  const [takes, usualForm, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
+  const form = (game.outcome || game.mayRepeat) && OUTCOME_FORMS.get(rule) || usualForm;
   const isAsync = kind === "promise" || kind === "object";
   const names = takes.split(" ");
+  const owner = rule.replace(".make", "");
   const ownErrors = ["RulesError", "LimitError", ...names.map((name) => REFUSALS[name])];
   const refuse = (fault: Fault, given: readonly unknown[], options?: ErrorOptions): never => {
     const [position, move] = ["position", "move"].map((name) => given[names.indexOf(name)]);
@@ -89,24 +134,23 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
   };
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
   const blame = (error: unknown, ...given: unknown[]): never => {
+    if (isOfCaller(error)) throw error;
     if (error instanceof Error && ownErrors.includes(error.name)) {
       const isRefusal = takes === "size" || /^Cannot (solve by method|use)/.test(error.message);
       if (error instanceof RangeError && isRefusal) throw error;
-      if ("fault" in error) throw restoreError(error); // others only have the name
+      if ("fault" in error) throw placeError(restoreError(error), game); // others only have the name
     }
     return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
   };
   const check = (result: unknown, first: unknown, second: unknown): unknown => {
     const fault = form(result);
-    if (!fault) return kind === "object" ? guardObject(game, result as object, rule) : result;
-    const isOfCore = result === null && rule === "prover" &&
+    if (!fault) return kind === "object" ? guardObject(game, result as object, owner) : result;
+    const isOfCore = result === null && rule === "prover.make" &&
       listEngineMethods(game).includes((second as Means).method);
     return isOfCore ? null : refuse(fault, [first, second]);
   };
   // No function takes more than three arguments. A call without a fault allocates nothing.
   return (first?: unknown, second?: unknown, third?: unknown): unknown => {
-    const wrong = takes === "outcome" ? OUTCOME(first) : null;
-    if (wrong) return refuse(wrong, []);
     let result: unknown;
     try {
       result = call(first, second, third);
@@ -120,4 +164,10 @@ function guardFunction(game: AnyGame, call: CallableFunction, rule: string) {
       (error) => blame(error, first, second),
     );
   };
+}
+
+/** Returns an error of a game that these rules wrap with the module of the rules. */
+function placeError(error: Error, { module }: AnyRules): Error {
+  if (!(error instanceof RulesError) || error.fault.module !== null) return error;
+  return new RulesError({ ...error.fault, module: module ?? null }, { cause: error });
 }

@@ -5,8 +5,13 @@ import { seededRandom } from "../run/random.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
 import { solve } from "../solve/solver.ts";
 import { dropFour } from "../testing/plain_games.ts";
-import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
-import type { Bounds } from "./rules.ts";
+import { type CoinPosition, coinRow, type End, start } from "../testing/coin_row.ts";
+import type { Bounds } from "./terms.ts";
+import { checkGame } from "../check/check_game.ts";
+import { planSolve } from "../solve/estimate.ts";
+import { solvedOrThrow } from "../solve/solution.ts";
+import { startCourse } from "../study/course.ts";
+import type { Rules } from "./rules.ts";
 import { gameFromRules } from "./game_from_rules.ts";
 import { plainSearch } from "./plain_search.ts";
 
@@ -22,29 +27,43 @@ const instances = {
 const fail = () => {
   throw new TypeError("oops");
 };
-const make = (members: object) => gameFromRules({ ...game, ...members });
+/** Returns the game with other members. Those of `judge` are added to its own. */
+const make = ({ judge = {}, ...members }: Partial<Rules<CoinPosition, End>>) =>
+  gameFromRules<CoinPosition, End>({ ...game, ...members, judge: { ...game.judge, ...judge } });
+/** The same for members that types refuse. */
+const makeWrong = (members: object) => make(members);
 
 Deno.test("gameFromRules() refuses members that are not what they must be", () => {
-  const { methods: _, prover: __, ...rules } = coinRow("first");
+  const { prover: _, ...rules } = coinRow("first");
   const functions = [
-    ...["isOver", "settled", "bounds", "winner", "canonicalText", "parseMove", "initial", "scene"],
-    ...["formatAnswer", "empty", "guide", "prover", "plan", "share", "states", "ranks"],
+    ...["isOver", "settled", "bounds", "canonicalText", "parseMove", "initial", "show.scene"],
+    ...["judge.formatAnswer", "instances.empty", "show.guide", "prover.make", "prover.plan"],
+    ...["prover.share", "encoding.states", "encoding.ranks"],
   ];
   const wrong: readonly (readonly [name: string, ...members: unknown[]])[] = [
     ["name", "two\nlines"],
     ["title", 7],
-    ["methods", [], "memo", ["magic"], [7]],
-    ["instances", 7, {}, { ...instances, smaller: 7 }, { ...instances, families: {} }],
-    ["instances", { ...instances, played: {} }, { ...instances, judged: {} }],
-    ...[{}, null].map((limit) => {
-      const judged = { families: ["any"], sizes: ["3"], limits: [limit] };
-      return ["instances", { ...instances, judged }] as const;
-    }),
+    ["outcome", 1, "yes"],
+    ["show", 7, null, "scene"],
+    ["prover.methods", [], "memo", ["magic"], [7]],
+    ["instances.smaller", 7],
+    ["instances.families", {}],
+    ["instances.played", {}],
+    [
+      "instances.judged",
+      {},
+      ...[{}, null].map((limit) => (
+        { families: ["any"], sizes: ["3"], limits: [limit] }
+      )),
+    ],
     ...functions.map((name) => [name, {}, null] as const),
   ];
   for (const [name, ...members] of wrong) {
     for (const member of members) {
-      const broken = { ...rules, [name]: member };
+      const [first, last] = name.split(".");
+      const own = { ...rules, instances };
+      const part = Reflect.get(own, first) as object | undefined;
+      const broken = { ...own, [first]: last ? { ...part, [last]: member } : member };
       const error = assertThrows(() => gameFromRules(broken as never), RulesError);
       assertEquals(error.fault.rule, name, JSON.stringify(member));
     }
@@ -54,28 +73,33 @@ Deno.test("gameFromRules() refuses members that are not what they must be", () =
 Deno.test("a message names the wrong part of instances, and shows it", () => {
   const judged = { families: ["any"], sizes: ["3"], limits: [{ about: "few coins" }] };
   const wrong = [
-    [{ ...instances, judged }, "a function as judged.limits.0.holds, found undefined"],
-    [{ ...instances, played: { family: "any", sizes: [] } }, "a list of names as played.sizes"],
-    [{ ...instances, sizeForm: "a\nb" }, 'a text of one line as sizeForm, found "a\\nb"'],
+    [{ judged }, "judged: expected a function as limits.0.holds, found undefined"],
+    [{ played: { family: "any", sizes: [] } }, "played: expected a list of names as sizes"],
+    [{ sizeForm: "a\nb" }, 'sizeForm: expected a text of one line, found "a\\nb"'],
   ] as const;
   for (const [broken, expected] of wrong) {
-    assertThrows(() => make({ instances: broken }), RulesError, `instances: expected ${expected}`);
+    const build = () => makeWrong({ instances: { ...instances, ...broken } });
+    assertThrows(build, RulesError, `instances.${expected}`);
   }
 });
 
 Deno.test("a promise is refused where the game must answer at once", () => {
-  const broken = make({ facts: () => Promise.reject(new Error("late")).catch(() => ({})) });
+  const broken = makeWrong({
+    show: { facts: () => Promise.reject(new Error("late")).catch(() => ({})) },
+  });
   assertThrows(
-    () => broken.facts!(start(coins)),
+    () => broken.show.facts!(start(coins)),
     RulesError,
-    "facts: expected a result, found a promise",
+    "show.facts: expected a result, found a promise",
   );
 });
 
 Deno.test("a member that is undefined has its default", async () => {
   const position = start(coins);
   const { parseMove: _, ...plain } = game;
-  const other = gameFromRules({ ...plain, parseMove: undefined, methods: undefined } as never);
+  const other = gameFromRules<CoinPosition, End>(
+    { ...plain, parseMove: undefined, prover: undefined } as never,
+  );
   assertEquals(other.parseMove("left", position), game.parseMove("left", position));
   assertEquals((await solve(other, position)).solved, true);
 });
@@ -98,25 +122,62 @@ Deno.test("bounds are integers in order, a multiple of their step apart", async 
   assertEquals(bound({ lower: -11, upper: Infinity, step: 7 })().step, 7);
   // The values are odd, those of the moves too.
   const step = { lower: -12, upper: 12, step: 2 };
-  const wrong = make({ bounds: () => step, prover: undefined, methods: undefined });
+  const wrong = makeWrong({ bounds: () => step, prover: undefined });
   await assertRejects(() => analyzeMoves(wrong, position), RulesError);
 });
 
 Deno.test("no move is null or undefined, which would mean that there is no move", async () => {
   const position = start(coins);
   for (const moves of [["left", null], [undefined], Array(2), new Set(["left"]), null]) {
-    const broken = make({ moves: () => moves });
+    const broken = makeWrong({ moves: () => moves });
     const error = await assertRejects(() => solve(broken, position), RulesError);
     assertEquals(error.fault.rule, "moves");
   }
 });
 
-Deno.test("a winner is named for values 1 and −1 only: a draw has none", () => {
-  const named = gameFromRules({ ...dropFour(2, 2, 2), winner: (value) => value > 0 ? "A" : "B" });
-  assertEquals([1, -1].map((value) => named.winner!(value)), ["A", "B"]);
-  for (const value of [0, 2]) {
-    assertThrows(() => named.winner!(value), RulesError, `values 1 and −1, found ${value}`);
+Deno.test("a game with outcomes is worth 1, 0 or −1, and no move gains anything", async () => {
+  const won = gameFromRules({ ...dropFour(2, 2, 2), outcome: true, sides: ["A", "B"] });
+  const position = won.judge.parse("");
+  const solution = solvedOrThrow(await solve(won, position));
+  assertEquals(won.judge.formatAnswer(position, solution), "A wins\n");
+  const next = won.play(position, solution.move!);
+  assertEquals(won.judge.formatAnswer(next, { value: -1, move: null }), "A wins\n");
+  assertEquals(won.judge.formatAnswer(next, { value: 0, move: null }), "draw\n");
+  const rules = dropFour(2, 2, 2);
+  const gains = gameFromRules({ ...rules, outcome: true, gain: () => 2 });
+  assertThrows(() => gains.gain(position, 0), RulesError, "gain: expected 0, because the game has");
+  const counted = gameFromRules({ ...rules, outcome: true, terminalValue: () => 2 });
+  assertThrows(() => counted.terminalValue(position), RulesError, "expected 1 or 0 or -1, found 2");
+  const { gain: _, ...without } = rules;
+  assertThrows(() => gameFromRules(without), RulesError, "no gain");
+  assertEquals(gameFromRules({ ...without, outcome: true }).gain(position, 0), 0);
+});
+
+Deno.test("a member of a part is refused beside the rules, and an unknown one in a part", () => {
+  const wrong: readonly [members: object, expected: string][] = [
+    [{ scene: fail }, "scene: expected it as show.scene"],
+    [{ parse: fail }, "parse: expected it as judge.parse"],
+    [{ ranks: fail }, "ranks: expected it as encoding.ranks"],
+    [{ methods: ["memo"] }, "methods: expected it as prover.methods"],
+    [{ empty: fail }, "empty: expected it as instances.empty"],
+    [{ bookName: fail }, "bookName: expected it as proving.bookName"],
+    [{ winner: fail }, "winner: expected outcome: true"],
+    [{ show: { scnee: fail } }, "show: expected one of "],
+    [{ proving: { proofGame: fail } }, "proving: expected one of "],
+  ];
+  for (const [members, expected] of wrong) {
+    assertThrows(() => makeWrong(members), RulesError, expected);
   }
+});
+
+Deno.test("functions of the library refuse rules, in JavaScript too", async () => {
+  const rules = dropFour(2, 2, 2) as unknown as typeof game;
+  const message =
+    'Cannot solve "drop-four": expected a game, found rules; call gameFromRules(rules)';
+  await assertRejects(() => solve(rules, start(coins)), TypeError, message);
+  await assertRejects(() => checkGame(rules, start(coins)), TypeError, "Cannot check");
+  assertThrows(() => planSolve(rules, start(coins)), TypeError, "Cannot solve");
+  assertThrows(() => startCourse(rules, ""), TypeError, "Cannot read a record of");
 });
 
 Deno.test("an exception of a prover or of instances is an error of the rules", async () => {
@@ -127,15 +188,15 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
     ["prover.bound", { method, bound: fail, known }],
     ["prover.known", { method, bound: () => 0, known: fail }],
     ["prover.known", { method, bound: () => 0, known: () => ({ lower: 1, upper: 0 }) }],
-    ["prover", { method, bound: () => 0 }],
-    ["prover", { bound: () => 0, known }],
+    ["prover.make", { method, bound: () => 0 }],
+    ["prover.make", { bound: () => 0, known }],
     ...["boundOfMove", "knownOfMove", "remoteness", "save"]
-      .map((name) => ["prover", { method, bound: () => 0, known, [name]: 7 }] as const),
-    ["prover", undefined],
-    ["prover", null],
+      .map((name) => ["prover.make", { method, bound: () => 0, known, [name]: 7 }] as const),
+    ["prover.make", undefined],
+    ["prover.make", null],
   ];
   for (const [rule, prover] of faults) {
-    const broken = make({ methods: [method], prover: () => prover });
+    const broken = makeWrong({ prover: { methods: [method], make: () => prover } });
     const error = await assertRejects(() => solve(broken, position), RulesError);
     assertEquals(error.fault.rule, rule);
   }
@@ -148,14 +209,16 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
 Deno.test("a RangeError of a prover refuses a method only if it says so", async () => {
   const throwing = (message: string) =>
     make({
-      methods: ["mine"],
-      prover() {
-        throw new RangeError(message);
+      prover: {
+        methods: ["mine"],
+        make() {
+          throw new RangeError(message);
+        },
       },
     });
   for (const reason of ["Invalid array length", "Cannot solve: a move of rank 1 leads to 2"]) {
     const error = await assertRejects(() => solve(throwing(reason), start(coins)), RulesError);
-    assertEquals([error.fault.rule, error.fault.found], ["prover", `RangeError: ${reason}`]);
+    assertEquals([error.fault.rule, error.fault.found], ["prover.make", `RangeError: ${reason}`]);
   }
   const refusal = "Cannot solve by method mine: too many coins";
   await assertRejects(() => solve(throwing(refusal), start(coins)), RangeError, refusal);
@@ -166,15 +229,13 @@ Deno.test("an error that only has the name of one of core's is an error of the r
     const parse = () => {
       throw Object.assign(new Error("oops"), { name });
     };
-    const own = make({ parse, formatInput: String });
-    assertThrows(() => own.parse(""), RulesError, `parse: expected a result, found ${name}: oops`);
+    const own = make({ judge: { parse, formatInput: String } });
+    assertThrows(
+      () => own.judge.parse(""),
+      RulesError,
+      `parse: expected a result, found ${name}: oops`,
+    );
   }
-});
-
-Deno.test("instances may refer to the game that has them", () => {
-  const own = { ...instances, game: {} };
-  own.game = { ...game, instances: own };
-  assertEquals(make({ instances: own }).instances?.sizeForm, "COINS");
 });
 
 Deno.test("a limit of the statement that throws is an error of the rules", () => {
@@ -194,18 +255,18 @@ Deno.test("a guide without a list of inputs as examples is an error of the rules
     [[{ name: text }], "a string as examples.0.input"],
   ] as const;
   for (const [examples, expected] of wrong) {
-    const { guide } = make({
-      guide: () => Promise.resolve({ title: text, rules: text, examples }),
-    });
-    await assertRejects(() => guide!(), RulesError, `guide: expected ${expected}`);
+    const made = () => Promise.resolve({ title: text, rules: text, examples });
+    const { guide } = makeWrong({ show: { guide: made } }).show;
+    await assertRejects(() => guide!(), RulesError, `show.guide: expected ${expected}`);
   }
 });
 
 Deno.test("a missing game of proofs is an error of the rules", async () => {
   const options = { rules: "coins", budget: new Budget() };
   for (const proof of [undefined, 7, {}, { rules: "coins", start: null }]) {
-    const { proofGame } = make({ proofGame: () => Promise.resolve(proof) });
-    await assertRejects(() => proofGame!(start(coins), options), RulesError, "proofGame: expected");
+    const { proving } = makeWrong({ proving: { game: () => Promise.resolve(proof) } });
+    const making = () => proving!.game!(start(coins), options);
+    await assertRejects(making, RulesError, "proving.game: expected");
   }
 });
 
@@ -227,8 +288,8 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
     }
   }
   const prove = (turns: unknown) => {
-    const { proofGame } = make({ proofGame: () => Promise.resolve(new Proofs(turns)) });
-    return proofGame!(start(coins), { rules: "coins", budget: new Budget() });
+    const { proving } = makeWrong({ proving: { game: () => Promise.resolve(new Proofs(turns)) } });
+    return proving!.game!(start(coins), { rules: "coins", budget: new Budget() });
   };
   const right = await prove([turn]);
   assertEquals([[...right.moves(node)], right.positionOf(node)], [[turn], null]);
@@ -236,12 +297,12 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
   assertThrows(
     () => broken.moves(node),
     RulesError,
-    "proofGame.moves: expected a result, found TypeError: oops",
+    "proving.game.moves: expected a result, found TypeError: oops",
   );
   assertThrows(
     () => broken.positionOf(node),
     RulesError,
-    "proofGame.positionOf: expected a result",
+    "proving.game.positionOf: expected a result",
   );
   const wrong = [
     [{ ...turn, gain: 0.5 }, "a safe integer as 1.gain, found 0.5"],
@@ -252,7 +313,7 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
   ] as const;
   for (const [move, expected] of wrong) {
     const { moves } = await prove([turn, move]);
-    assertThrows(() => moves(node), RulesError, `proofGame.moves: expected ${expected}`);
+    assertThrows(() => moves(node), RulesError, `proving.game.moves: expected ${expected}`);
   }
 });
 
@@ -273,13 +334,16 @@ Deno.test("a prover of a class keeps its private members and its figures", async
       return { lower: -Infinity, upper: Infinity };
     }
   }
-  const solution = await solve(make({ methods: ["exact"], prover: () => new Exact() }), position);
+  const solution = await solve(
+    make({ prover: { methods: ["exact"], make: () => new Exact() } }),
+    position,
+  );
   assertEquals(solution.nodes! > 0, true);
 });
 
 Deno.test("a message tells texts and promises from numbers, and shows what has no text", () => {
   const position = start(coins);
-  const gain = (result: () => unknown) => make({ gain: result }).gain(position, "left");
+  const gain = (result: () => unknown) => makeWrong({ gain: result }).gain(position, "left");
   const untold = {
     toString() {
       throw new Error("no text");

@@ -2,8 +2,8 @@
 import { formatFigure } from "../run/errors.ts";
 import type { Random } from "../run/random.ts";
 
-/** Random instances of a game, for generators, judges and tests. */
-export interface InstanceSource<P> {
+/** Instances of a game, for generators, judges, tests and play. */
+export interface Instances<P> {
   /** The families by name, the default first, each with a phrase that says what it is for. */
   readonly families: Readonly<Record<string, string>>;
   /** The form of `size`, for help: `ROWSxCOLS`. */
@@ -17,6 +17,11 @@ export interface InstanceSource<P> {
   generate(size: string, family: string, random: Random): P;
   /** Yields slightly smaller legal instances, the smallest first, to shrink a failure. */
   smaller(position: P): Iterable<P>;
+  /**
+   * Returns the empty instance of a size such as `3x3`.
+   * @throws {RangeError} if the size is invalid.
+   */
+  empty?(size: string): P;
   /** The instances for play, the size for beginners first. Default: the first family and size. */
   readonly played?: { readonly family: string; readonly sizes: readonly string[] };
   /**
@@ -33,7 +38,7 @@ export interface InstanceSource<P> {
 /** Families by name: a phrase that says what each is for, and a function that makes its instances. */
 export type Families<Make> = Readonly<Record<string, readonly [phrase: string, make: Make]>>;
 
-/** Returns the phrases of families by name, for an `InstanceSource`. */
+/** Returns the phrases of families by name, for `instances`. */
 export function listPhrases(families: Families<unknown>): Record<string, string> {
   return Object.fromEntries(Object.entries(families).map(([name, [phrase]]) => [name, phrase]));
 }

@@ -1,5 +1,5 @@
 // What a game teaches: its guide, lessons, parts of the board. Every text is in English and Chinese.
-import type { Side } from "./rules.ts";
+import type { Side } from "./terms.ts";
 
 /** A text in both languages of the page: English and simplified Chinese. */
 export type Text = { readonly en: string; readonly zh: string };

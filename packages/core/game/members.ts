@@ -1,6 +1,7 @@
 // What the members of a user's game must be: one table, and the forms that it is made of.
-import type { Bounds } from "./rules.ts";
+import type { PartName } from "./game.ts";
 import type { Scene, Shape } from "./scene.ts";
+import type { Bounds } from "./terms.ts";
 
 /** What is wrong with a value, or with its part at a path such as `.shapes.0`. */
 export interface Fault {
@@ -15,12 +16,12 @@ type Members = Readonly<Record<string, Form>>;
 
 const form = (expected: string, test: (value: unknown) => boolean): Form => (found) =>
   test(found) ? null : { path: "", expected, found };
-export const oneOf = (...values: readonly unknown[]): Form =>
+const oneOf = (...values: readonly unknown[]): Form =>
   form(values.join(" or "), (value) => values.includes(value));
 const optional = (form: Form): Form => (value) => value === undefined ? null : form(value);
 const object = (members: Members): Form => (value) =>
   OBJECT(value) ?? findFault(value as object, Object.entries(members));
-export const list = (item: Form): Form => (value) =>
+const list = (item: Form): Form => (value) =>
   LIST(value) ?? findFault(value as object, Array.from(value as unknown[], (_, i) => [i, item]));
 
 function findFault(whole: object, parts: readonly (readonly [PropertyKey, Form])[]): Fault | null {
@@ -37,8 +38,8 @@ export const ANY = form("a result", (value) => !isPromise(value));
 const POSITION = form("a position", (value) => value !== undefined && !isPromise(value));
 const MOVES = form("an array without null and undefined", areMoves);
 const SIDE = form("0 or 1", (value) => value === 0 || value === 1);
-/** What `winner` accepts: a draw has no winner. */
-export const OUTCOME = form("values 1 and −1", (value) => value === 1 || value === -1);
+const OUTCOME = oneOf(1, 0, -1);
+const ZERO = form("0, because the game has outcomes", (value) => value === 0);
 const BOOLEAN = oneOf(true, false);
 const NUMBER = form("a number", Number.isFinite);
 const INTEGER = form("a safe integer", Number.isSafeInteger);
@@ -62,7 +63,7 @@ const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUND
 const PROOF_GAME = object({ rules: LINE, start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
 const GUIDE = object({ examples: list(object({ input: TEXT })) });
-const INSTANCES = object({
+const INSTANCES: Members = {
   families: form("phrases by name", (families) => areLines(Object.values(families ?? {}))),
   sizeForm: LINE,
   defaultSize: LINE,
@@ -72,7 +73,7 @@ const INSTANCES = object({
   judged: optional(
     object({ families: LINES, sizes: LINES, limits: list(object({ holds: FUNCTION })) }),
   ),
-});
+};
 /** The members that a shape has by its kind. */
 const KINDS: Readonly<Record<string, Members>> = {
   cell: { width: NUMBER, height: NUMBER },
@@ -118,34 +119,37 @@ const FUNCTIONS: readonly (readonly [
   ["play", "position move", POSITION],
   ["gain", "position move", INTEGER],
   ["terminalValue settled", "position", INTEGER],
-  ["formatPosition formatInput formatAnswer", "position", TEXT],
+  ["formatPosition judge.formatInput judge.formatAnswer", "position", TEXT],
   ["canonicalText canonicalInstance", "position", TEXT],
   ["formatMove", "", TEXT],
-  ["moveClass", "position move", TEXT],
-  ["winner", "outcome", TEXT],
   ["isOver", "position", BOOLEAN],
   ["bounds prover.known", "position", BOUNDS],
   ["prover.knownOfMove", "position move", BOUNDS],
   ["initial", "position", POSITION],
-  ["parse parsePosition", "text position", POSITION],
+  ["judge.parse parsePosition", "text position", POSITION],
   ["parseMove movesInRecord", "text position", ANY],
-  ["empty", "size", POSITION],
-  ["instances.generate", "size", POSITION],
+  ["encoding.ranks encoding.states", "position", ANY],
+  ["instances.empty instances.generate", "size", POSITION],
   ["instances.smaller", "position", ANY, "lazy"],
-  ["prover", "position means", PROVER, "object"],
-  ["plan share", "position means", ANY],
-  ["scene", "position", SCENE],
-  ["guide", "", GUIDE, "promise"],
-  ["proofGame", "position", PROOF_GAME, "object"],
-  ["proofGame.moves", "", TURNS, "lazy"],
-  ["proofGame.positionOf", "", POSITION],
-  ["lessons", "", ANY, "promise"],
-  ["nameMove region prover.boundOfMove", "position move", ANY],
-  ["ranks states facts points bookName", "position", ANY],
+  ["prover.make", "position means", PROVER, "object"],
+  ["prover.plan prover.share", "position means", ANY],
+  ["prover.boundOfMove", "position move", ANY],
+  ["show.scene", "position", SCENE],
+  ["show.facts show.points", "position", ANY],
+  ["show.moveClass", "position move", TEXT],
+  ["show.nameMove show.region", "position move", ANY],
+  ["show.guide", "", GUIDE, "promise"],
+  ["show.lessons", "", ANY, "promise"],
+  ["proving.game", "position", PROOF_GAME, "object"],
+  ["proving.bookName", "position", ANY],
+  ["proving.game.moves", "", TURNS, "lazy"],
+  ["proving.game.positionOf", "", POSITION],
 ];
 export const CONTRACTS = new Map(
   FUNCTIONS.flatMap(([names, ...contract]) => names.split(" ").map((name) => [name, contract])),
 );
+/** What these return in games with outcomes. */
+export const OUTCOME_FORMS = new Map([["gain", ZERO], ["terminalValue", OUTCOME]]);
 /** The error by which a function may refuse an argument. */
 export const REFUSALS: Readonly<Record<string, string>> = {
   text: "InputError",
@@ -156,16 +160,53 @@ export const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],
 ];
 
-/** The members of a game, where `undefined` stands for their default. */
+/** The members of each part that are not functions, where `undefined` stands for their default. */
+const PART_VALUES: Readonly<Record<PartName, Members>> = {
+  judge: {},
+  encoding: {},
+  prover: { methods: optional(LINES), workers: ANY },
+  instances: INSTANCES,
+  show: { rulesText: ANY, moveLegend: ANY, signLegend: ANY, unit: ANY },
+  proving: { rules: optional(LINES) },
+};
+
+/** The members of each part. */
+export const PARTS: Readonly<Record<PartName, Members>> = Object.fromEntries(
+  Object.entries(PART_VALUES).map(([part, values]) => [part, {
+    ...listFunctions((name) => name.split(".").length === 2 && name.startsWith(`${part}.`)),
+    ...values,
+  }]),
+) as Record<PartName, Members>;
+
+/** Where members belong that an author may put among the rules. */
+export const PLACES: ReadonlyMap<string, string> = new Map([
+  ["winner", "outcome: true"],
+  ["proofGame", "it as proving.game"],
+  ["proofRules", "it as proving.rules"],
+  ...Object.entries(PARTS).flatMap(([part, members]) =>
+    Object.keys(members)
+      .filter((name) => !(name in PARTS) && !["rules", "game", "make"].includes(name))
+      .map((name) => [name, `it as ${part}.${name}`] as const)
+  ),
+]);
+
+/** The members of rules beside their parts, where `undefined` stands for their default. */
 export const MEMBERS: Members = {
   name: LINE,
   title: optional(LINE),
   sides: optional(SIDES),
   valueSide: optional(oneOf("first", "mover")),
-  instances: optional(INSTANCES),
-  methods: optional(LINES),
-  ...Object.fromEntries([...CONTRACTS.keys()].map((name) => [name, optional(FUNCTION)])),
+  outcome: optional(BOOLEAN),
+  mayRepeat: optional(BOOLEAN),
+  ...listFunctions((name) => !name.includes(".")),
 };
+
+/** Returns the forms of functions with some contracts, by their last name. */
+function listFunctions(isListed: (name: string) => boolean): Members {
+  return Object.fromEntries(
+    [...CONTRACTS.keys()].filter(isListed).map((name) => [name.split(".").at(-1), OPTION]),
+  );
+}
 
 /** Returns a fault of a rule as messages show it: the text "2" is not the number 2. */
 export function showFault(rule: string, { path, expected, found }: Fault) {
@@ -173,7 +214,7 @@ export function showFault(rule: string, { path, expected, found }: Fault) {
   return { rule, expected: `${expected}${where}`, found: nameValue(found) };
 }
 
-function nameValue(value: unknown): unknown {
+export function nameValue(value: unknown): unknown {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `${value}n`;
   return isPromise(value) ? "a promise" : value;

@@ -1,5 +1,5 @@
 // The naive twin of every solver: only the rules of a game and the recurrence of its value.
-import type { Rules } from "./rules.ts";
+import type { Game } from "./game.ts";
 import { breach, refuseRepetition } from "./clauses.ts";
 import { makeMove } from "./values.ts";
 
@@ -24,7 +24,7 @@ interface Frame<P, M> {
  * @param options.onPosition Called with the number of positions so far, before another is searched.
  */
 export function plainSearch<P, M>(
-  game: Rules<P, M>,
+  game: Game<P, M>,
   position: P,
   { remembered = new Map(), onPosition }: {
     readonly remembered?: Map<string, number>;
@@ -60,13 +60,13 @@ export function plainSearch<P, M>(
   return remembered.get(root)!;
 }
 
-function enter<P, M>(game: Rules<P, M>, position: P, text: string): Frame<P, M> {
+function enter<P, M>(game: Game<P, M>, position: P, text: string): Frame<P, M> {
   const moves = game.moves(position);
   const best = moves.length === 0 ? game.terminalValue(position) : -Infinity;
   return { position, text, moves, searched: 0, best };
 }
 
-function checkValue<P, M>(game: Rules<P, M>, { position, best }: Frame<P, M>): void {
+function checkValue<P, M>(game: Game<P, M>, { position, best }: Frame<P, M>): void {
   if (Number.isSafeInteger(best)) return;
   const rule = "gains and terminal values add up";
   breach({ rules: game, position }, { rule, expected: "a safe integer", found: best });

@@ -8,25 +8,20 @@
 // with + if the same side moves again and − otherwise. A game's *value* is the same number from the
 // view of the statement's side (`valueSide`), plus what the statement counts as settled (`settled`, 0
 // for most games). `values.ts` converts between them.
-
-/** The first (0) or the second (1) of a game's two sides. */
-export type Side = 0 | 1;
-
-/** Proved bounds of a number, from the side that its user names. Infinite if nothing is proved. */
-export interface Bounds {
-  /** The value is at least this. */
-  readonly lower: number;
-  /** The value is at most this. */
-  readonly upper: number;
-  /** The value differs from finite bounds by multiples of this, default 1. */
-  readonly step?: number;
-}
+import type { Encoding } from "./encoding.ts";
+import type { Instances } from "./instances.ts";
+import type { Judge } from "./judge.ts";
+import type { Solving } from "./prover.ts";
+import type { Proving } from "./proving.ts";
+import type { Show } from "./show.ts";
+import type { Bounds, Side } from "./terms.ts";
 
 /**
  * The rules of a two-player game of perfect information. `P` is a position: immutable, and complete
  * without other data. `M` is a move: plain data, not null or undefined.
  *
- * A name and seven functions are required. `gameFromRules` adds the rest.
+ * A name and seven functions are required, six if the game has outcomes. Everything else that a game
+ * can have is in parts, such as `show`. `gameFromRules` makes a game of the rules.
  */
 export interface Rules<P, M> {
   /** The name in commands and packages: `chess`. */
@@ -38,8 +33,8 @@ export interface Rules<P, M> {
   moves(position: P): readonly M[];
   /** The position after a legal move. */
   play(position: P, move: M): P;
-  /** What a legal move gains for its mover: a safe integer. */
-  gain(position: P, move: M): number;
+  /** What a legal move gains for its mover: a safe integer. Required unless `outcome`: then 0. */
+  gain?(position: P, move: M): number;
   /** The worth of a terminal position for its side to move: a safe integer. */
   terminalValue(position: P): number;
   /** A text of the position, unique within its instance. It includes the side to move. */
@@ -63,9 +58,11 @@ export interface Rules<P, M> {
    */
   initial?(position: P): P;
   /**
-   * Whether a position can repeat. Then no move gains anything, and values are outcomes: 1 for a win
-   * of the side to move, 0 for a draw, -1 for a loss.
+   * Whether the game is won, drawn or lost, not counted. Then no move gains anything, `terminalValue` is
+   * 1 for a win of the side to move, 0 for a draw, −1 for a loss, and people read who wins.
    */
+  readonly outcome?: boolean;
+  /** Whether a position can repeat. Then the game has outcomes, and every move passes the turn. */
   readonly mayRepeat?: boolean;
   /** Whether no move is left, for games with very many moves. By default from `moves`. */
   isOver?(position: P): boolean;
@@ -76,8 +73,6 @@ export interface Rules<P, M> {
   settled?(position: P): number;
   /** Bounds of a position's value that need no search. */
   bounds?(position: P): Bounds;
-  /** The name of the winner, for games whose values are 1 and −1. Other values are refused. */
-  winner?(value: number): string;
   /**
    * A text that positions of one instance may share if they have the same value for their side to
    * move, such as mirror images. Default `formatPosition`.
@@ -101,17 +96,17 @@ export interface Rules<P, M> {
   parseMove?(text: string, position: P): M;
   /** Splits a record as people write it into the texts of moves. Default: at `;` and line ends. */
   movesInRecord?(text: string): readonly string[];
-}
 
-/** Returns the text that equivalent positions of one instance share. */
-export function canonicalText<P, M>(game: Rules<P, M>, position: P): string {
-  return game.canonicalText ? game.canonicalText(position) : game.formatPosition(position);
-}
-
-/** Returns the text that equivalent instances share. */
-export function canonicalInstance<P, M>(
-  game: Rules<P, M> & { formatInput(position: P): string },
-  position: P,
-): string {
-  return game.canonicalInstance ? game.canonicalInstance(position) : game.formatInput(position);
+  /** Reads and writes the judge's input and answer. */
+  readonly judge?: Partial<Judge<P, M>>;
+  /** Encodes positions for core's engines. */
+  readonly encoding?: Encoding<P>;
+  /** Solves the game in its own way. */
+  readonly prover?: Solving<P, M>;
+  /** Its instances. Default: `start` alone. */
+  readonly instances?: Instances<P>;
+  /** Shows it to people. */
+  readonly show?: Show<P, M>;
+  /** Its proofs and books. */
+  readonly proving?: Proving<P>;
 }

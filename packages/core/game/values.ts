@@ -1,33 +1,37 @@
 // The three forms of a value: the *value* of the statement's side, with what is settled; the *mover
 // value*, the same number for the side to move; and the *rest*, what the side to move still gains
 // minus what the other side gains (see `rules.ts`).
-import type { Bounds, Rules } from "./rules.ts";
+import type { Game } from "./game.ts";
+import type { Bounds, Side, Turn } from "./terms.ts";
 
 /** Returns 1 if values of a position favour its side to move, otherwise −1. */
-export function viewSign<P, M>(game: Rules<P, M>, position: P): 1 | -1 {
+export function viewSign<P, M>(game: Game<P, M>, position: P): 1 | -1 {
   return game.valueSide !== "first" || game.sideToMove(position) === 0 ? 1 : -1;
 }
 
 /** Returns the value of a position from the statement's side, given the rest for its side to move. */
-export function toValue<P, M>(game: Rules<P, M>, position: P, rest: number): number {
+export function toValue<P, M>(game: Game<P, M>, position: P, rest: number): number {
   return viewSign(game, position) * rest + getSettled(game, position) + 0;
 }
 
 /** Returns the rest of a position for its side to move, given its value. */
-export function toRest<P, M>(game: Rules<P, M>, position: P, value: number): number {
+export function toRest<P, M>(game: Game<P, M>, position: P, value: number): number {
   return viewSign(game, position) * (value - getSettled(game, position)) + 0;
 }
 
 /** Returns what is settled in a position, for the statement's side there or in the position `view`. */
-export function getSettled<P, M>(game: Rules<P, M>, position: P, view: P = position): number {
+export function getSettled<P, M>(game: Game<P, M>, position: P, view: P = position): number {
   if (!game.settled) return 0;
   const isForFirst = game.valueSide === "first" || game.sideToMove(view) === 0;
   return isForFirst ? game.settled(position) : -game.settled(position);
 }
 
 /** Returns the rules' bounds of a position's rest, for its side to move. */
-export function boundRest<P, M>(rules: Rules<P, M>, position: P): Bounds {
-  if (!rules.bounds) return { lower: -Infinity, upper: Infinity };
+export function boundRest<P, M>(rules: Game<P, M>, position: P): Bounds {
+  if (!rules.bounds) {
+    const most = rules.outcome ? 1 : Infinity;
+    return { lower: -most, upper: most };
+  }
   const { lower, upper, step } = rules.bounds(position);
   const [a, b] = [toRest(rules, position, lower), toRest(rules, position, upper)];
   const hasSteps = step !== undefined && (Number.isFinite(lower) || Number.isFinite(upper));
@@ -35,7 +39,7 @@ export function boundRest<P, M>(rules: Rules<P, M>, position: P): Bounds {
 }
 
 /** Returns bounds of a position's value from the statement's side, given those of its rest. */
-export function toBounds<P, M>(rules: Rules<P, M>, position: P, bounds: Bounds): Bounds {
+export function toBounds<P, M>(rules: Game<P, M>, position: P, bounds: Bounds): Bounds {
   const { lower, upper, step } = bounds;
   const [a, b] = [toValue(rules, position, lower), toValue(rules, position, upper)];
   return { lower: Math.min(a, b), upper: Math.max(a, b), ...step && { step } };
@@ -59,32 +63,19 @@ function countPast(distance: number, { step = 1 }: Bounds): number {
 }
 
 /** Returns whether no move is left. */
-export function isOver<P, M>(rules: Rules<P, M>, position: P): boolean {
+export function isOver<P, M>(rules: Game<P, M>, position: P): boolean {
   return rules.isOver?.(position) ?? rules.moves(position).length === 0;
 }
 
 /** Returns the rules' bounds of a position's rest, exact if the game is over. */
-export function boundRestOrEnd<P, M>(rules: Rules<P, M>, position: P): Bounds {
+export function boundRestOrEnd<P, M>(rules: Game<P, M>, position: P): Bounds {
   if (!isOver(rules, position)) return boundRest(rules, position);
   const value = rules.terminalValue(position);
   return { lower: value, upper: value };
 }
 
-/**
- * What a move does. For its mover it is worth its gain plus the value of the child; minus that value if
- * the other side moves there.
- */
-export interface Turn<P> {
-  /** The position, or the node of a proof, that the move leads to. */
-  readonly child: P;
-  /** What the move gains, an integer. */
-  readonly gain: number;
-  /** Whether the same side moves at the child. */
-  readonly isAgain: boolean;
-}
-
 /** Makes a move, and returns what it gains and whether the same side moves again. */
-export function makeMove<P, M>(rules: Rules<P, M>, position: P, move: M): Turn<P> {
+export function makeMove<P, M>(rules: Game<P, M>, position: P, move: M): Turn<P> {
   const child = rules.play(position, move);
   const isAgain = rules.sideToMove(child) === rules.sideToMove(position);
   return { child, gain: rules.gain(position, move), isAgain };
@@ -107,4 +98,38 @@ export function addGain(
   return isAgain
     ? { ...step, lower: gain + lower, upper: gain + upper }
     : { ...step, lower: gain - upper + 0, upper: gain - lower + 0 };
+}
+
+/** Returns the side that wins, given a position's value from the statement's side; null for a draw. */
+export function findWinner<P, M>(game: Game<P, M>, position: P, value: number): Side | null {
+  if (value === 0) return null;
+  const isMover = value * viewSign(game, position) > 0;
+  return isMover === (game.sideToMove(position) === 0) ? 0 : 1;
+}
+
+/** Returns the name of the side that wins, given a position's value; null for a draw. */
+export function nameWinner<P, M>(game: Game<P, M>, position: P, value: number): string | null {
+  const winner = findWinner(game, position, value);
+  return winner === null ? null : game.sides[winner];
+}
+
+/** Returns the outcome of a position in words, given its value: `x wins`, `draw`. */
+export function formatOutcome<P, M>(game: Game<P, M>, position: P, value: number): string {
+  const winner = nameWinner(game, position, value);
+  return winner === null ? "draw" : `${winner} wins`;
+}
+
+/** Returns the text that equivalent positions of one instance share. */
+export function canonicalText<P, M>(game: Game<P, M>, position: P): string {
+  return game.canonicalText ? game.canonicalText(position) : game.formatPosition(position);
+}
+
+/** Returns the text that equivalent instances share. */
+export function canonicalInstance<P, M>(
+  game: Game<P, M>,
+  position: P,
+): string {
+  return game.canonicalInstance
+    ? game.canonicalInstance(position)
+    : game.judge.formatInput(position);
 }

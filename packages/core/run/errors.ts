@@ -122,6 +122,23 @@ export class RulesError extends Error {
   }
 }
 
+const callerErrors = new WeakSet<WeakKey>();
+
+/** Returns what a step returns. Errors that it throws are the caller's, not those of a game. */
+export function blameCaller<T>(step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    if (typeof error === "object" && error !== null) callerErrors.add(error);
+    throw error;
+  }
+}
+
+/** Returns whether `blameCaller` has let an error through. */
+export function isOfCaller(error: unknown): boolean {
+  return typeof error === "object" && error !== null && callerErrors.has(error);
+}
+
 /** An error that can be posted. */
 export interface PlainError {
   readonly name: string;

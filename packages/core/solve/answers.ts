@@ -3,7 +3,8 @@
 //
 // Questions and replies are from the statement's side. Inside, values are rests for the side to move.
 import { mtd } from "../engines/mtd.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
+import type { Game } from "../game/game.ts";
 import { breach } from "../game/clauses.ts";
 import {
   addGain,
@@ -20,8 +21,8 @@ import {
 } from "../game/values.ts";
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
-import type { Prover } from "./prover.ts";
-import type { Distances, Line, LineStep, Work } from "./solution.ts";
+import type { Prover, Work } from "../game/prover.ts";
+import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "./team_memory.ts";
 
 export interface SolverQuestion<P, Kind = QuestionKind> {
@@ -73,7 +74,7 @@ interface AnswerMeans {
 
 /** Answers questions with what a prover proves. */
 export class Answers<P, M> {
-  readonly #rules: Rules<P, M>;
+  readonly #rules: Game<P, M>;
   readonly #prover: CheckedProver<P, M>;
   readonly #means: AnswerMeans;
   /** The number of moves from the start of a line to the position in question. */
@@ -81,7 +82,7 @@ export class Answers<P, M> {
   /** The bytes reserved for the answer to the current question. */
   #bytes = 0;
 
-  constructor(rules: Rules<P, M>, prover: CheckedProver<P, M>, means: AnswerMeans) {
+  constructor(rules: Game<P, M>, prover: CheckedProver<P, M>, means: AnswerMeans) {
     this.#rules = rules;
     this.#prover = prover;
     this.#means = means;

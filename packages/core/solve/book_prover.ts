@@ -1,9 +1,10 @@
 // A book as a prover in front of another one.
-import type { Bounds, Rules } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
+import type { Game } from "../game/game.ts";
 import { addGain, boundRestOrEnd, boundTurn, intersectBounds } from "../game/values.ts";
 import { isOver, makeMove } from "../game/values.ts";
 import { type CheckedProver, toTestBounds } from "./answers.ts";
-import type { Prover } from "./prover.ts";
+import type { Prover } from "../game/prover.ts";
 import type { BookedBounds, SolveBook } from "./solution.ts";
 
 /**
@@ -11,7 +12,7 @@ import type { BookedBounds, SolveBook } from "./solution.ts";
  * refuses a book that contradicts what is found.
  */
 export function consultBook<P, M>(
-  rules: Rules<P, M>,
+  rules: Game<P, M>,
   prover: Prover<P, M>,
   book: SolveBook,
 ): CheckedProver<P, M> {

@@ -14,12 +14,12 @@ import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/
 import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
-import { blameEncoding, listEngineMethods, readEncoding } from "../game/encoding.ts";
-import type { EncodedRules, StateEncoding } from "../game/encoding.ts";
-import type { Rules } from "../game/rules.ts";
+import { blameEncoding, listEngineMethods, readEncoding } from "../game/read_encoding.ts";
+import type { Game } from "../game/game.ts";
+import type { StateEncoding } from "../game/encoding.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
-import type { Means, Prover, SharedTable } from "./prover.ts";
+import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
 import { chooseMethod } from "./solution.ts";
 
@@ -28,7 +28,7 @@ import { chooseMethod } from "./solution.ts";
  * of that name can solve the game, and a `RulesError` if its encoding breaks the contract.
  */
 export function makeEngineProver<P, M>(
-  game: EncodedRules<P, M>,
+  game: Game<P, M>,
   root: P,
   means: Means,
 ): Prover<P, M> {
@@ -79,7 +79,7 @@ function fillTable<P>(
 }
 
 function makeTableProver<P, M>(
-  game: EncodedRules<P, M>,
+  game: Game<P, M>,
   method: string,
   table: Table<P>,
 ): Prover<P, M> {
@@ -115,7 +115,7 @@ function makeTableProver<P, M>(
  * no longer fits in memory, it switches to a null-window search, unless the caller named the method.
  */
 function makeMemoProver<P, M>(
-  game: Rules<P, M>,
+  game: Game<P, M>,
   states: StateEncoding<P>,
   means: Means,
 ): Prover<P, M> {
@@ -154,7 +154,7 @@ function makeMemoProver<P, M>(
 }
 
 function makeNullWindowProver<P, M>(
-  game: Rules<P, M>,
+  game: Game<P, M>,
   { game: states, encode }: StateEncoding<P>,
   { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
 ): Prover<P, M> {
@@ -184,7 +184,7 @@ function makeNullWindowProver<P, M>(
 
 /** Allocates the shared table of a null-window search, or returns null if the game has none. */
 export function shareNullWindow<P, M>(
-  game: EncodedRules<P, M>,
+  game: Game<P, M>,
   root: P,
   { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
 ): SharedTable | null {

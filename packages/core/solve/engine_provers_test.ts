@@ -7,20 +7,24 @@ import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { checkGame } from "../check/check_game.ts";
 import { plainSearch } from "../game/plain_search.ts";
-import type { Rules, Side } from "../game/rules.ts";
+import type { Rules } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain_games.ts";
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
+import { startFrom } from "../testing/start_from.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
-import { type EncodedRules, listEngineMethods } from "../game/encoding.ts";
-import { gameFromRules, type RulesAndMore } from "../game/game_from_rules.ts";
+import type { Encoding } from "../game/encoding.ts";
+import { listEngineMethods } from "../game/read_encoding.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 import { planSolve } from "./estimate.ts";
 import { analyzeMoves } from "./move_value.ts";
-import type { Means, Prover, Solvable } from "./prover.ts";
+import type { Means, Prover } from "../game/prover.ts";
+import type { Game } from "../game/game.ts";
 import { makeEngineProver, shareNullWindow } from "./engine_provers.ts";
 import { Team } from "./team_memory.ts";
 import { startCourse } from "../study/course.ts";
@@ -28,10 +32,11 @@ import { study } from "../study/study.ts";
 
 /** Makes the prover of a method, or of the default one where none is named. */
 function prove<P, M>(
-  game: EncodedRules<P, M>,
+  rules: Rules<P, M>,
   root: P,
   { method, budget = new Budget(), ...rest }: Partial<Means> = {},
 ): Prover<P, M> {
+  const game = startFrom(rules, root);
   const [first] = listEngineMethods(game);
   return makeEngineProver(game, root, {
     method: method ?? first,
@@ -65,8 +70,10 @@ function randomRules(seed: number, encoding: "ranks" | "states" | "rules") {
   const graph = randomGraph(random, { size: 2 + random(200), mayMoveAgain: seed % 2 === 0 });
   const values = plainValues(graph);
   type At = readonly [rank: number, side: Side];
-  const game: EncodedRules<At, number> = {
+  const root: At = [values.length - 1, 0];
+  const game = gameFromRules<At, number>({
     name: "random",
+    start: root,
     sideToMove: ([, side]) => side,
     moves: ([rank]) => graph.edges[rank].map((_, i) => i),
     play: ([rank, side], move) => {
@@ -78,16 +85,18 @@ function randomRules(seed: number, encoding: "ranks" | "states" | "rules") {
     formatPosition: (at) => at.join(" "),
     canonicalText: ([rank]) => `${rank}`,
     formatMove: String,
-    ...encoding === "ranks" &&
-      { ranks: () => ({ game: rankedGame(graph), rank: ([rank]: At) => rank }) },
-    ...encoding === "states" && {
-      states: () => ({
-        game: { ...stateGame(graph, RANKS), maxValue: 10_000, keyBits: 10 },
-        encode: ([rank]: At) => [rank],
-      }),
+    encoding: {
+      ...encoding === "ranks" &&
+        { ranks: () => ({ game: rankedGame(graph), rank: ([rank]: At) => rank }) },
+      ...encoding === "states" && {
+        states: () => ({
+          game: { ...stateGame(graph, RANKS), maxValue: 10_000, keyBits: 10 },
+          encode: ([rank]: At) => [rank],
+        }),
+      },
     },
-  };
-  return { game, values, root: [values.length - 1, 0] as At };
+  });
+  return { game, values, root };
 }
 
 Deno.test("every engine agrees with the recurrence on random games with gains", () => {
@@ -117,7 +126,7 @@ Deno.test("every engine agrees with the recurrence on random games with gains", 
 Deno.test("RulesProver has the values of plain search, for every threshold", () => {
   const games = [kalah(2, 3), domineering(3, 4), dropFour(4, 3, 3), hex(3), nimWithPass([3, 4, 2])];
   for (const game of games as unknown as AnyRules[]) {
-    const value = plainSearch(game, game.start);
+    const value = plainSearch(gameFromRules(game), game.start);
     assertEquals(findValue(prove(game, game.start), game.start), value + 0, game.name);
     for (let threshold = -4; threshold <= 4; threshold++) {
       const bound = prove(game, game.start).bound(game.start, threshold);
@@ -130,6 +139,7 @@ Deno.test("RulesProver has the values of plain search, for every threshold", () 
 class Path {
   readonly name = "path";
   readonly mayRepeat = true;
+  readonly start: [number, Side] = [5, 0];
   readonly #last = 5;
   sideToMove([, side]: [number, Side]) {
     return side;
@@ -189,13 +199,12 @@ class PathRanks implements RankedGame {
 
 /** The path with an encoding: at the last place a token may also stay. */
 class EncodedPath extends Path {
-  readonly states?: () => { game: StateGame; encode(at: [number, Side]): number[] };
-  readonly ranks?: () => { game: RankedGame; rank(at: [number, Side]): number };
-  constructor(encoding: "states" | "ranks") {
+  readonly encoding: Encoding<[number, Side]>;
+  constructor(kind: "states" | "ranks") {
     super();
-    if (encoding === "states") {
-      this.states = () => ({ game: new PathStates(), encode: ([place]) => [place] });
-    } else this.ranks = () => ({ game: new PathRanks(), rank: ([place]) => place });
+    this.encoding = kind === "states"
+      ? { states: () => ({ game: new PathStates(), encode: ([place]) => [place] }) }
+      : { ranks: () => ({ game: new PathRanks(), rank: ([place]) => place }) };
   }
 }
 
@@ -227,9 +236,7 @@ Deno.test("classes as games are never copied: prototypes, getters and private me
 });
 
 Deno.test("rules that may repeat give win, draw or loss, and plies, in every encoding", () => {
-  for (const rules of [{ ...kaooa, states: undefined }, kaooa]) {
-    const { states, ...plain } = rules;
-    const game = states ? kaooa : plain;
+  for (const game of [{ ...kaooa, encoding: {} }, kaooa]) {
     const prover = prove(game, kaooa.start!);
     assertEquals(prover.positions, 30_896);
     assertEquals([prover.bound(kaooa.start!, 0), prover.remoteness!(kaooa.start!)], [1, 15]);
@@ -265,7 +272,7 @@ Deno.test("maxValue does not send a game with repeated positions to a search (to
     terminalValue: () => -1,
     formatPosition: String,
     formatMove: String,
-    states: () => ({ game: torus, encode: (at: At) => at }),
+    encoding: { states: () => ({ game: torus, encode: (at: At) => at }) },
   };
   const prover = prove<At, number>(game, [150, 150]);
   assertEquals([prover.method, prover.positions], ["loopy", size ** 2]);
@@ -287,9 +294,10 @@ Deno.test("memo solves a long line, whatever the largest value", () => {
 });
 
 /** Rules that are there for their states alone. */
-function encode(game: StateGame): EncodedRules<number[], number> {
-  return {
+function encode(game: StateGame): Game<number[], number> {
+  return gameFromRules({
     name: "states",
+    start: [],
     sideToMove: () => 0,
     moves: () => [],
     play: (position) => position,
@@ -297,8 +305,8 @@ function encode(game: StateGame): EncodedRules<number[], number> {
     terminalValue: () => 0,
     formatPosition: String,
     formatMove: String,
-    states: () => ({ game, encode: (position) => position }),
-  };
+    encoding: { states: () => ({ game, encode: (position) => position }) },
+  });
 }
 
 Deno.test("memo changes to a null-window search if memory is short, unless it was named", () => {
@@ -343,7 +351,11 @@ Deno.test("an unsuitable method is refused with the names of suitable ones", () 
   const means = { method: "retrograde", isNamed: true, budget: new Budget() };
   const game = dropFour(4, 3, 3);
   const expected = 'Cannot solve by method "retrograde": expected memo';
-  assertThrows(() => makeEngineProver(game, game.start!, means), RangeError, expected);
+  assertThrows(
+    () => makeEngineProver(gameFromRules(game), game.start!, means),
+    RangeError,
+    expected,
+  );
   assertEquals(listEngineMethods(threeMensMorris), ["loopy"]);
 });
 
@@ -352,7 +364,10 @@ Deno.test("planSolve() gives the exact size of a table of ranks", () => {
   const budget = new Budget();
   prove(game, root, { budget });
   const plan = planSolve(game, root, { method: "retrograde" });
-  assertEquals([plan!.bytes, plan!.positions], [budget.peakBytes, game.ranks!(root).game.size]);
+  assertEquals([plan!.bytes, plan!.positions], [
+    budget.peakBytes,
+    game.encoding!.ranks!(root).game.size,
+  ]);
   const { game: states, root: state } = randomRules(1, "states");
   assertEquals(planSolve(states, state, { method: "memo" }), null);
 });
@@ -429,11 +444,11 @@ Deno.test("RulesProver names rules that repeat or break their contract", () => {
   assertThrows(repeats, Error, "the game ends, or declares mayRepeat: true");
   assertThrows(repeats, Error, "this position again after 10 moves");
   assertThrows(() => value({ gain: () => 2 ** 30 }), Error, "gain: expected an integer below 2^30");
-  assertThrows(() => value({ gain: () => 0.5 }), Error, "gain: expected an integer below 2^30");
+  assertThrows(() => value({ gain: () => 0.5 }), Error, "gain: expected a safe integer");
   assertThrows(
     () => value({ terminalValue: () => NaN }),
     Error,
-    "terminalValue: expected an integer",
+    "terminalValue: expected a safe integer",
   );
   const turns = { play: ([coins]: [number, Side]): [number, Side] => [coins - 1, 0] };
   const large = { ...turns, gain: () => 2 ** 29 };
@@ -442,14 +457,14 @@ Deno.test("RulesProver names rules that repeat or break their contract", () => {
     Error,
     "the value of a position: expected an integer below 2^30",
   );
-  assertThrows(() => value({ mayRepeat: true }), Error, "if positions may repeat");
+  assertThrows(() => value({ mayRepeat: true }), Error, "gain: expected 0, because");
   const kept = { mayRepeat: true, gain: () => 0, ...turns };
   assertThrows(() => value(kept), Error, "expected the other side to move");
   const ends = { mayRepeat: true, gain: () => 0, terminalValue: () => 5 };
   assertThrows(
     () => value(ends),
     Error,
-    "terminalValue is an outcome: expected -1, 0 or 1, found 5",
+    "terminalValue: expected 1 or 0 or -1, found 5",
   );
   const lies = { bounds: () => ({ lower: -9, upper: 0 }) };
   assertThrows(() => value(lies), Error, "bounds hold for all positions with one canonicalText");
@@ -516,7 +531,11 @@ Deno.test("an error of rules without an encoding is not blamed on one", () => {
     },
   };
   const means = { method: "loopy", isNamed: false, budget: new Budget() };
-  assertThrows(() => makeEngineProver(broken, 5, means), TypeError, "oops");
+  assertThrows(
+    () => makeEngineProver(startFrom(broken, 5), 5, means),
+    RulesError,
+    "moves: expected",
+  );
 });
 
 Deno.test("a fault of an encoding is an error of the rules, with the position", async () => {
@@ -579,11 +598,11 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
     }],
   ];
   for (const [message, encoding] of wrong) {
-    const game = gameFromRules<number, number>({ ...coins, ...encoding });
+    const game = gameFromRules<number, number>({ ...coins, encoding });
     const error = await assertRejects(() => solve(game, 5), RulesError, message);
     assertEquals(
       [error.fault.position, error.fault.rule],
-      ["5", Object.keys(encoding)[0]],
+      ["5", `encoding.${Object.keys(encoding)[0]}`],
       message,
     );
   }
@@ -592,37 +611,46 @@ Deno.test("a fault of an encoding is an error of the rules, with the position", 
 Deno.test("a position that a table does not have is a fault of the encoding", async () => {
   const game = gameFromRules<number, number>({
     ...coins,
-    states: () => ({
-      encode: (heap) => [heap, heap % 2],
-      game: {
-        wordCount: 2,
-        maxMoves: 2,
-        expand([heap], successors, gains) {
-          for (let i = 0; i < 2; i++) [successors[2 * i], gains[i]] = [heap - 1 - i, i + 1];
-          return Math.min(heap, 2);
+    encoding: {
+      states: () => ({
+        encode: (heap) => [heap, heap % 2],
+        game: {
+          wordCount: 2,
+          maxMoves: 2,
+          expand([heap], successors, gains) {
+            for (let i = 0; i < 2; i++) [successors[2 * i], gains[i]] = [heap - 1 - i, i + 1];
+            return Math.min(heap, 2);
+          },
         },
-      },
-    }),
+      }),
+    },
   });
   const solving = () => analyzeMoves(game, 5, { method: "topological" });
   const error = await assertRejects(solving, RulesError, "does not follow from the first one");
-  assertEquals(error.fault.rule, "states");
+  assertEquals(error.fault.rule, "encoding.states");
 });
 
 Deno.test("a later position with a wrong state is refused by every method and question", async () => {
   for (const wrong of [[3.5], [NaN], [3, 3], [], undefined]) {
-    const states = (game: Partial<StateGame>) => () => ({
-      game: { wordCount: 1, maxMoves: 2, maxValue: 5, ...game } as StateGame,
-      encode: (heap: number) => (heap === 3 ? wrong : [heap]) as number[],
+    const encoding = (game: Partial<StateGame>) => ({
+      states: () => ({
+        game: { wordCount: 1, maxMoves: 2, maxValue: 5, ...game } as StateGame,
+        encode: (heap: number) => (heap === 3 ? wrong : [heap]) as number[],
+      }),
     });
     const expand = ([heap]: Int32Array, to: Int32Array, gains: Float64Array) =>
       expandCoins(heap, to, gains);
-    const game = gameFromRules<number, number>({ ...coins, states: states({ expand }) });
-    for (const method of game.methods!) {
+    const game = gameFromRules<number, number>({ ...coins, encoding: encoding({ expand }) });
+    for (const method of listEngineMethods(game)) {
       await assertRejects(() => analyzeMoves(game, 5, { method }), RulesError, "states", method);
     }
     const stepDown = ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Number(heap > 0));
-    const loopy = { ...coins, mayRepeat: true, states: states({ expand: stepDown }) };
+    const loopy = {
+      ...coins,
+      gain: () => 0,
+      mayRepeat: true,
+      encoding: encoding({ expand: stepDown }),
+    };
     assertThrows(() => prove(loopy, 5).remoteness!(3), RulesError, "states");
   }
 });
@@ -634,21 +662,25 @@ Deno.test("bounds of look() between two steps of the rules' bounds do not change
       start: 1,
       gain: () => 3,
       bounds: (heap) => heap === 0 ? { lower: 0, upper: 0 } : { lower: -1, upper: 5, step: 2 },
-      states: () => ({
-        encode: (heap) => [heap],
-        game: {
-          wordCount: 1,
-          maxMoves: 2,
-          maxValue: 9,
-          expand: ([heap], successors, gains) => ([successors[0], gains[0]] = [heap - 1, 3], heap),
-          look([heap], seen) {
-            seen.keyLow = heap;
-            if (heap > 0) [seen.lower, seen.upper] = [lower, upper];
+      encoding: {
+        states: () => ({
+          encode: (heap) => [heap],
+          game: {
+            wordCount: 1,
+            maxMoves: 2,
+            maxValue: 9,
+            expand: ([heap], successors, gains) => (
+              [successors[0], gains[0]] = [heap - 1, 3], heap
+            ),
+            look([heap], seen) {
+              seen.keyLow = heap;
+              if (heap > 0) [seen.lower, seen.upper] = [lower, upper];
+            },
           },
-        },
-      }),
+        }),
+      },
     });
-    for (const method of game.methods) {
+    for (const method of listEngineMethods(game)) {
       const solution = await solve(game, 1, { method });
       assertEquals(solution.solved && solution.value, 3, `${method}, ${lower}..${upper}`);
     }
@@ -666,8 +698,12 @@ function singleCoins(wrong: Partial<StateGame>) {
     },
     ...wrong,
   };
-  const states = () => ({ game, encode: (heap: number) => [heap] });
-  return gameFromRules<number, number>({ ...coins, moves: (heap) => heap > 0 ? [1] : [], states });
+  const encoding = { states: () => ({ game, encode: (heap: number) => [heap] }) };
+  return gameFromRules<number, number, "encoding.states">({
+    ...coins,
+    moves: (heap) => heap > 0 ? [1] : [],
+    encoding,
+  });
 }
 
 Deno.test("an encoding may be an instance of a class, for every method and for checkGame()", async () => {
@@ -683,10 +719,11 @@ Deno.test("an encoding may be an instance of a class, for every method and for c
     expand: ([heap]: Int32Array, to: Int32Array) => (to[0] = heap - 1, Math.min(heap, 1)),
   };
   for (const more of [{}, { mayRepeat: true, gain: () => 0 }]) {
-    const game = { ...single.states!(5).game, ...more.mayRepeat && loopy };
-    const { methods: _, ...rules } = single;
-    const encoded = gameFromRules({ ...rules, ...more, states: () => new Encoding(game) });
-    for (const method of encoded.methods!) {
+    const game = { ...single.encoding.states(5).game, ...more.mayRepeat && loopy };
+    const { outcome: _, ...rules } = single;
+    const encoding = { states: () => new Encoding(game) };
+    const encoded = gameFromRules<number, number>({ ...rules, ...more, encoding });
+    for (const method of listEngineMethods(encoded)) {
       const [{ value }] = await analyzeMoves(encoded, 5, { method });
       assertEquals(value, more.mayRepeat ? 0 : 1, method);
     }
@@ -727,7 +764,7 @@ Deno.test("topological values positions below those that look() decides", async 
   const expand: StateGame["expand"] = ([heap], successors, gains) =>
     expandCoins(heap, successors, gains);
   const states = { wordCount: 1, maxMoves: 2, maxValue: 6, keyBits: 8, look, expand };
-  const game: Solvable<readonly [heap: number, side: Side], number> = {
+  const game = gameFromRules<readonly [heap: number, side: Side], number>({
     name: "coins",
     terminalValue: () => 0,
     formatPosition: String,
@@ -737,8 +774,8 @@ Deno.test("topological values positions below those that look() decides", async 
     moves: ([heap]) => coins.moves(heap),
     play: ([heap, side], taken) => [heap - taken, side === 0 ? 1 : 0],
     gain: (_, taken) => taken,
-    states: () => ({ encode: ([heap]) => [heap], game: states }),
-  };
+    encoding: { states: () => ({ encode: ([heap]) => [heap], game: states }) },
+  });
   for (const method of ["memo", "null-window", "topological"]) {
     const moves = await analyzeMoves(game, [5, 1], { method });
     assertEquals(moves.map(({ value }) => value), [1, 1], method);
@@ -762,7 +799,7 @@ Deno.test("null-window says why it cannot search a game", () => {
 });
 
 Deno.test("a solver and a study refuse a move that is worth more than its position", async () => {
-  const rules: RulesAndMore<[heap: number, side: Side], number> = {
+  const rules: Rules<[heap: number, side: Side], number> = {
     name: "heap",
     start: [5, 0],
     sideToMove: ([, side]) => side,
@@ -772,20 +809,22 @@ Deno.test("a solver and a study refuse a move that is worth more than its positi
     terminalValue: () => 0,
     formatPosition: (position) => position.join(" "),
     formatMove: String,
-    ranks: () => ({
-      rank: ([heap]) => heap,
-      game: {
-        size: 6,
-        maxMoves: 2,
-        expand(heap, successors) { // without the gains of the rules
-          successors.set([heap - 1, heap - 2]);
-          return Math.min(heap, 2);
+    encoding: {
+      ranks: () => ({
+        rank: ([heap]) => heap,
+        game: {
+          size: 6,
+          maxMoves: 2,
+          expand(heap, successors) { // without the gains of the rules
+            successors.set([heap - 1, heap - 2]);
+            return Math.min(heap, 2);
+          },
         },
-      },
-    }),
+      }),
+    },
   };
   const game = gameFromRules(rules);
-  const position = game.parse("");
+  const position = game.judge.parse("");
   await assertRejects(() => solve(game, position), RulesError, "bounds");
   await assertRejects(() => analyzeMoves(game, position), RulesError, "bounds");
   await assertRejects(() => bestLine(game, position), RulesError, "bounds");

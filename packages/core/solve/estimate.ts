@@ -1,8 +1,10 @@
 // The memory and time of a solve, before it.
 import { RankStates } from "../engines/games.ts";
-import { readEncoding } from "../game/encoding.ts";
+import { readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
-import { listMethods, type Solvable, type SolvePlan } from "./prover.ts";
+import { listMethods } from "./make_prover.ts";
+import { type Game, requireGame } from "../game/game.ts";
+import type { SolvePlan } from "../game/prover.ts";
 import { chooseMethod, type SolveOptions } from "./solution.ts";
 import { solve } from "./solver.ts";
 
@@ -12,14 +14,15 @@ import { solve } from "./solver.ts";
  * @throws {LimitError} if the position is too large for the method.
  */
 export function planSolve<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   { method: named, threads = 1, ...limits }: SolveOptions = {},
 ): SolvePlan | null {
+  requireGame("solve", game);
   const method = chooseMethod(listMethods(game), named);
   const { memoryBytes } = new Budget(limits);
   const options = { method, isNamed: named !== undefined, memoryBytes, threads };
-  const plan = game.plan?.(position, options);
+  const plan = game.prover?.plan?.(position, options);
   const ranks = method === "retrograde" && !plan && readEncoding(game, position)?.game;
   if (!(ranks instanceof RankStates)) return plan ?? null;
   return { method, positions: ranks.size, bytes: 4 * ranks.size };
@@ -46,7 +49,7 @@ const WARM_SHARE = 1 / 3;
  * @throws {RangeError} if the method is unknown, or cannot solve this position.
  */
 export async function estimateSolve<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   { checkpoint: _, ...options }: SolveOptions = {},
 ): Promise<Estimate> {

@@ -1,7 +1,6 @@
 // The exact values of moves, as they are listed.
-import type { Rules } from "../game/rules.ts";
+import type { Game } from "../game/game.ts";
 import { viewSign } from "../game/values.ts";
-import type { Solvable } from "./prover.ts";
 import type { SolveOptions } from "./solution.ts";
 import { withSolver } from "./solver.ts";
 
@@ -23,7 +22,7 @@ export interface MoveValue<M> {
  * @throws {LimitError} if a limit stops the solver.
  */
 export async function analyzeMoves<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   options: SolveOptions = {},
 ): Promise<MoveValue<M>[]> {
@@ -36,7 +35,7 @@ export async function analyzeMoves<P, M>(
 }
 
 export function describeMove<P, M>(
-  game: Rules<P, M>,
+  game: Game<P, M>,
   { position, move, value }: { position: P; move: M; value: number },
 ): MoveValue<M> {
   const moverValue = viewSign(game, position) * value + 0;

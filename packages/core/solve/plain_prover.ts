@@ -1,10 +1,10 @@
 // The prover that checks all others: the recurrence of the value by the rules alone.
 import { plainSearch } from "../game/plain_search.ts";
-import type { Rules } from "../game/rules.ts";
+import type { Game } from "../game/game.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { CountedMap } from "../tables/counted_map.ts";
-import type { Prover } from "./prover.ts";
+import type { Prover } from "../game/prover.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 
 /** The most positions to store: a few seconds of work. */
@@ -16,7 +16,7 @@ const PURPOSE = "plain search";
 const ENTRY_BYTES = 100;
 
 /** Returns a prover that searches everything that follows, and stores each value by its text. */
-export function makePlainProver<P, M>(rules: Rules<P, M>, budget: Budget): Prover<P, M> {
+export function makePlainProver<P, M>(rules: Game<P, M>, budget: Budget): Prover<P, M> {
   const remembered = new CountedMap<string, number>(budget, PURPOSE, ENTRY_BYTES);
   const onPosition = (count: number) => {
     checkCount(count + 1, MOST_POSITIONS);

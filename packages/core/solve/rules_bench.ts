@@ -6,9 +6,9 @@
  */
 import { assertEquals } from "@std/assert";
 import { mtd } from "../engines/mtd.ts";
-import { canonicalText } from "../game/rules.ts";
 import { Budget } from "../run/budget.ts";
 import { domineering, dropFour, hex, kalah, nodeKayles } from "../testing/plain_games.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
 import { RulesProver } from "./rules_prover.ts";
 
@@ -16,7 +16,7 @@ import { RulesProver } from "./rules_prover.ts";
 function solveByHand(rules: AnyRules): number {
   const memo = new Map<string, number>();
   const valueOf = (position: unknown): number => {
-    const text = canonicalText(rules, position);
+    const text = rules.canonicalText?.(position) ?? rules.formatPosition(position);
     const known = memo.get(text);
     if (known !== undefined) return known;
     const moves = rules.moves(position);
@@ -25,7 +25,7 @@ function solveByHand(rules: AnyRules): number {
     for (const move of moves) {
       const child = rules.play(position, move);
       const sign = rules.sideToMove(child) === rules.sideToMove(position) ? 1 : -1;
-      best = Math.max(best, rules.gain(position, move) + sign * valueOf(child));
+      best = Math.max(best, (rules.gain?.(position, move) ?? 0) + sign * valueOf(child));
       if (best >= most) break;
     }
     memo.set(text, best);
@@ -36,7 +36,7 @@ function solveByHand(rules: AnyRules): number {
 
 /** Finds the value by tests, as the solver does. */
 function solveByProver(rules: AnyRules): number {
-  const prover = new RulesProver(rules, new Budget());
+  const prover = new RulesProver(gameFromRules(rules), new Budget());
   const test = (threshold: number) => prover.bound(rules.start, threshold);
   let { lower, upper } = prover.known(rules.start);
   for (let threshold = 0; !Number.isFinite(upper - lower);) {

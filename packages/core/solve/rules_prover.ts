@@ -3,12 +3,13 @@ import { isWithin, MOST } from "../engines/_contract.ts";
 import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists } from "../engines/topological.ts";
 import { checkSample, playForOutcome } from "../game/check_position.ts";
-import { type Bounds, canonicalText, type Rules } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
+import { boundRest, canonicalText, intersectBounds } from "../game/values.ts";
+import type { Game } from "../game/game.ts";
 import { breach, refuseRepetition } from "../game/clauses.ts";
-import { boundRest, intersectBounds } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
-import type { Prover } from "./prover.ts";
+import type { Prover } from "../game/prover.ts";
 
 const MEMO = "the memo of positions";
 /** Bytes of a position in a map, without its text. */
@@ -50,7 +51,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   readonly positions = null;
   /** How many times a position was expanded. */
   nodes = 0;
-  readonly #rules: Rules<P, M>;
+  readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #memo: CountedMap<string, Entry>;
   readonly #line: Frame<P, M>[] = [];
@@ -59,7 +60,7 @@ export class RulesProver<P, M> implements Prover<P, M> {
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
 
-  constructor(rules: Rules<P, M>, budget: Budget) {
+  constructor(rules: Game<P, M>, budget: Budget) {
     this.#rules = rules;
     this.#budget = budget;
     this.#memo = new CountedMap(budget, MEMO, ENTRY_BYTES);
@@ -193,7 +194,7 @@ function takeBound<P, M>(frame: Frame<P, M>, bound: number): void {
  * the turn, or an end is not -1, 0 or 1.
  */
 export function loopyRules<P, M>(
-  rules: Rules<P, M>,
+  rules: Game<P, M>,
   root: P,
   budget: Budget,
 ): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
@@ -223,7 +224,7 @@ export function loopyRules<P, M>(
   return { ...solveLists(lists, budget), size: positions.length, idOf };
 }
 
-function checkEnd<P, M>(rules: Rules<P, M>, position: P): number {
+function checkEnd<P, M>(rules: Game<P, M>, position: P): number {
   const value = rules.terminalValue(position);
   if (value === 0 || value === 1 || value === -1) return value;
   const rule = "if positions may repeat, terminalValue is an outcome";

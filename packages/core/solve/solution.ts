@@ -1,5 +1,7 @@
 // Options and results of a solve.
-import type { Bounds, Side } from "../game/rules.ts";
+import type { Answer } from "../game/judge.ts";
+import type { Work } from "../game/prover.ts";
+import type { Bounds, Side } from "../game/terms.ts";
 import type { BudgetOptions } from "../run/budget.ts";
 import type { LimitError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
@@ -36,16 +38,6 @@ export interface BookedBounds extends Bounds {
   readonly move?: string | null | undefined;
 }
 
-/** The method that ran, and how much it has searched. */
-export interface Work {
-  /** The name of the method. */
-  readonly method: string;
-  /** Positions of a table that were evaluated, or null for a search. */
-  readonly positions: number | null;
-  /** Nodes that all threads of a search visited, or null for a table. */
-  readonly nodes: number | null;
-}
-
 /** The work of a solve so far. */
 export interface Effort extends Work {
   /** Peak bytes of the solver's tables. */
@@ -53,13 +45,9 @@ export interface Effort extends Work {
 }
 
 /** An exact answer. */
-export interface Solved<M> extends Effort {
+export interface Solved<M> extends Effort, Answer<M> {
   /** The value is exact. */
   readonly solved: true;
-  /** The exact value, from the statement's side. */
-  readonly value: number;
-  /** The smallest best move; null if the game is over. */
-  readonly move: M | null;
 }
 
 /** A solve that a limit stopped, with the bounds proved so far. */

@@ -1,15 +1,24 @@
 // The solver of every game. It owns a prover and a budget, and asks one question after another, in this
 // thread or in several.
 import { checkPosition } from "../game/check_position.ts";
-import type { Bounds } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
 import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
-import { listMethods, makeProver, type Solvable } from "./prover.ts";
-import { chooseMethod, PLAIN_METHOD } from "./solution.ts";
-import type { Distances, Effort, Line, Solution, SolveOptions, Work } from "./solution.ts";
+import { listMethods, makeProver } from "./make_prover.ts";
+import { type Game, requireGame } from "../game/game.ts";
+import {
+  chooseMethod,
+  type Distances,
+  type Effort,
+  type Line,
+  PLAIN_METHOD,
+  type Solution,
+  type SolveOptions,
+} from "./solution.ts";
+import type { Work } from "../game/prover.ts";
 import { SolveTeam } from "./team.ts";
 
 type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
@@ -31,7 +40,7 @@ const LEAST_TEAM_MS = 1000;
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const solver = new Solver(dots, dots.empty("2x2"));
+ * const solver = new Solver(dots, dots.instances.empty("2x2"));
  * const solution = await solver.solve();
  * assertEquals(solution.solved && solution.value, 2);
  * assertEquals(Math.max(...await solver.moveValues()), 2);
@@ -41,7 +50,7 @@ const LEAST_TEAM_MS = 1000;
 export class Solver<P, M> {
   /** The limits, and the memory in use. */
   readonly budget: Budget;
-  readonly #game: Solvable<P, M>;
+  readonly #game: Game<P, M>;
   readonly #root: P;
   readonly #options: SolveOptions;
   readonly #method: string;
@@ -55,7 +64,8 @@ export class Solver<P, M> {
    * Prepares to solve a position. Does no work.
    * @throws {RangeError} if the method is not one of the game's.
    */
-  constructor(game: Solvable<P, M>, root: P, options: SolveOptions = {}) {
+  constructor(game: Game<P, M>, root: P, options: SolveOptions = {}) {
+    requireGame("solve", game);
     this.#game = game;
     this.#root = root;
     this.#options = startClock(options);
@@ -227,12 +237,12 @@ export class Solver<P, M> {
  * import { dots } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const solution = await solve(dots, dots.empty("2x2"), { timeMs: 5000 });
+ * const solution = await solve(dots, dots.instances.empty("2x2"), { timeMs: 5000 });
  * assertEquals(solution.solved && solution.value, 2);
  * ```
  */
 export async function solve<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   options: SolveOptions = {},
 ): Promise<Solution<M>> {
@@ -245,7 +255,7 @@ export async function solve<P, M>(
  * @throws {LimitError} if a limit stops the solver.
  */
 export async function bestLine<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   options: SolveOptions = {},
 ): Promise<Line<M>> {
@@ -254,7 +264,7 @@ export async function bestLine<P, M>(
 
 /** Returns what `work` returns with a solver, and closes the solver. */
 export async function withSolver<P, M, T>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   position: P,
   options: SolveOptions,
   work: (solver: Solver<P, M>) => Promise<T>,

@@ -1,15 +1,19 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
+import { startFrom } from "../testing/start_from.ts";
+import { withProver } from "../testing/with_prover.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import { proveRound, round } from "../testing/round.ts";
-import type { Means } from "./prover.ts";
+import type { Means } from "../game/prover.ts";
 import { type SolveBook, solvedOrThrow } from "./solution.ts";
 import { analyzeMoves } from "./move_value.ts";
 import { bestLine, solve, Solver } from "./solver.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import { seededRandom } from "../run/random.ts";
-import type { Rules, Side } from "../game/rules.ts";
+import type { Rules } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
 import { toRest, toValue, viewSign } from "../game/values.ts";
 
 /*
@@ -154,11 +158,11 @@ Deno.test("a game that is a class with private members is solved like any other"
     get valueSide() {
       return this.#sign > 0 ? "first" as const : "mover" as const;
     }
-    get methods() {
-      return this.#sign > 0 ? row.methods : [];
+    get prover() {
+      return this.#sign > 0 ? row.prover : {};
     }
-    prover(...call: Parameters<NonNullable<typeof row.prover>>) {
-      return this.#sign > 0 ? row.prover!(...call) : null as never;
+    get judge() {
+      return this.#sign > 0 ? row.judge : {};
     }
     moves(...call: Parameters<typeof row.moves>) {
       return this.#sign > 0 ? row.moves(...call) : [];
@@ -171,18 +175,18 @@ Deno.test("a game that is a class with private members is solved like any other"
     formatMove = row.formatMove;
   }
   const position = start([3, 1, 4]);
-  assertEquals(await solve(new Secret(), position), await solve(row, position));
+  assertEquals(await solve(gameFromRules(new Secret()), position), await solve(row, position));
 });
 
 Deno.test("after a limit a solver is ready for the next question, and keeps what it has proved", async () => {
   const row = coinRow("first");
   let clock = 0;
   const searched: string[] = [];
-  const game = {
-    ...row,
-    prover: (_: CoinPosition, { budget }: Means) =>
+  const game = withProver(
+    row,
+    (_, { budget }) =>
       new PlainProver(row, budget, (position) => searched.push(row.formatPosition(position))),
-  };
+  );
   const root = start([3, 1, 4]);
   const solver = new Solver(game, root, { now: () => clock });
   const solution = solvedOrThrow(await solver.solve());
@@ -214,7 +218,7 @@ Deno.test("a limit that strikes while a prover says what it knows leaves the bou
     late.known = (position) => (budget.poll(0), known(position));
     return late;
   };
-  const game = { ...row, prover: makeProver };
+  const game = withProver(row, makeProver);
   const stopped = await solve(game, start([3, 1, 4]), { deadline: 5, now: () => clock });
   assert(!stopped.solved);
   assertEquals([stopped.lower, stopped.upper, stopped.limit.fault.kind], [-9, 9, "time"]);
@@ -234,11 +238,11 @@ Deno.test("a book is consulted before the prover, and refused if they contradict
   const root = start([3, 1, 4]);
   const rest = plainSearch(row, root);
   const searched: string[] = [];
-  const game = {
-    ...row,
-    prover: (_: CoinPosition, { budget }: Means) =>
+  const game = withProver(
+    row,
+    (_, { budget }) =>
       new PlainProver(row, budget, (position) => searched.push(row.formatPosition(position))),
-  };
+  );
   const bookWith = (value: number, move?: string): SolveBook => ({
     find: (position: CoinPosition) =>
       position === root ? { lower: value, upper: value, move } : null,
@@ -276,15 +280,12 @@ Deno.test("impossible bounds of a move are refused, with a book too", async () =
       throw new Error("refused");
     },
   };
-  const game = {
-    ...row,
-    prover(_: CoinPosition, { budget }: Means) {
-      const prover = new PlainProver(row, budget);
-      const impossible = { lower: 9, upper: -9 };
-      const known = (at: CoinPosition) => at === root ? prover.known(at) : impossible;
-      return { method: "plain", nodes: 0, positions: null, bound: () => prover.bound(root), known };
-    },
-  };
+  const game = withProver(row, (_, { budget }) => {
+    const prover = new PlainProver(row, budget);
+    const impossible = { lower: 9, upper: -9 };
+    const known = (at: CoinPosition) => at === root ? prover.known(at) : impossible;
+    return { method: "plain", nodes: 0, positions: null, bound: () => prover.bound(root), known };
+  });
   for (const options of [{}, { book }]) {
     await assertRejects(() => solve(game, root, options), RulesError, "the bounds of the rules");
   }
@@ -313,15 +314,17 @@ Deno.test("values of moves keep the steps of their bounds, whatever the best mov
   const steps = [{ lower: -8, upper: Infinity, step: 2 }, { lower: -8, upper: 8, step: 2 }];
   for (const bounds of steps) {
     const others = { lower: -Infinity, upper: 7 };
-    const game = { ...rules, bounds: (at: string) => at === "b" ? bounds : others };
+    const bound = (at: string) => at === "b" ? bounds : others;
+    const game = gameFromRules({ ...rules, bounds: bound });
     const moves = await analyzeMoves(game, "root");
     assertEquals(moves.map(({ value }) => value), [7, 6], JSON.stringify(bounds));
   }
 });
 
 /** Two moves to the end, which gain 0 and 1. */
-const twoMoves: Rules<Side, number> = {
+const twoMoves = gameFromRules<Side, number>({
   name: "two moves",
+  start: 0,
   sideToMove: (at) => at,
   moves: (at) => at === 0 ? [0, 1] : [],
   play: () => 1,
@@ -329,7 +332,7 @@ const twoMoves: Rules<Side, number> = {
   terminalValue: () => 0,
   formatPosition: String,
   formatMove: String,
-};
+});
 
 Deno.test("a move of rules without bounds has a value before its position has one", async () => {
   // A move takes 1 or 2 of 4 coins, and gains them.
@@ -343,7 +346,7 @@ Deno.test("a move of rules without bounds has a value before its position has on
     play: ([coins, side], taken) => [coins - taken, side === 0 ? 1 : 0],
     gain: (_, taken) => taken,
   };
-  const solver = new Solver(rules, [4, 0]);
+  const solver = new Solver(startFrom(rules, [4, 0]), [4, 0]);
   assertEquals(await solver.moveValue([4, 0], 1), 0);
   assertEquals(await solver.moveValue([4, 0], 0), 0);
   solver.close();
@@ -364,14 +367,14 @@ Deno.test("a prover whose bounds never close is refused, not asked for ever", as
     };
     const known = () => ({ lower: -Infinity, upper: Infinity });
     const prover = () => ({ method: "mine", positions: null, nodes: 0, bound, known });
-    const rules = { ...twoMoves, methods: ["mine"], prover };
-    await assertRejects(() => solve(rules, 0), RulesError, "bound of the prover: expected a safe");
+    const game = { ...twoMoves, prover: { methods: ["mine"], make: prover } };
+    await assertRejects(() => solve(game, 0), RulesError, "bound of the prover: expected a safe");
   }
 });
 
 Deno.test("bestLine() says why a won position repeats: the prover does not know distances", async () => {
-  const { note } = await bestLine({ ...round, prover: proveRound }, "a");
+  const { note } = await bestLine(gameFromRules({ ...round, prover: { make: proveRound } }), "a");
   const expected = "the position repeats from here: the solver does not know how to win quickly";
   assertEquals(note, expected);
-  assertEquals((await bestLine(round, "a")).steps.map(({ move }) => move), ["e"]);
+  assertEquals((await bestLine(gameFromRules(round), "a")).steps.map(({ move }) => move), ["e"]);
 });

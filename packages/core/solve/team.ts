@@ -5,7 +5,9 @@ import type { WorkerPool } from "../run/worker_pool.ts";
 import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
-import { makeProver, type SharedTable, type Solvable } from "./prover.ts";
+import { makeProver } from "./make_prover.ts";
+import type { SharedTable } from "../game/prover.ts";
+import type { Game } from "../game/game.ts";
 import type { SolveOptions } from "./solution.ts";
 import { MAX_THREADS, Team } from "./team_memory.ts";
 import { ThreadPool } from "./thread_pool.ts";
@@ -64,12 +66,12 @@ export class SolveTeam<P> {
    * start with the first question.
    */
   static async start<P, M>(
-    game: Solvable<P, M>,
+    game: Game<P, M>,
     root: P,
     options: TeamOptions,
   ): Promise<SolveTeam<P> | null> {
     const { budget, method, checkpoint, threads: wanted = 1 } = options;
-    if (!game.workers || !canShareMemory()) return null;
+    if (!game.prover?.workers || !canShareMemory()) return null;
     const free = (budget.memoryBytes - budget.bytes) / 2; // their table gets the other half
     const threads = Math.min(wanted, MAX_THREADS, Math.floor(free / WORKER_BYTES));
     if (threads < 2) return null;
@@ -79,14 +81,14 @@ export class SolveTeam<P> {
       const makeMemory = () => new SharedArrayBuffer(Team.bytes);
       const team = budget.allocate(Team.bytes, "the memory of the threads", makeMemory);
       const means = { method, budget, threads, checkpoint };
-      const table = game.share
-        ? game.share(root, means)
+      const table = game.prover?.share
+        ? game.prover?.share(root, means)
         : (await import("./engine_provers.ts")).shareNullWindow(game, root, means);
       if (table && (!checkpoint || table.save)) {
         const shared = { table: table.table, plan: table.plan };
         const task = { solve: ++solves, root, method, team, shared };
         const tasks = Array.from({ length: threads }, (_, index) => ({ ...task, index }));
-        return new SolveTeam(game.workers, tasks, table, options);
+        return new SolveTeam(game.prover?.workers, tasks, table, options);
       }
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
@@ -157,7 +159,7 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
  * game's workers must do.
  * @throws {RangeError} if the name does not start with `zugzwang:`.
  */
-export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
+export function serveSolver<P, M>(name: string, game: Game<P, M>): void {
   let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
   serveAs(name, async (order: Order<P>, { report, signal }: WorkerTask<Report>) => {
     if ("ended" in order) {
@@ -173,7 +175,7 @@ export function serveSolver<P, M>(name: string, game: Solvable<P, M>): void {
 }
 
 async function joinTeam<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   { root, method, team: memory, index, shared }: Task<P>,
 ): Promise<Answers<P, M>> {
   const team = new Team(memory, index);

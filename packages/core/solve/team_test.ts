@@ -22,12 +22,12 @@ Deno.test("threads find the same values by a null-window search on one table", a
 /** The random game, and how many threads of it have started. */
 function countThreads() {
   const counted = { started: 0 };
-  const workers = randomGame.workers!;
+  const workers = randomGame.prover.workers;
   const own = () => {
     counted.started++;
     return workers.own();
   };
-  return { counted, game: { ...randomGame, workers: { ...workers, own } } };
+  return { counted, game: { ...randomGame, prover: { workers: { ...workers, own } } } };
 }
 
 Deno.test("a thread pool keeps the threads of one solve for the next", async () => {

@@ -1,7 +1,7 @@
 // A study in progress, and what follows from each answer.
-import type { Bounds } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
 import { breach } from "../game/clauses.ts";
-import { viewSign } from "../game/values.ts";
+import { nameWinner, viewSign } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import type { Distances, LineStep, Solved } from "../solve/solution.ts";
 import { compareMoves, describeMove } from "../solve/move_value.ts";
@@ -190,7 +190,7 @@ export class GrowingStudy<P, M> {
   #describeMove({ text, move, lower: value }: KnownMove<M>): StudiedMove {
     const { game, position } = this.#course;
     const { moverValue, gain } = describeMove(game, { position, move, value });
-    const moveClass = game.moveClass?.(position, move) || null;
+    const moveClass = game.show.moveClass?.(position, move) || null;
     return { move: text, ...this.#nameWinner(value), moverValue, gain, moveClass, plies: null };
   }
 
@@ -207,8 +207,8 @@ export class GrowingStudy<P, M> {
   }
 
   #nameWinner(value: number): Pick<StudiedMove, "value" | "winner"> {
-    const { winner } = this.#course.game;
-    return winner ? { value, winner: winner(value) } : { value };
+    const { game, position } = this.#course;
+    return { value, ...game.outcome && { winner: nameWinner(game, position, value) } };
   }
 }
 

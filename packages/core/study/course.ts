@@ -4,8 +4,8 @@
 // share it.
 import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
-import type { Game } from "../game/game.ts";
-import type { Side } from "../game/rules.ts";
+import { type Game, requireGame } from "../game/game.ts";
+import type { Side } from "../game/terms.ts";
 import { isOver as isEnd, toRest, toValue } from "../game/values.ts";
 
 /** Names a position: a game, the judge's input, and the moves made from there. */
@@ -61,7 +61,7 @@ export type GameResult = { readonly score: number; readonly winner: string | nul
 export function startCourse<P, M>(
   game: Game<P, M>,
   input: string,
-  { start = game.parse(input), moves = [], budget }: {
+  { start: given, moves = [], budget }: {
     /** The position of the input, if it was parsed already. */
     readonly start?: P;
     /** The texts of the moves; none by default. */
@@ -70,6 +70,8 @@ export function startCourse<P, M>(
     readonly budget?: Budget | undefined;
   } = {},
 ): Course<P, M> {
+  requireGame("read a record of", game);
+  const start = given ?? game.judge.parse(input);
   const made: Made<P, M> = { plies: [], position: start, kept: new Map() };
   for (const [i, text] of moves.entries()) {
     if (i % MOVES_PER_POLL === 0) budget?.poll(i);
@@ -200,5 +202,5 @@ export function recordOf<P, M>(
 
 /** Returns the record of the current position, with the input as the game writes it. */
 export function formatRecord<P, M>(course: Course<P, M>): Required<GameRecord> {
-  return recordOf({ ...course, input: course.game.formatInput(course.start) });
+  return recordOf({ ...course, input: course.game.judge.formatInput(course.start) });
 }

@@ -7,7 +7,7 @@ import { blankStudy, type EndedStudy, type StudyPart } from "./studied.ts";
 
 Deno.test("followPlan() continues from what is known until the value is proved", async () => {
   const row = coinRow("first");
-  const input = row.formatInput(start([3, 1, 4]));
+  const input = row.judge.formatInput(start([3, 1, 4]));
   const blank = blankStudy(startCourse(row, input));
   for (const stages of [1, 2, 3]) {
     const asked: (readonly StudyPart[])[] = [];
@@ -28,7 +28,7 @@ Deno.test("followPlan() continues from what is known until the value is proved",
 
 Deno.test("followPlan() ends at once if the solver refuses the position before it searches", async () => {
   const row = coinRow("first");
-  const record = { game: "row", input: row.formatInput(start([3, 1, 4])) };
+  const record = { game: "row", input: row.judge.formatInput(start([3, 1, 4])) };
   const blank = blankStudy(startCourse(row, record.input));
   const limit = { needed: 2, allowed: 1, purpose: "the search" };
   const count = async (kind: "positions" | "time", nodes: number) => {

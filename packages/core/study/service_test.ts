@@ -8,7 +8,7 @@ const MODULE = new URL("../testing/study_worker.ts", import.meta.url);
 
 const start = () => new Worker(MODULE, { type: "module", name: STUDY_WORKER_NAME });
 const row = coinRow("first");
-const input = row.formatInput(coins([3, 1, 4, 1, 5]));
+const input = row.judge.formatInput(coins([3, 1, 4, 1, 5]));
 const record = { game: "row", input, moves: ["left"] };
 
 Deno.test("inWorkers() returns the same study as here()", async () => {

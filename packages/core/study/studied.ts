@@ -1,6 +1,6 @@
 // The result of a study, as plain data.
-import type { Facts } from "../game/game.ts";
-import type { Bounds } from "../game/rules.ts";
+import type { Facts } from "../game/show.ts";
+import type { Bounds } from "../game/terms.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Effort } from "../solve/solution.ts";
 import type { Estimate } from "../solve/estimate.ts";
@@ -42,8 +42,8 @@ export const STUDY_PARTS: readonly StudyPart[] = ["facts", "moves", "distances",
 
 /** A legal move in a study. */
 export interface StudiedMove extends MoveValue<string> {
-  /** The side that wins, in games whose value is a winner. */
-  readonly winner?: string;
+  /** The side that wins, in games with outcomes; null for a draw. */
+  readonly winner?: string | null;
   /** The class of the move in the field's terms, such as `loony`; null if it has none. */
   readonly moveClass: string | null;
   /** Plies to the end if it is made; the winner hurries, the loser delays. Null if unknown. */
@@ -82,8 +82,8 @@ export interface Study extends KnownEffort, Pick<OpenMove, "lower" | "upper"> {
   readonly sideToMove: string | null;
   /** The exact value, from the side that the statement names. */
   readonly value: number | null;
-  /** The side that wins, in games whose value is a winner. */
-  readonly winner?: string;
+  /** The side that wins, in games with outcomes; null for a draw. */
+  readonly winner?: string | null;
   /** The value from the view of the side to move; null if the game is over. */
   readonly moverValue: number | null;
   /** Who wins under best play, earlier gains included; null if not proved. */

@@ -27,7 +27,7 @@ Deno.test("bounds known without search hold for every move, from either side's v
     for (const isSettled of [false, true]) {
       const game = bounded(side, isSettled);
       for (const moves of [[], ["left"], ["right", "left"], ["left", "left", "left"]]) {
-        const course = startCourse(game, game.formatInput(start([3, 1, 4, 9, 2])), { moves });
+        const course = startCourse(game, game.judge.formatInput(start([3, 1, 4, 9, 2])), { moves });
         const values = await analyzeMoves(game, course.position);
         const { unproved } = await studyAtSight(course);
         assertEquals(unproved.length, values.length);
@@ -45,7 +45,7 @@ Deno.test("bounds known without search hold for every move, from either side's v
 
 Deno.test("a study with no time lists the moves, with the values of those that end the game", async () => {
   const game = bounded("mover", false);
-  const course = startCourse(game, game.formatInput(start([3, 9])));
+  const course = startCourse(game, game.judge.formatInput(start([3, 9])));
   const open = await studyAtSight(course);
   assertEquals([open.moves, open.unproved.map(({ move }) => move), open.value], [[], [
     "left",
@@ -62,7 +62,7 @@ Deno.test("a study with no time lists the moves, with the values of those that e
 Deno.test("without bounds of the game, a move that does not end it has no certain bounds", async () => {
   const game = coinRow("first");
   const { lower, upper, unproved } = await studyAtSight(
-    startCourse(game, game.formatInput(start([3, 9, 2]))),
+    startCourse(game, game.judge.formatInput(start([3, 9, 2]))),
   );
   assertEquals([lower, upper, unproved[0].lower, unproved[0].upper], [null, null, null, null]);
 });

@@ -113,7 +113,7 @@ class StudyWork<P, M> {
 
   async #answer(part: StudyPart): Promise<void> {
     const { game, position } = this.#course;
-    if (part === "facts") return this.#study.add({ facts: game.facts?.(position) ?? {} });
+    if (part === "facts") return this.#study.add({ facts: game.show.facts?.(position) ?? {} });
     await this.#pause();
     if (part === "value") return await this.#findValue();
     if (part === "outcome") return await this.#findOutcomeAt(-1);

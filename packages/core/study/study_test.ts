@@ -1,7 +1,8 @@
 import { type CoinPosition, coinRow, start } from "../testing/coin_row.ts";
+import { withProver } from "../testing/with_prover.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import type { Game } from "../game/game.ts";
-import type { Means } from "../solve/prover.ts";
+import type { Means } from "../game/prover.ts";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../run/budget.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
@@ -11,7 +12,7 @@ import { here } from "./service.ts";
 import { study } from "./study.ts";
 import type { Study } from "./studied.ts";
 
-const input = (coins: readonly number[]) => coinRow("first").formatInput(start(coins));
+const input = (coins: readonly number[]) => coinRow("first").judge.formatInput(start(coins));
 
 Deno.test("study() returns value, moves, line, score and total of a game in progress", async () => {
   const game = coinRow("first");
@@ -93,8 +94,7 @@ Deno.test("a course of n moves keeps few positions, plays each move once, and go
 /** The row of coins with a prover that calls `onSolve` before each search. */
 function watchedRow(onSolve: (position: CoinPosition) => void) {
   const row = coinRow("first");
-  const prover = (_: CoinPosition, { budget }: Means) => new PlainProver(row, budget, onSolve);
-  return { ...row, prover };
+  return withProver(row, (_, { budget }) => new PlainProver(row, budget, onSolve));
 }
 
 /** Throws a limit of a kind. */
@@ -165,7 +165,7 @@ Deno.test("study() that a limit ends while it lists moves still returns them", a
       }),
       { knownOfMove: () => (budget.poll(0), { lower: -9, upper: 9 }) },
     );
-  const course = startCourse({ ...row, prover: makeProver }, input([3, 1, 4]));
+  const course = startCourse(withProver(row, makeProver), input([3, 1, 4]));
   const found = await study(course, { parts: ["moves"], deadline: 5, now: () => clock });
   assertEquals([found.limit?.kind, found.moves, listOpen(found)], ["time", [], ["left", "right"]]);
 });
@@ -200,8 +200,7 @@ Deno.test("study() sets the value if both bounds meet, whatever limit is reached
     bounds: () => ({ lower: -1, upper: -1 }),
     formatPosition: String,
     formatMove: String,
-    methods: ["plain"],
-    prover: (_, { budget }) => new PlainProver(game, budget),
+    prover: { methods: ["plain"], make: (_, { budget }) => new PlainProver(game, budget) },
   });
   const found = await study(startCourse(game, ""), { deadline: 5, now: () => 6 });
   assertEquals([found.value, found.lower, found.upper], [-1, -1, -1]);
@@ -233,10 +232,12 @@ function wide(
     bounds: () => ({ lower: -2, upper: 2 }),
     formatPosition: String,
     formatMove: (move) => (looked.at++, String(move)),
-    methods: ["plain"],
-    prover(_, { budget }) {
-      budget.reserve(10, "the table");
-      return new PlainProver(game, budget);
+    prover: {
+      methods: ["plain"],
+      make(_, { budget }) {
+        budget.reserve(10, "the table");
+        return new PlainProver(game, budget);
+      },
     },
   });
   return game;
@@ -276,7 +277,7 @@ Deno.test("study() that runs out of time counts from its start, not from that of
     new PlainProver(row, budget, () => {
       throw new LimitError({ kind: "time", needed: 2, allowed: 1, purpose: "the search" });
     });
-  const course = startCourse({ ...row, prover }, input([1, 2, 3]));
+  const course = startCourse(withProver(row, prover), input([1, 2, 3]));
   const { limit } = await study(course, { parts: ["value"], timeMs: 20, now });
   assertEquals(limit?.kind, "time");
   assert(limit!.needed > 2 && limit!.allowed > 15, JSON.stringify(limit));

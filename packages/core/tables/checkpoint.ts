@@ -1,4 +1,5 @@
 // Checkpoints: the table of a search, kept for later runs.
+import { blameCaller } from "../run/errors.ts";
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
@@ -63,7 +64,7 @@ export class Checkpoint {
    * @throws {RangeError} if the table does not name its game.
    */
   save(table: TranspositionTable): void {
-    this.#store.write(packTable(table));
+    blameCaller(() => this.#store.write(packTable(table)));
   }
 
   /**
@@ -73,10 +74,10 @@ export class Checkpoint {
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    const stored = readTable(this.#store, options);
+    const stored = blameCaller(() => readTable(this.#store, options));
     const table = stored ? enlargeTable(stored, options) : new TranspositionTable(options);
     for (const other of this.#others) {
-      const theirs = readTable(other, options);
+      const theirs = blameCaller(() => readTable(other, options));
       theirs?.copyTo(table);
       if (options.budget) theirs?.free(options.budget);
     }

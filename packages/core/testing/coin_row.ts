@@ -5,8 +5,9 @@
  * @module
  */
 import { InputError } from "../run/errors.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import type { Game } from "../game/game.ts";
-import type { Side } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
 import { TokenReader } from "../game/token_reader.ts";
 import { PlainProver } from "./plain_prover.ts";
 
@@ -27,6 +28,9 @@ export interface CoinPosition {
 /** Which end a coin is taken from. */
 export type End = "left" | "right";
 
+/** The game. */
+export type CoinGame = Game<CoinPosition, End, "prover.make" | "prover.methods">;
+
 /** A coin number whose taker moves again. */
 const AGAIN = 7;
 
@@ -34,16 +38,12 @@ const AGAIN = 7;
 export function coinRow(
   valueSide: "first" | "mover",
   countsSettled = false,
-): Game<CoinPosition, End> {
-  const game: Game<CoinPosition, End> = {
+): CoinGame {
+  const game: CoinGame = gameFromRules<CoinPosition, End, "prover.make" | "prover.methods">({
     name: "coins",
     title: "coins in a row",
     sides: ["Ann", "Ben"],
     valueSide,
-    methods: ["plain"],
-    parse: parseCoins,
-    formatInput: ({ coins }) => `${coins.join(" ")}\n`,
-    formatAnswer: (_, { value }) => `${value}\n`,
     initial: ({ coins }) => start(coins),
     sideToMove: ({ side }) => side,
     moves: ({ left, right }) =>
@@ -64,8 +64,9 @@ export function coinRow(
       const found = JSON.stringify(text);
       throw new InputError({ line: 1, column: 1, expected: "left or right", found });
     },
-    prover: (_, { budget }) => new PlainProver(game, budget),
-  };
+    judge: { parse: parseCoins, formatInput: ({ coins }) => `${coins.join(" ")}\n` },
+    prover: { methods: ["plain"], make: (_, { budget }) => new PlainProver(game, budget) },
+  });
   return game;
 }
 

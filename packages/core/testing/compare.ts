@@ -3,12 +3,12 @@
  *
  * @module
  */
-import type { Solvable, SolveOptions } from "../mod.ts";
+import type { Game, SolveOptions } from "../mod.ts";
 import { withSolver } from "../solve/solver.ts";
 
 /** Returns the sign of a position's value minus a number, and the nodes that the solver visited. */
 export async function compareValue<P, M>(
-  game: Solvable<P, M>,
+  game: Game<P, M>,
   { position, than }: { readonly position: P; readonly than: number },
   options: SolveOptions = {},
 ): Promise<{ readonly sign: number; readonly nodes: number | null }> {

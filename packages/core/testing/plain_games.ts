@@ -4,7 +4,8 @@
  *
  * @module
  */
-import type { Rules, Side } from "../game/rules.ts";
+import type { Rules } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
 
 /** A position that is its own text: `<side><board>`. */
 export type Text = string;

@@ -4,22 +4,23 @@
  * @module
  */
 import { plainSearch } from "../game/plain_search.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
+import type { Bounds } from "../game/terms.ts";
+import type { Game } from "../game/game.ts";
 import type { Budget } from "../run/budget.ts";
-import type { Prover } from "../solve/prover.ts";
+import type { Prover } from "../game/prover.ts";
 
 /** Solves each position in question and stores the answers. */
 export class PlainProver<P, M> implements Prover<P, M> {
   readonly method = "plain";
   readonly positions = null;
   nodes = 0;
-  readonly #rules: Rules<P, M>;
+  readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #onSolve: (position: P) => void;
   readonly #values = new Map<string, number>();
 
   /** @param onSolve Called before each search; it may throw a limit. */
-  constructor(rules: Rules<P, M>, budget: Budget, onSolve: (position: P) => void = () => {}) {
+  constructor(rules: Game<P, M>, budget: Budget, onSolve: (position: P) => void = () => {}) {
     this.#rules = rules;
     this.#budget = budget;
     this.#onSolve = onSolve;

@@ -4,8 +4,9 @@
  * @module
  */
 import type { SearchedGame } from "../engines/games.ts";
-import type { Side } from "../game/rules.ts";
-import type { Solvable } from "../solve/prover.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import type { Side } from "../game/terms.ts";
+import type { Game } from "../game/game.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
 
 /** The name of the threads. */
@@ -46,8 +47,11 @@ const states: SearchedGame = {
   },
 };
 
+/** Starting positions. */
+export const RANDOM_STARTS: readonly Place[] = [[PLIES, 0, 0], [PLIES, 1, 1], [8, 7, 0]];
+
 /** The game. */
-export const randomGame: Solvable<Place, number> = {
+export const randomGame: Game<Place, number, "prover.workers"> = gameFromRules({
   name: "random",
   sideToMove: ([, , side]) => side,
   moves: ([left]) => left === 0 ? [] : [0, 1, 2, 3, 4, 5],
@@ -59,17 +63,17 @@ export const randomGame: Solvable<Place, number> = {
   terminalValue: () => 0,
   formatPosition: String,
   formatMove: String,
-  states: () => ({ game: states, encode: ([left, place]) => [left, place] }),
-  workers: {
-    name: WORKER_NAME,
-    url: import.meta.url,
-    own: () =>
-      new Worker(new URL("./random_game_worker.ts", import.meta.url), {
-        type: "module",
-        name: "zugzwang:random-game",
-      }),
+  start: RANDOM_STARTS[0],
+  encoding: { states: () => ({ game: states, encode: ([left, place]) => [left, place] }) },
+  prover: {
+    workers: {
+      name: WORKER_NAME,
+      url: import.meta.url,
+      own: () =>
+        new Worker(new URL("./random_game_worker.ts", import.meta.url), {
+          type: "module",
+          name: "zugzwang:random-game",
+        }),
+    },
   },
-};
-
-/** Starting positions. */
-export const RANDOM_STARTS: readonly Place[] = [[PLIES, 0, 0], [PLIES, 1, 1], [8, 7, 0]];
+});

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Rules } from "../game/rules.ts";
-import type { Prover } from "../solve/prover.ts";
+import type { Prover } from "../game/prover.ts";
 
 const MOVES: Readonly<Record<string, string>> = { a: "be", b: "a", e: "" };
 

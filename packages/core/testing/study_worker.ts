@@ -1,5 +1,5 @@
 // A worker that studies rows of coins. One of them checks the clock too late.
-import type { Means } from "../solve/prover.ts";
+import type { Means } from "../game/prover.ts";
 import { serveStudies } from "../study/service.ts";
 import { coinRow } from "./coin_row.ts";
 
@@ -10,17 +10,19 @@ serveStudies({
   busy: {
     ...row,
     name: "busy",
-    methods: ["busy"],
-    prover: (_: unknown, { budget }: Means) => ({
-      method: "busy",
-      positions: null,
-      nodes: 0,
-      bound() {
-        const lateAt = Date.now() + 2000;
-        while (Date.now() < lateAt);
-        for (;;) budget.poll(0);
-      },
-      known: () => ({ lower: -Infinity, upper: Infinity }),
-    }),
+    prover: {
+      methods: ["busy"],
+      make: (_: unknown, { budget }: Means) => ({
+        method: "busy",
+        positions: null,
+        nodes: 0,
+        bound() {
+          const lateAt = Date.now() + 2000;
+          while (Date.now() < lateAt);
+          for (;;) budget.poll(0);
+        },
+        known: () => ({ lower: -Infinity, upper: Infinity }),
+      }),
+    },
   } as never,
 });

@@ -6,6 +6,7 @@
  */
 import type { Random } from "../run/random.ts";
 import { plainSearch } from "../game/plain_search.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
 import type { Rules } from "../game/rules.ts";
 
 /** A function of the rules that takes a position, and perhaps a move. */
@@ -182,7 +183,9 @@ export const MUTATIONS: readonly Mutation[] = [
     about: "all positions have one canonical text",
     isGuarded: false,
     make: (rules) => {
-      const values = positionsOf(rules).map(({ position }) => plainSearch(rules, position));
+      const values = positionsOf(rules).map(({ position }) =>
+        plainSearch(gameFromRules(rules), position)
+      );
       return new Set(values).size === 1 ? null : { ...rules, canonicalText: () => "" };
     },
   },

@@ -4,12 +4,12 @@ import { dots } from "../mod.ts";
 import type { DotsPosition } from "../rules/board.ts";
 import { showsIdea } from "../testing/shows_idea.ts";
 
-const LESSONS = await dots.lessons();
+const LESSONS = await dots.show.lessons();
 
 for (const { id, example, guided, exercises, counters } of LESSONS) {
   Deno.test(`lesson "${id}": the example plays best moves and states the right score`, async () => {
-    let position = dots.parse(example.input);
-    assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);
+    let position = dots.judge.parse(example.input);
+    assertEquals(dots.show.facts(position).boxesLeft, position.rows * position.columns);
     const boxes = [0, 0];
     for (const { move: text } of example.steps) {
       const moves = await analyzeMoves(dots, position);
@@ -27,8 +27,8 @@ for (const { id, example, guided, exercises, counters } of LESSONS) {
   Deno.test(`lesson "${id}": the learner can win the guided boards by the stated margin`, async () => {
     assertEquals(guided.length, 2);
     for (const { input, task } of guided) {
-      const position = dots.parse(input);
-      assertEquals(dots.facts(position).boxesLeft, position.rows * position.columns);
+      const position = dots.judge.parse(input);
+      assertEquals(dots.show.facts(position).boxesLeft, position.rows * position.columns);
       const [{ value }] = await analyzeMoves(dots, position);
       assert(value > 0);
       assert(task.en.endsWith(` by ${value === 1 ? "1 box" : `${value} boxes`}.`), task.en);
@@ -38,25 +38,25 @@ for (const { id, example, guided, exercises, counters } of LESSONS) {
   });
 
   Deno.test(`lesson "${id}": twelve distinct exercises whose only best move shows the idea`, async () => {
-    const positions = exercises.map((input) => dots.parse(input));
+    const positions = exercises.map((input) => dots.judge.parse(input));
     assertEquals(new Set(positions.map(describe)).size, 12);
     const counts = positions.map((position) => dots.moves(position).length);
     assertEquals(counts, counts.toSorted((a, b) => a - b));
     for (const position of positions) {
       const [best, next] = await analyzeMoves(dots, position);
-      assert(best.value > next.value, dots.formatInput(position));
-      assert(showsIdea(id, position, best.move), dots.formatInput(position));
+      assert(best.value > next.value, dots.judge.formatInput(position));
+      assert(showsIdea(id, position, best.move), dots.judge.formatInput(position));
     }
   });
 }
 
 Deno.test("no example or guided board is also an exercise", () => {
   const exercises = new Set(
-    LESSONS.flatMap((lesson) => lesson.exercises).map((input) => describe(dots.parse(input))),
+    LESSONS.flatMap((lesson) => lesson.exercises).map((input) => describe(dots.judge.parse(input))),
   );
   for (const { example, guided } of LESSONS) {
     for (const { input } of [example, ...guided]) {
-      assert(!exercises.has(describe(dots.parse(input))), input);
+      assert(!exercises.has(describe(dots.judge.parse(input))), input);
     }
   }
 });
@@ -70,7 +70,7 @@ Deno.test("the boards of double-dealing tell the learner to leave as many boxes 
   const { guided } = LESSONS.find(({ id }) => id === "double-deal")!;
   for (const { input, task } of guided) {
     const [, count] = /(two|four) boxes/.exec(task.en)!;
-    const { declinableBoxes } = dots.facts(dots.parse(input));
+    const { declinableBoxes } = dots.show.facts(dots.judge.parse(input));
     if (declinableBoxes !== 0) assertEquals(count, declinableBoxes === 4 ? "four" : "two", input);
   }
 });

@@ -5,10 +5,10 @@ import { drawPosition, writeDrawnBoard } from "../testing/cases.ts";
 import { splitRecord } from "./notation.ts";
 
 function readFault(text: string): string {
-  return assertThrows(() => dots.parse(text), InputError).message;
+  return assertThrows(() => dots.judge.parse(text), InputError).message;
 }
 
-Deno.test("dots.parse() names line and column of a fault in digits", () => {
+Deno.test("dots.judge.parse() names line and column of a fault in digits", () => {
   const row = "expected a row of 2 horizontal edges, each 0 or 1, found";
   assertEquals(readFault("1 2\n11\n1\n111\n"), `line 3, column 1: ${row} "1"`);
   assertEquals(readFault("1 2\n11\n121\n111\n"), 'line 3, column 2: expected 0 or 1, found "21"');
@@ -24,7 +24,7 @@ Deno.test("dots.parse() names line and column of a fault in digits", () => {
   assertEquals(readFault("1 1\n1\n1\n1 1\n").slice(0, 16), "line 4, column 1");
 });
 
-Deno.test("dots.parse() names line and column of a fault in a drawn board", () => {
+Deno.test("dots.judge.parse() names line and column of a fault in a drawn board", () => {
   assertEquals(
     readFault("+--+\n|  |\n"),
     "line 3, column 1: expected a line of dots, found the end of the input",
@@ -52,41 +52,41 @@ Deno.test("dots.parse() names line and column of a fault in a drawn board", () =
   );
 });
 
-Deno.test("dots.parse() accepts CRLF, a byte-order mark, blank lines around, and owners in boxes", () => {
-  const expected = dots.parse("1 2\n11\n01\n101\n");
+Deno.test("dots.judge.parse() accepts CRLF, a byte-order mark, blank lines around, and owners in boxes", () => {
+  const expected = dots.judge.parse("1 2\n11\n01\n101\n");
   for (
     const text of [
       "\uFEFF1 2\r\n11\r\n01\r\n101\r\n",
       "\n+--+--+\r\n|     |\r\n+  +--+\r\n\n",
       "+--+--+\n|A    |\n+  +--+   ",
     ]
-  ) assertEquals(dots.parse(text), expected, text);
+  ) assertEquals(dots.judge.parse(text), expected, text);
 });
 
-Deno.test("dots.parse() reads both written forms back", () => {
+Deno.test("dots.judge.parse() reads both written forms back", () => {
   const random = seededRandom(41);
   for (let i = 0; i < 200; i++) {
     const size = { rows: 1 + random(12), columns: 1 + random(12) };
     const position = drawPosition(size, random(17), random);
-    assertEquals(dots.parse(dots.formatInput(position)), position);
-    assertEquals(dots.parse(writeDrawnBoard(position)), position, writeDrawnBoard(position));
+    assertEquals(dots.judge.parse(dots.judge.formatInput(position)), position);
+    assertEquals(dots.judge.parse(writeDrawnBoard(position)), position, writeDrawnBoard(position));
   }
 });
 
-Deno.test("dots.parse() reads changed input or names a place in it", () => {
+Deno.test("dots.judge.parse() reads changed input or names a place in it", () => {
   const random = seededRandom(42);
   const characters = ["0", "1", "2", " ", "\n", "+", "-", "|", "x", "\t", "\0", "\u00e9"];
   for (let i = 0; i < 4000; i++) {
     const position = drawPosition({ rows: 1 + random(3), columns: 1 + random(3) }, 8, random);
-    let text = random(2) === 0 ? dots.formatInput(position) : writeDrawnBoard(position);
+    let text = random(2) === 0 ? dots.judge.formatInput(position) : writeDrawnBoard(position);
     for (let changes = 1 + random(3); changes > 0; changes--) {
       const at = random(text.length + 1);
       text = text.slice(0, at) + characters[random(characters.length)].repeat(random(3)) +
         text.slice(at + random(3));
     }
     try {
-      const read = dots.parse(text);
-      assertEquals(dots.parse(dots.formatInput(read)), read, JSON.stringify(text));
+      const read = dots.judge.parse(text);
+      assertEquals(dots.judge.parse(dots.judge.formatInput(read)), read, JSON.stringify(text));
     } catch (error) {
       assert(error instanceof InputError, `${JSON.stringify(text)}: ${error}`);
       const { line, column } = error.fault;
@@ -96,7 +96,7 @@ Deno.test("dots.parse() reads changed input or names a place in it", () => {
 });
 
 Deno.test("dots.parseMove() accepts legal moves and names the fault of others", () => {
-  const position = dots.parse("1 2\n11\n01\n101\n");
+  const position = dots.judge.parse("1 2\n11\n01\n101\n");
   assertEquals(dots.parseMove("v0,1", position), { kind: "v", row: 0, column: 1 });
   const faults = ["h0,0", "h2,0", "v0,13", "x", "", "h1,0 "].map((text) =>
     assertThrows(() => dots.parseMove(text, position), InputError).message
@@ -112,13 +112,13 @@ Deno.test("dots.parseMove() accepts legal moves and names the fault of others", 
 });
 
 Deno.test("dots.parsePosition() accepts only positions of the instance", () => {
-  const position = dots.parse("1 2\n11\n01\n101\n");
+  const position = dots.judge.parse("1 2\n11\n01\n101\n");
   for (const text of ["", "2 11/01/101", "0 11/01/001", "0 11/0/1101", "0 11/01/10", "0 1101101"]) {
     assertThrows(() => dots.parsePosition(text, position), InputError, "", text);
   }
 });
 
-const empty = dots.empty("5x5");
+const empty = dots.instances.empty("5x5");
 const normalize = (text: string) => dots.formatMove(dots.parseMove(text, empty));
 
 Deno.test("dots.parseMove() accepts two dots by letters and numbers, rows from the bottom", () => {

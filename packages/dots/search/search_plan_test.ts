@@ -31,7 +31,7 @@ Deno.test("planSearch() prefers more entries of one word to fewer entries of two
 
 Deno.test("planSearch() uses less memory if few edges can be drawn before boxes can be taken", () => {
   const bits = readCases<MidgameCase>("midgame.jsonl").map(({ input, drawn }) => {
-    const position = dots.parse(input);
+    const position = dots.judge.parse(input);
     const plan = planSearch(position, listUndrawn(position.drawn), 4 * GIB);
     return [drawn, plan.table.sizeBits];
   });

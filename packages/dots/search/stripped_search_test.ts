@@ -19,7 +19,7 @@ Deno.test("reflected, rotated and transposed positions have the same value", () 
       const position = drawPosition({ rows, columns }, 6 + random(4), random);
       if (countUndrawn(position) > 22) continue;
       const value = findValueByProver(position);
-      const input = dots.formatInput(position);
+      const input = dots.judge.formatInput(position);
       for (const map of listSymmetries(position)) {
         assertEquals(
           findValueByProver(makePosition(position, mapEdges(position, map))),
@@ -44,9 +44,9 @@ Deno.test("the value has the parity of the boxes left and is the best value of a
     if (countUndrawn(position) > 20) continue;
     const value = findValueByProver(position);
     const values = await findMoveValues(position);
-    const input = dots.formatInput(position);
+    const input = dots.judge.formatInput(position);
     assertEquals(Math.max(...values), value, input);
-    const boxesLeft = Number(dots.facts(position).boxesLeft);
+    const boxesLeft = Number(dots.show.facts(position).boxesLeft);
     assertEquals(Math.abs(value) % 2, boxesLeft % 2, input);
     assert(Math.abs(value) <= boxesLeft, input);
   }
@@ -56,7 +56,7 @@ Deno.test("empty and Swedish boards have the values of the literature", async ()
   const known: Record<string, number> = { "2x2": 2, "2x3": -2, "2x4": 2, "3x3": -3 };
   for (let n = 1; n <= 8; n++) known[`1x${n}`] = n % 2 === 0 ? 0 : -1;
   for (const [size, value] of Object.entries(known)) {
-    const solution = await solve(dots, dots.empty(size));
+    const solution = await solve(dots, dots.instances.empty(size));
     assert(solution.solved);
     assertEquals(solution.value, value, size);
   }
@@ -68,12 +68,12 @@ Deno.test("empty and Swedish boards have the values of the literature", async ()
 });
 
 Deno.test("all 24 openings of the empty 3x3 board lose by 3", async () => {
-  assertEquals(await findMoveValues(dots.empty("3x3")), new Array(24).fill(-3));
+  assertEquals(await findMoveValues(dots.instances.empty("3x3")), new Array(24).fill(-3));
 });
 
 Deno.test("a solve visits the nodes of its signature", async () => {
   const nodes = ["2x3", "2x4", "3x3"].map(async (size) =>
-    (await solve(dots, dots.empty(size))).nodes
+    (await solve(dots, dots.instances.empty(size))).nodes
   );
   assertEquals(await Promise.all(nodes), [942, 15473, 37512]);
 });

@@ -2,8 +2,8 @@ import { assertEquals } from "@std/assert";
 import { dots } from "../mod.ts";
 
 function findRegion(input: string, move: string) {
-  const position = dots.parse(input);
-  return dots.region(position, dots.parseMove(move, position));
+  const position = dots.judge.parse(input);
+  return dots.show.region(position, dots.parseMove(move, position));
 }
 
 Deno.test("region() finds chains, loops, knots and takeable boxes", () => {

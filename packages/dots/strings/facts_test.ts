@@ -10,26 +10,26 @@ import {
   readCases,
 } from "../testing/cases.ts";
 
-Deno.test("dots.facts() lists the chains and loops of the judge's endgames", () => {
+Deno.test("dots.show.facts() lists the chains and loops of the judge's endgames", () => {
   for (const { input, chains, loops } of readCases<EndgameCase>("endgame.jsonl")) {
-    const facts = dots.facts(dots.parse(input));
+    const facts = dots.show.facts(dots.judge.parse(input));
     const sort = (lengths: number[]) => lengths.toSorted((a, b) => b - a);
     assertEquals([facts.chains, facts.loops], [sort(chains), sort(loops)], input);
     assertEquals(facts.knots, []);
   }
 });
 
-Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on", () => {
+Deno.test("dots.show.facts(): the controlled value is a lower bound, exact from 2 on", () => {
   const random = seededRandom(61);
   let exact = 0;
   for (let i = 0; i < 400; i++) {
     const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
     const parts = dissect(position).rest.endgame!;
     if (parts.chains.some((length) => length <= 2)) continue;
-    const { controlledValue } = dots.facts(position);
+    const { controlledValue } = dots.show.facts(position);
     if (typeof controlledValue !== "number") continue;
     const forController = -findValueByProver(position) + 0;
-    const input = dots.formatInput(position);
+    const input = dots.judge.formatInput(position);
     if (controlledValue >= 2) assertEquals(forController, controlledValue, input);
     else assertEquals(Math.max(forController, controlledValue), forController, input);
     exact += controlledValue >= 2 ? 1 : 0;
@@ -37,12 +37,12 @@ Deno.test("dots.facts(): the controlled value is a lower bound, exact from 2 on"
   assertEquals(exact > 20, true, `${exact}`);
 });
 
-Deno.test("dots.facts() names the side in control and the parity of long chains that it needs", () => {
-  const twoChains = dots.parse("3 3\n011\n101\n111\n110\n0011\n1111\n1100\n");
-  const facts = dots.facts(twoChains);
+Deno.test("dots.show.facts() names the side in control and the parity of long chains that it needs", () => {
+  const twoChains = dots.judge.parse("3 3\n011\n101\n111\n110\n0011\n1111\n1100\n");
+  const facts = dots.show.facts(twoChains);
   assertEquals(facts.undrawnEdges, 7);
-  const open = dots.parse("+--+--+--+\n\n+--+--+--+\n");
-  assertEquals(dots.facts(open), {
+  const open = dots.judge.parse("+--+--+--+\n\n+--+--+--+\n");
+  assertEquals(dots.show.facts(open), {
     undrawnEdges: 4,
     boxesLeft: 3,
     takeableBoxes: 0,
@@ -57,16 +57,21 @@ Deno.test("dots.facts() names the side in control and the parity of long chains 
     nimstring: 0,
     nimstringMoves: [],
   });
-  const opened = dots.facts(dots.parse("+--+--+--+\n|\n+--+--+--+\n"));
+  const opened = dots.show.facts(dots.judge.parse("+--+--+--+\n|\n+--+--+--+\n"));
   assertEquals([opened.takeableBoxes, opened.declinableBoxes], [3, 2]);
-  assertEquals(dots.facts(dots.empty("3x3")).knots, [{ boxes: 9, undrawnEdges: 24 }]);
+  assertEquals(dots.show.facts(dots.instances.empty("3x3")).knots, [{
+    boxes: 9,
+    undrawnEdges: 24,
+  }]);
 });
 
-Deno.test("dots.moveClass() returns every class", () => {
+Deno.test("dots.show.moveClass() returns every class", () => {
   const listClasses = (text: string) => {
-    const position = dots.parse(text);
+    const position = dots.judge.parse(text);
     return Object.fromEntries(
-      dots.moves(position).map((move) => [dots.formatMove(move), dots.moveClass(position, move)]),
+      dots.moves(position).map((
+        move,
+      ) => [dots.formatMove(move), dots.show.moveClass(position, move)]),
     );
   };
   assertEquals(listClasses("+--+--+--+\n\n+--+--+--+\n"), {
@@ -95,15 +100,15 @@ Deno.test("dots.moveClass() returns every class", () => {
   assertEquals(opened["v0,4"], "loony");
 });
 
-Deno.test("dots.moveClass(): no loony move is better than the rule of two allows", async () => {
+Deno.test("dots.show.moveClass(): no loony move is better than the rule of two allows", async () => {
   const random = seededRandom(62);
   for (let i = 0; i < 40; i++) {
     const position = dots.instances.generate("3x3", "general", random);
     if (listUndrawn(position.drawn).length > 18) continue;
     const values = await findMoveValues(position);
     dots.moves(position).forEach((move, j) => {
-      if (dots.moveClass(position, move) !== "loony") return;
-      assertEquals(values[j] <= -1 || values[j] === 0, true, dots.formatInput(position));
+      if (dots.show.moveClass(position, move) !== "loony") return;
+      assertEquals(values[j] <= -1 || values[j] === 0, true, dots.judge.formatInput(position));
     });
   }
 });
@@ -115,9 +120,13 @@ Deno.test("dots.instances makes legal positions of every family, reproducible by
       const make = () => generate(size, family, seededRandom(63));
       const position = make();
       assertEquals(make(), position);
-      assertEquals(dots.parse(dots.formatInput(position)), position, `${family} ${size}`);
+      assertEquals(
+        dots.judge.parse(dots.judge.formatInput(position)),
+        position,
+        `${family} ${size}`,
+      );
       for (const next of smaller(position)) {
-        assertEquals(dots.parse(dots.formatInput(next)), next, `${family} ${size}`);
+        assertEquals(dots.judge.parse(dots.judge.formatInput(next)), next, `${family} ${size}`);
       }
       if (family !== "endgame" && family !== "components") continue;
       const { takeable, rest } = dissect(position);
@@ -126,13 +135,13 @@ Deno.test("dots.instances makes legal positions of every family, reproducible by
   }
   assertThrows(() => generate("3x3", "odd", seededRandom(1)), RangeError, '"odd"');
   for (const size of ["", "3", "0x3", "3x1000", "3x3x3"]) {
-    assertThrows(() => dots.empty(size), RangeError, "ROWSxCOLS", size);
+    assertThrows(() => dots.instances.empty(size), RangeError, "ROWSxCOLS", size);
   }
 });
 
-Deno.test("dots.scene() draws every edge once, with its move, and groups components", () => {
-  const position = dots.parse("+--+--+\n|\n+--+--+\n      \n+--+--+\n");
-  const { shapes, width, height } = dots.scene(position);
+Deno.test("dots.show.scene() draws every edge once, with its move, and groups components", () => {
+  const position = dots.judge.parse("+--+--+\n|\n+--+--+\n      \n+--+--+\n");
+  const { shapes, width, height } = dots.show.scene(position);
   assertEquals([width, height], [3, 3]);
   const moves = shapes.flatMap((shape) => shape.moves ?? []).sort();
   assertEquals(moves, dots.moves(position).map(dots.formatMove).sort());

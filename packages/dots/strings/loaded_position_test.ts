@@ -7,7 +7,7 @@ import { type Counted, dissect, LoadedPosition } from "./loaded_position.ts";
 Deno.test("dissect() lists edges only for positions that need a search", () => {
   const random = seededRandom(55);
   assertEquals(dissect(dots.instances.generate("9x9", "endgame", random)).rest.edges, []);
-  const { rest, components } = dissect(dots.empty("9x9"));
+  const { rest, components } = dissect(dots.instances.empty("9x9"));
   assertEquals([rest.edges.length, rest.boxes, components.length], [180, 81, 1]);
 });
 

@@ -22,7 +22,11 @@ Deno.test("classifyMoves() finds the same loony moves as a strip of the whole bo
       const edge = toEdge(position, move);
       if (classifyMoves(position)[edge] === "double-deal") continue;
       const expected = isLoony(position, move);
-      assertEquals(classifyMoves(position)[edge] === "loony", expected, dots.formatInput(position));
+      assertEquals(
+        classifyMoves(position)[edge] === "loony",
+        expected,
+        dots.judge.formatInput(position),
+      );
       seen++;
       if (expected) loony++;
     }

@@ -46,7 +46,7 @@ export interface NimstringValues {
  * import { dots, solveNimstring } from "@zugzwang/dots";
  * import { assertEquals } from "@std/assert";
  *
- * const { value, winningEdges } = solveNimstring(dots.empty("2x3"))!;
+ * const { value, winningEdges } = solveNimstring(dots.instances.empty("2x3"))!;
  * assertEquals([value, winningEdges.length], [1, 17]);
  * ```
  */

@@ -42,7 +42,7 @@ function checkPosition(position: DotsPosition): void {
   const edges = listUndrawn(position.drawn);
   const all = piles.length - 1;
   const found = solveNimstring(position)!;
-  const text = dots.formatInput(position);
+  const text = dots.judge.formatInput(position);
   assertEquals(found.value, piles[all] === NONE ? LOONY : piles[all], text);
   const winning = edges.filter((_, i) => {
     const takes = dots.gain(position, dots.moves(position)[i]) > 0;
@@ -53,7 +53,7 @@ function checkPosition(position: DotsPosition): void {
 
 /** Returns a random position of a board with a number of undrawn edges. */
 function drawPosition(size: string, undrawn: number, seed: number): DotsPosition {
-  const empty = dots.empty(size);
+  const empty = dots.instances.empty(size);
   const order = shuffle([...empty.drawn].map((_, edge) => edge), seededRandom(seed));
   const isUndrawn = new Set(order.slice(0, undrawn));
   return { ...empty, drawn: [...empty.drawn].map((_, e) => isUndrawn.has(e) ? "0" : "1").join("") };
@@ -61,10 +61,10 @@ function drawPosition(size: string, undrawn: number, seed: number): DotsPosition
 
 Deno.test("solveNimstring() equals the table on all positions of the smallest boards", () => {
   for (const size of ["1x1", "1x2", "1x3", "2x1"]) {
-    const count = dots.empty(size).drawn.length;
+    const count = dots.instances.empty(size).drawn.length;
     for (let set = 0; set < 2 ** count; set++) {
       const drawn = set.toString(2).padStart(count, "0");
-      checkPosition({ ...dots.empty(size), drawn });
+      checkPosition({ ...dots.instances.empty(size), drawn });
     }
   }
 });
@@ -73,30 +73,30 @@ Deno.test("solveNimstring() equals the table on positions of up to 15 undrawn ed
   const sizes = ["2x2", "2x3", "3x2", "3x3", "5x2", "1x6", "4x4"];
   for (let seed = 1; seed <= 70; seed++) {
     const size = sizes[seed % sizes.length];
-    const most = Math.min(15, dots.empty(size).drawn.length);
+    const most = Math.min(15, dots.instances.empty(size).drawn.length);
     checkPosition(drawPosition(size, most - seed % 4, seed));
   }
-  checkPosition(dots.parse("5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n"));
-  checkPosition(dots.empty("2x3"));
+  checkPosition(dots.judge.parse("5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n"));
+  checkPosition(dots.instances.empty("2x3"));
 });
 
-Deno.test("dots.facts() has a nimber for positions of up to 17 undrawn edges", () => {
+Deno.test("dots.show.facts() has a nimber for positions of up to 17 undrawn edges", () => {
   const sizes = ["3x3", "2x4", "4x2", "4x4", "2x5", "2x3"];
   for (let seed = 1; seed <= 30; seed++) {
     const [size, undrawn] = [sizes[seed % sizes.length], 14 + seed % 4];
-    const { nimstring, nimstringMoves } = dots.facts(drawPosition(size, undrawn, seed));
+    const { nimstring, nimstringMoves } = dots.show.facts(drawPosition(size, undrawn, seed));
     assert(nimstring !== null && nimstringMoves !== null, `${size} ${seed}`);
   }
   const given = "5 2\n11\n11\n11\n00\n00\n00\n111\n111\n001\n100\n000\n";
-  assertEquals(dots.facts(dots.parse(given)).nimstring, 3);
+  assertEquals(dots.show.facts(dots.judge.parse(given)).nimstring, 3);
 });
 
 Deno.test("solveNimstring() of empty boards, chains and loops", () => {
-  const valueOf = (text: string) => solveNimstring(dots.empty(text))!.value;
+  const valueOf = (text: string) => solveNimstring(dots.instances.empty(text))!.value;
   assertEquals(["1x1", "1x2", "1x3", "1x4", "2x2", "2x3"].map(valueOf), [1, 1, 1, 1, 0, 1]);
-  assertEquals(solveNimstring(dots.empty("3x3"), { mostNodes: 10 }), null);
+  assertEquals(solveNimstring(dots.instances.empty("3x3"), { mostNodes: 10 }), null);
   const drawn = (text: string) => {
-    const { value, components } = solveNimstring(dots.parse(text))!;
+    const { value, components } = solveNimstring(dots.judge.parse(text))!;
     return [value, components.map(({ kind, nimber }) => `${kind} ${nimber}`)];
   };
   assertEquals(drawn("+--+\n\n+--+\n"), [1, ["chain 1"]]);
@@ -106,16 +106,16 @@ Deno.test("solveNimstring() of empty boards, chains and loops", () => {
   assertEquals(drawn("+--+--+--+\n|\n+--+--+--+\n"), [LOONY, []]);
 });
 
-Deno.test("dots.facts() has the moves that win nimstring, and null if finding them takes long", () => {
-  const { nimstring: value, nimstringMoves, knots } = dots.facts(dots.empty("2x2"));
+Deno.test("dots.show.facts() has the moves that win nimstring, and null if finding them takes long", () => {
+  const { nimstring: value, nimstringMoves, knots } = dots.show.facts(dots.instances.empty("2x2"));
   assertEquals([value, nimstringMoves, knots], [0, [], [{
     boxes: 4,
     undrawnEdges: 12,
     nimber: 0,
   }]]);
-  const taking = dots.facts(dots.parse("+--+--+--+\n|\n+--+--+--+\n"));
+  const taking = dots.show.facts(dots.judge.parse("+--+--+--+\n|\n+--+--+--+\n"));
   assertEquals([taking.nimstring, taking.nimstringMoves], ["loony", ["v0,1", "v0,2", "v0,3"]]);
-  assertEquals(dots.facts(dots.empty("4x4")).nimstring, null);
+  assertEquals(dots.show.facts(dots.instances.empty("4x4")).nimstring, null);
 });
 
 /** Boards of the document with more edges are not searched again: they take over two seconds. */
@@ -130,7 +130,7 @@ Deno.test("solveNimstring() finds the values in docs/games/dots_values.md", asyn
   const empty = rows.filter(([board, edges]) => /x/.test(board) && Number(edges) <= MOST_EDGES);
   assertEquals(empty.length, 5);
   for (const [board, , value, nodes] of empty) {
-    const found = solveNimstring(dots.empty(board))!;
+    const found = solveNimstring(dots.instances.empty(board))!;
     assertEquals([found.value, found.nodes], [Number(value), Number(nodes)], board);
   }
   const [sizes] = rows.filter(([name, first]) => name === "board" && /x/.test(first));

@@ -43,7 +43,7 @@ Deno.test("TakeableTrees agrees with a strip of the whole board on every move (s
     for (const edge of listUndrawn(position.drawn)) {
       const isTree = state.uncut[edge] === 0;
       const left = trees.cut(edge);
-      assertEquals(left, stripBoard(position, edge), `${dots.formatInput(position)}${edge}`);
+      assertEquals(left, stripBoard(position, edge), `${dots.judge.formatInput(position)}${edge}`);
       const { components } = dissect(dots.play(position, toMove(position, edge)));
       assertEquals(listComponents(state), components);
       state.undoTo(stripped);
@@ -70,7 +70,7 @@ Deno.test("classifyMoves() agrees with a strip of the whole board on every move 
     for (const edge of listUndrawn(position.drawn)) {
       const found = classifyMoves(position)[edge];
       const expected = classifyByStrip(stripBoard(position, edge));
-      assertEquals(found, expected, `${dots.formatInput(position)}${edge}`);
+      assertEquals(found, expected, `${dots.judge.formatInput(position)}${edge}`);
       seen.set(found, (seen.get(found) ?? 0) + 1);
     }
   }

@@ -43,7 +43,7 @@ for (const size of SIZES) {
     for (let i = 0; i < 300; i++) {
       const set = random(table.length);
       const position = makePositionOfSet(size, set);
-      assertEquals(findValueByProver(position), table[set], dots.formatInput(position));
+      assertEquals(findValueByProver(position), table[set], dots.judge.formatInput(position));
     }
   });
 }
@@ -61,7 +61,7 @@ Deno.test("the search agrees with tables of parts of larger boards", () => {
         const drawn = new Array<string>(countEdges(size)).fill("1");
         edges.forEach((edge, k) => drawn[edge] = (set >>> k) & 1 ? "0" : "1");
         const position = makePosition(size, drawn.join(""));
-        assertEquals(findValueByProver(position), table[set], dots.formatInput(position));
+        assertEquals(findValueByProver(position), table[set], dots.judge.formatInput(position));
       }
     }
   }

@@ -86,7 +86,7 @@ export function drawPosition(size: BoardSize, undrawn: number, random: Random): 
 
 /** Returns a position at the start of its instance as a drawn board, in lines such as `+--+`. */
 export function writeDrawnBoard(position: DotsPosition): string {
-  const [, ...digits] = dots.formatInput(position).trim().split("\n");
+  const [, ...digits] = dots.judge.formatInput(position).trim().split("\n");
   const join = (row: string, [no, yes]: readonly string[], separator: string) =>
     Array.from(row, (digit) => digit === "1" ? yes : no).join(separator);
   const { rows } = position;
@@ -158,7 +158,7 @@ export function checkStripRule(size: BoardSize, table: Int8Array, count: number)
     const rest = table[core];
     const expected = taken + (handout > 0 ? Math.max(rest, -rest - handout) : rest);
     if (table[set] === expected) continue;
-    assertEquals(table[set], expected, dots.formatInput(makePositionOfSet(size, set)));
+    assertEquals(table[set], expected, dots.judge.formatInput(makePositionOfSet(size, set)));
   }
 }
 

@@ -53,7 +53,7 @@ export interface Sample {
 
 /** Returns the positions of a random game. */
 function randomLine(game: AnyGame, start: unknown, random: Random): Sample[] {
-  const input = game.formatInput(start);
+  const input = game.judge.formatInput(start);
   const samples: Sample[] = [{ input, moves: [], position: start }];
   for (;;) {
     const { moves, position } = samples[samples.length - 1];

@@ -120,12 +120,12 @@ async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
     const call = { io: processIo(), options: { ...moves !== undefined && { moves } } };
     const played = readCourse(call, game, await readSource(call, game, { kind: "text", text }));
-    const again = game.formatInput(game.parse(game.formatInput(played.start)));
-    if (again !== game.formatInput(played.start)) return "another input by way of its text";
+    const again = game.judge.formatInput(game.judge.parse(game.judge.formatInput(played.start)));
+    if (again !== game.judge.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };
     const solution = await solve(game, positionOf(played), limits);
     if (!solution.solved) return "stopped";
-    return game.formatAnswer(positionOf(played), solution).endsWith("\n")
+    return game.judge.formatAnswer(positionOf(played), solution).endsWith("\n")
       ? "answered"
       : "no newline";
   } catch (error) {

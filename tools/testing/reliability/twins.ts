@@ -111,7 +111,7 @@ function samplesOf(game: AnyGame, twin: Twin, random: Random): Sample[] {
 }
 
 function emptyCount(game: AnyGame, position: unknown): number {
-  return Number(game.facts!(position).emptyCells);
+  return Number(game.show.facts!(position).emptyCells);
 }
 
 async function differenceFrom(game: AnyGame, sample: Sample, twin: Twin): Promise<string | null> {

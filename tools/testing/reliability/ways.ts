@@ -3,6 +3,7 @@
  *
  * @module
  */
+import { listMethods } from "@zugzwang/core/game";
 import {
   analyzeMoves,
   plainSearch,
@@ -41,7 +42,7 @@ const METHOD_BOARDS: Readonly<
   },
   cards: {
     sizes: ["3x4", "2x4", "3x3"],
-    suits: (game, position) => Number(game.facts!(position).emptyCells) <= MOST_CELLS,
+    suits: (game, position) => Number(game.show.facts!(position).emptyCells) <= MOST_CELLS,
   },
   dots: {
     sizes: ["3x3", "4x4", "3x5", "5x5", "6x6"],
@@ -71,7 +72,7 @@ const GENERAL_METHODS: Readonly<Record<string, readonly string[]>> = { dots: ["s
 /** Compares the methods of a game. A single method is compared with plain search. */
 export async function checkMethods(game: AnyGame, options: CheckOptions): Promise<Finding> {
   const { suits = () => true, ...boards } = METHOD_BOARDS[game.name];
-  const methods = GENERAL_METHODS[game.name] ?? game.methods;
+  const methods = GENERAL_METHODS[game.name] ?? listMethods(game);
   const value = ({ position }: Sample) => toValue(game, position, plainSearch(game, position));
   const ways: readonly Way[] = methods.length > 1
     ? methods.map((method) => [method, (sample) => moveOf(game, sample, { method })])
@@ -144,7 +145,7 @@ async function moveOf(game: AnyGame, { position }: Sample, options?: SolveOption
 }
 
 async function answerOf(game: AnyGame, { position }: Sample, options: SolveOptions) {
-  return game.formatAnswer(position, solvedOrThrow(await solve(game, position, options)));
+  return game.judge.formatAnswer(position, solvedOrThrow(await solve(game, position, options)));
 }
 
 /** The answer and the values of all moves; this text goes to Node too. */
@@ -162,7 +163,7 @@ async function readAllBytes(
   const solution = solved(await solvePosition(game, position, options));
   const moves = await analyze(game, position, options);
   const values = moves.map(({ move, value }) => `${game.formatMove(move)}=${value}`);
-  return game.formatAnswer(position, solution) + values.join(" ");
+  return game.judge.formatAnswer(position, solution) + values.join(" ");
 }
 
 /** Answers samples by a program of Node. */
@@ -181,7 +182,7 @@ import { ${game.name} as game } from ${library};
 const readAllBytes = ${readAllBytes};
 for await (const line of createInterface({ input: process.stdin })) {
   const { input, moves } = JSON.parse(line);
-  let position = game.parse(input);
+  let position = game.judge.parse(input);
   for (const move of moves) position = game.play(position, game.parseMove(move, position));
   console.log(JSON.stringify(await readAllBytes(game, position, { analyzeMoves, solve, solvedOrThrow })));
 }

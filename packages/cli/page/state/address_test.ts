@@ -15,7 +15,7 @@ Deno.test("parseAddress() reads what formatAddress() writes, also of a game with
 });
 
 Deno.test("a faulty move in an address is named without a place in a text", () => {
-  const input = dots.formatInput(dots.empty("2x2"));
+  const input = dots.judge.formatInput(dots.instances.empty("2x2"));
   const address = { game: "dots", input, moves: ["h0,0", "h0,0", "h1,0"] };
   const { course, trouble } = openAddress(dots as unknown as AnyGame, address);
   assertEquals(course.plies.length, 1);

@@ -66,7 +66,7 @@ function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Se
   if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
   const starter = findStarter(course);
   return {
-    computer: course.game.region ? starter : 1 - starter as Side,
+    computer: course.game.show.region ? starter : 1 - starter as Side,
     level: FIRST_LEVEL,
     names,
   };
@@ -95,7 +95,7 @@ const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
 /** Starts on the game's first board: an empty one, its own start, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
   if (hasEmptyBoards(game)) return startNew(game, FIRST_SIZE);
-  if (game.start !== undefined) return startCourse(game, game.formatInput(game.start));
+  if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   return startNew(game, "", FIRST_SEED);
 }
 
@@ -107,14 +107,16 @@ export function startAgain({ game, input }: AnyCourse): AnyCourse {
 
 /** Starts on a new board of a size: an empty one or another random one. */
 export function startNew(game: AnyGame, size: string, seed: number = pickSeed()): AnyCourse {
-  if (hasEmptyBoards(game)) return startCourse(game, game.formatInput(game.empty!(size)));
+  if (hasEmptyBoards(game)) {
+    return startCourse(game, game.judge.formatInput(game.instances!.empty!(size)));
+  }
   const sizes = listSizes(game);
   return startRandom(game, sizes.includes(size) ? size : sizes[0], seed);
 }
 
 /** Whether the page offers empty boards of a game. */
-export function hasEmptyBoards({ empty, region }: AnyGame): boolean {
-  return empty !== undefined && region !== undefined;
+export function hasEmptyBoards({ instances, show }: AnyGame): boolean {
+  return instances?.empty !== undefined && show.region !== undefined;
 }
 
 function pickSeed(): number {
@@ -140,7 +142,7 @@ function startRandom(game: AnyGame, size: string, seed: number): AnyCourse {
       instances.generate(size || instances.defaultSize, family, seededRandom(TRIES * seed + i)),
   );
   const position = all.reduce((a, b) => game.moves(b).length > game.moves(a).length ? b : a);
-  return startCourse(game, game.formatInput(position));
+  return startCourse(game, game.judge.formatInput(position));
 }
 
 export function listSizes({ instances }: AnyGame): readonly string[] {

@@ -7,8 +7,8 @@ import type { AnyCourse } from "../../base/games.ts";
 export function countPoints(course: AnyCourse): readonly [number, number] | null {
   const { game, position, plies, at } = course;
   const result = resultOf(course);
-  if (game.points) return game.points(position, result?.score);
-  if (game.winner) return null;
+  if (game.show.points) return game.show.points(position, result?.score);
+  if (game.outcome) return null;
   const points: [number, number] = [0, 0];
   for (const { side, gain } of plies.slice(0, at)) points[side] += gain;
   return points;

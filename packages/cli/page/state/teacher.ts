@@ -33,12 +33,13 @@ export class Teacher {
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    const lessons = await game.lessons?.() ?? [];
+    const lessons = await game.show.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
     if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
     if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input), entry);
-    const course = this.#page.state.course ?? startCourse(game, game.formatInput(game.start!));
+    const course = this.#page.state.course ??
+      startCourse(game, game.judge.formatInput(game.start!));
     this.#page.show(course, { entry });
   }
 

@@ -46,7 +46,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
   const { state, t } = props;
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
-  const { winner, settled } = state.course!.game;
+  const { outcome, settled } = state.course!.game;
   const best = listBest(study.moves, study.moverValue);
   const isBest = new Set(best);
   const others = study.moves.filter((move) => !isBest.has(move));
@@ -55,7 +55,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
       <GroupList {...props} title={t.best} moves={best} />
       <GroupList {...props} title={t.others} moves={others} />
       {study.unproved.length > 0 && <p class="soft">{t.unproved(study.unproved.length)}</p>}
-      {!winner && <p class="soft">{settled ? t.finalValues : t.moveValues}</p>}
+      {!outcome && <p class="soft">{settled ? t.finalValues : t.moveValues}</p>}
     </section>
   );
 }
@@ -68,7 +68,7 @@ function GroupList(
   if (moves.length === 0) return null;
   const { game, position } = state.course!;
   const sayWhere = ({ move }: StudiedMove) => {
-    const region = game.region?.(position, game.parseMove(move, position));
+    const region = game.show.region?.(position, game.parseMove(move, position));
     return region ? sayPart(region, t) : "";
   };
   const key = (move: StudiedMove) => `${move.moverValue} ${move.plies} ${sayWhere(move)}`;
@@ -156,7 +156,7 @@ function Game(props: ViewProps): JSX.Element | null {
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
   const signs = plies.map(({ side }, i) => {
     const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
-    return cost === 0 ? "" : game.winner ? " ?" : ` −${cost}`;
+    return cost === 0 ? "" : game.outcome ? " ?" : ` −${cost}`;
   });
   return (
     <section class="card">

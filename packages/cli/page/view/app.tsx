@@ -96,8 +96,8 @@ const MOST_BUTTONS = 60;
 function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
   const { game, position } = state.course!;
   const moves = useMemo(() => {
-    if (game.region) return [];
-    const onBoard = new Set(game.scene?.(position).shapes.flatMap(({ moves = [] }) => moves));
+    if (game.show.region) return [];
+    const onBoard = new Set(game.show.scene?.(position).shapes.flatMap(({ moves = [] }) => moves));
     return game.moves(position).map(game.formatMove).filter((move) => !onBoard.has(move));
   }, [position]);
   if (moves.length === 0 || !mayMove(state)) return null;

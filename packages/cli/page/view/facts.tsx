@@ -24,7 +24,7 @@ export function Facts({ state, t }: ViewProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;
   if (!facts || study.result || KNOWN.has(course!.game.name)) return null;
-  const { sides, region } = course!.game;
+  const { sides, show: { region } } = course!.game;
   const names = listNames(state, t);
   const say = (value: FactValue): string => {
     if (Array.isArray(value)) return value.map(say).join(", ");

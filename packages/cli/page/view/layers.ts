@@ -14,7 +14,8 @@ const [DOT, GLYPH] = [8, 12];
 
 /** Whether a course is drawn as dots and lines. */
 export function isDots({ game }: AnyCourse, { shapes }: Scene): boolean {
-  return game.region !== undefined || shapes.some(({ kind, moves }) => kind === "edge" && moves);
+  return game.show.region !== undefined ||
+    shapes.some(({ kind, moves }) => kind === "edge" && moves);
 }
 
 export function listShapes<Kind extends Shape["kind"]>(
@@ -79,7 +80,7 @@ function centreRows(scene: Scene, first: Scene): Scene {
 
 /** Whether boxes were closed before the game began. */
 export function hasUnowned(course: AnyCourse): boolean {
-  return course.game.region !== undefined && makeOwnedScene(course).shapes.some(isTaken);
+  return course.game.show.region !== undefined && makeOwnedScene(course).shapes.some(isTaken);
 }
 
 export function drawCells(cells: readonly CellShape[]): string {

@@ -19,8 +19,8 @@ export function namePlace(props: ViewProps, { index, moves }: Place): string {
   const shape = findScene(state.course!)!.shapes[index];
   const known = state.mode === "analyze" &&
     state.study?.moves?.find(({ move }) => moves.includes(move));
-  const name = game.nameMove && moves.length === 1
-    ? game.nameMove(position, game.parseMove(moves[0], position))[language]
+  const name = game.show.nameMove && moves.length === 1
+    ? game.show.nameMove(position, game.parseMove(moves[0], position))[language]
     : nameShape(props, shape, moves[0]);
   return known ? t.describe(name, signValue(known, t)) : name;
 }
@@ -50,7 +50,7 @@ export function nameMove(
 ): string {
   const { game, position } = course;
   // After its first part a name says what is drawn around the line.
-  const name = game.nameMove?.(position, game.parseMove(move, position))[language];
+  const name = game.show.nameMove?.(position, game.parseMove(move, position))[language];
   if (name) return name.split(/[;；]/)[0];
   const scene = findScene(course);
   if (!scene || !KNOWN.has(game.name)) return move;

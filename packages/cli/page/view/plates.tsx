@@ -33,7 +33,7 @@ export function Plates({ state, t }: ViewProps): JSX.Element {
 /** A bar that leans to the side that wins with best play. */
 export function ResultBar({ state, t }: ViewProps): JSX.Element {
   const total = state.study?.total ?? state.study?.result?.score ?? null;
-  const share = 50 + 50 * Math.tanh((total ?? 0) * (state.course!.game.winner ? 2 : 1 / 6));
+  const share = 50 + 50 * Math.tanh((total ?? 0) * (state.course!.game.outcome ? 2 : 1 / 6));
   return (
     <div
       class={`result-bar${total === null ? " open" : ""}`}

@@ -45,9 +45,9 @@ function Settings(props: ViewProps): JSX.Element {
   const sayMost = (n: number) =>
     t.aboutMistakes(t.messages.fields.amount({ n, unit: chooseUnit(game) }));
   const about = {
-    easy: game.region ? t.aboutEasy : t.aboutEasyElsewhere,
-    fair: game.winner ? t.aboutFairWins : sayMost(MOST_LOST.fair),
-    strong: game.winner ? t.aboutStrongWins : sayMost(MOST_LOST.strong),
+    easy: game.show.region ? t.aboutEasy : t.aboutEasyElsewhere,
+    fair: game.outcome ? t.aboutFairWins : sayMost(MOST_LOST.fair),
+    strong: game.outcome ? t.aboutStrongWins : sayMost(MOST_LOST.strong),
     perfect: t.aboutPerfect,
   };
   const starter = findStarter(course!);

@@ -46,7 +46,7 @@ function sayEnd(
 export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
-  const isDots = course.game.region !== undefined;
+  const isDots = course.game.show.region !== undefined;
   if (findWinner(course) !== undefined) return "";
   if (turn === null || (state.mode === "play" && !hasVisitorMoved(state))) {
     return sayTask(course, t);
@@ -60,8 +60,8 @@ export function sayLast(state: State, t: Words): string {
 
 /** Tells a visitor who has not moved yet what to do. */
 function sayTask({ game, position }: AnyCourse, t: Words): string {
-  if (game.region) return t.drawLineFirst;
-  const scene = game.scene?.(position);
+  if (game.show.region) return t.drawLineFirst;
+  const scene = game.show.scene?.(position);
   if (scene?.beside) return t.makePattern;
   const places = scene?.shapes.filter(({ moves }) => moves?.length) ?? [];
   if (places.some(isInHand)) return t.chooseCard;
@@ -69,8 +69,8 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
 }
 
 function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
-  if (gain === 0) return game.region ? t.drew(name) : t.moved(name);
-  if (game.region) return t.closed(name, gain);
+  if (gain === 0) return game.show.region ? t.drew(name) : t.moved(name);
+  if (game.show.region) return t.closed(name, gain);
   return t.gained(name, t.messages.fields.amount({ n: gain, unit: chooseUnit(game) }));
 }
 
@@ -97,7 +97,7 @@ export function sayStatus(state: State, t: Words): string {
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */
 export function findTotals(course: AnyCourse, study: Study | null): [number, number] | null {
-  if (!study || study.lower === null || study.upper === null || course.game.winner) return null;
+  if (!study || study.lower === null || study.upper === null || course.game.outcome) return null;
   const { lower, upper } = boundRest(course.game, course.position);
   if (study.upper - study.lower >= upper - lower) return null;
   const totals = [study.lower, study.upper].map((value) => totalOf(course, value));

@@ -13,7 +13,7 @@ const LOADED = new Map<string, Promise<SolveBook>>();
 /** Returns the file of the book that has a position; otherwise that of the visitor's own book. */
 export function nameBook(course: AnyCourse, at: number): string {
   const { game } = course;
-  const name = game.bookName?.(positionOf(course, at)) ?? null;
+  const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
   return name === null ? OWN_BOOK : `${game.name}_${name}`;
 }
 

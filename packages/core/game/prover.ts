@@ -1,13 +1,20 @@
-// The one interface of every solver: proved bounds on the value of a position. A game has its own
-// prover, or an engine of core that fits what the game declares.
+// The one interface of every solver: proved bounds on the value of a position.
 import type { ValueWindow } from "../engines/mtd.ts";
-import { type Encodings, listEngineMethods } from "../game/encoding.ts";
-import type { Bounds, Rules } from "../game/rules.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { PLAIN_METHOD, type Work } from "./solution.ts";
-import type { Team } from "./team_memory.ts";
+import type { Team } from "../solve/team_memory.ts";
+import type { Bounds } from "./terms.ts";
+
+/** The method that ran, and how much it has searched. */
+export interface Work {
+  /** The name of the method. */
+  readonly method: string;
+  /** Positions of a table that were evaluated, or null for a search. */
+  readonly positions: number | null;
+  /** Nodes that all threads of a search visited, or null for a table. */
+  readonly nodes: number | null;
+}
 
 /**
  * Proves bounds on the value of a position, and of every position that follows from its root.
@@ -76,7 +83,7 @@ export interface SolvePlan {
   readonly bytes: number;
 }
 
-/** How a game is solved. Without a `prover`, core's engines solve it. */
+/** How a game is solved. Without `make`, core's engines solve it. */
 export interface Solving<P, M> {
   /** The methods, the default first. By default those of core's engines. */
   readonly methods?: readonly string[];
@@ -86,7 +93,7 @@ export interface Solving<P, M> {
    * @throws {RangeError} "Cannot solve by method …" if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
-  prover?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
+  make?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;
   /** Returns the plan of a solve if it is known beforehand, or null. */
   plan?(
     root: P,
@@ -102,26 +109,4 @@ export interface Solving<P, M> {
   ): SharedTable | null;
   /** How threads of the game start: with a module that calls `serveSolver`. */
   readonly workers?: WorkerStart;
-}
-
-/** What can be solved: rules, with what they declare about solving. */
-export type Solvable<P, M> = Rules<P, M> & Solving<P, M> & Encodings<P>;
-
-/** Returns the methods of a game, the default first. */
-export function listMethods<P, M>(game: Solvable<P, M>): readonly string[] {
-  return game.methods ?? listEngineMethods(game);
-}
-
-/** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */
-export async function makeProver<P, M>(
-  game: Solvable<P, M>,
-  root: P,
-  means: Means,
-): Promise<Prover<P, M>> {
-  if (means.method === PLAIN_METHOD) {
-    const { makePlainProver } = await import("./plain_prover.ts");
-    return makePlainProver(game, means.budget);
-  }
-  const own = await game.prover?.(root, means);
-  return own ?? (await import("./engine_provers.ts")).makeEngineProver(game, root, means);
 }

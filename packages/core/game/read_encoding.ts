@@ -1,0 +1,86 @@
+// Reads the encoding of a game, and reports its faults.
+import { isCount } from "../engines/_contract.ts";
+import { RankStates } from "../engines/games.ts";
+import { isStackOverflow } from "../run/budget.ts";
+import { LimitError, RulesError } from "../run/errors.ts";
+import { breach, type Where } from "./clauses.ts";
+import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
+import type { Rules } from "./rules.ts";
+
+/** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
+export function listEngineMethods<P, M>(game: Rules<P, M>): readonly string[] {
+  if (game.mayRepeat) return ["loopy"];
+  if (game.encoding?.ranks) return ["retrograde"];
+  return game.encoding?.states ? ["memo", "null-window", "topological"] : ["memo"];
+}
+
+/**
+ * Returns how the positions that follow from a root are written as states, or undefined. Ranks become
+ * states of one word. Throws a `RulesError` if the encoding lacks a member.
+ */
+export function readEncoding<P, M>(
+  game: Rules<P, M>,
+  root: P,
+  kind: keyof Encoding<P> = game.encoding?.ranks ? "ranks" : "states",
+): StateEncoding<P> | undefined {
+  if (kind === "ranks") {
+    return game.encoding?.ranks && viewRanks(game, root, game.encoding.ranks(root));
+  }
+  const states = game.encoding?.states?.(root);
+  if (!game.encoding?.states) return undefined;
+  const { expand, wordCount, maxMoves, keyBits: bits = 64 } = states?.game ?? {};
+  const where = { rules: game, position: root };
+  const rule = "encoding.states";
+  checkMembers(where, rule, { encode: states?.encode, expand, wordCount, maxMoves });
+  const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
+  if (Number.isInteger(bits) && bits > 0 && bits <= 64) return { game: states!.game, encode };
+  return breach(where, { rule, expected: "an integer in 1..64 as keyBits", found: bits });
+}
+
+function viewRanks<P, M>(
+  rules: Rules<P, M>,
+  root: P,
+  ranks: RankEncoding<P> | undefined,
+): StateEncoding<P> {
+  const { expand, size, maxMoves } = ranks?.game ?? {};
+  const rule = "encoding.ranks";
+  checkMembers({ rules, position: root }, rule, { rank: ranks?.rank, expand, size, maxMoves });
+  const game = new RankStates(ranks!.game);
+  const encode = (position: P): [number] => {
+    const found = blameEncoding(rules, position, () => ranks!.rank(position));
+    if (typeof found === "number" && isCount(found, game.size - 1)) return [found];
+    return breach({ rules, position }, { rule, expected: `a rank in 0..${game.size - 1}`, found });
+  };
+  encode(root);
+  return { game, encode };
+}
+
+/** The members of encodings that are functions. The others are counts. */
+const FUNCTIONS: readonly string[] = ["rank", "encode", "expand"];
+
+/** Throws unless the members of an encoding are functions and counts. */
+function checkMembers<P, M>(where: Where<P, M>, rule: string, members: object): void {
+  for (const [name, member] of Object.entries(members)) {
+    const isFunction = FUNCTIONS.includes(name);
+    const least = name === "wordCount" ? 1 : 0;
+    const isCount = Number.isInteger(member) && member >= least;
+    if (isFunction ? typeof member === "function" : isCount) continue;
+    const expected = `${isFunction ? "a function" : `an integer from ${least} as`} ${name}`;
+    breach(where, { rule, expected, found: member });
+  }
+}
+
+/** Returns what a step of an engine returns. If an encoding causes an error, it is the author's. */
+export function blameEncoding<P, M, T>(rules: Rules<P, M>, position: P, step: () => T): T {
+  try {
+    return step();
+  } catch (error) {
+    const isOwn = error instanceof LimitError || error instanceof RulesError;
+    if (!rules.encoding || isOwn) throw error;
+    if (error instanceof RangeError && isStackOverflow(error)) throw error;
+    const found = String(error).replace(/^RangeError: (Cannot solve: )?/, "");
+    const expected = "an encoding that keeps the contract";
+    const rule = rules.encoding.ranks ? "encoding.ranks" : "encoding.states";
+    return breach({ rules, position }, { rule, expected, found }, { cause: error });
+  }
+}

@@ -1,0 +1,24 @@
+// Makes the prover of a game: its own, or an engine of core that fits what the game declares.
+import type { Game } from "../game/game.ts";
+import type { Means, Prover } from "../game/prover.ts";
+import { listEngineMethods } from "../game/read_encoding.ts";
+import { PLAIN_METHOD } from "./solution.ts";
+
+/** Returns the methods of a game, the default first. */
+export function listMethods<P, M>(game: Game<P, M>): readonly string[] {
+  return game.prover?.methods ?? listEngineMethods(game);
+}
+
+/** Makes the prover of a position and of all that follow from it: the game's own, or an engine. */
+export async function makeProver<P, M>(
+  game: Game<P, M>,
+  root: P,
+  means: Means,
+): Promise<Prover<P, M>> {
+  if (means.method === PLAIN_METHOD) {
+    const { makePlainProver } = await import("./plain_prover.ts");
+    return makePlainProver(game, means.budget);
+  }
+  const own = await game.prover?.make?.(root, means);
+  return own ?? (await import("./engine_provers.ts")).makeEngineProver(game, root, means);
+}
