@@ -127,7 +127,7 @@ const worker = hostWorkers(import.meta.url);
 if (worker === null) {${PROGRAM}}
 else {
   console.error(worker);
-  serveSolver(worker, [dots, cards].find((game) => game.prover?.workers.name === worker));
+  serveSolver([dots, cards].find((game) => game.prover?.workers.name === worker));
 }`;
   const { stdout, stderr } = await runBundled(hosting);
   const workers = stderr.trim().split("\n").sort();

@@ -55,14 +55,14 @@ function firstSentence(readme: string): string {
   return paragraph.replaceAll("\n", " ").replace(/[.:].*$/, "");
 }
 
-/** Replaces the names of workers' modules, which `deno pack` leaves as .ts. */
+/** Replaces the names of workers' modules in code, which `deno pack` leaves as .ts. */
 async function renameWorkers(folder: string): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     const path = `${folder}/${name}`;
     if (isDirectory) await renameWorkers(path);
     else if (name.endsWith(".js")) {
       const text = await Deno.readTextFile(path);
-      const renamed = text.replace(/(new URL\("\.\/\w+)\.ts"/g, '$1.js"');
+      const renamed = text.replace(/("\.\/\w+)\.ts"/g, '$1.js"');
       if (renamed !== text) await Deno.writeTextFile(path, renamed);
     }
   }

@@ -6,7 +6,7 @@
  */
 import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
-import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { serveStudies } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
 import { makeHost } from "./answer/call_service.ts";
 import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
@@ -125,6 +125,8 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
+const STUDY_WORKER_NAME = "zugzwang:study";
+
 /** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
 function startWorker(name = STUDY_WORKER_NAME): Worker {
   return new Worker(import.meta.url, { type: "module", name });
@@ -154,7 +156,7 @@ if (!("Deno" in globalThis)) {
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
 else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
-else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
+else if (worker !== null) serveSolver(await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it
   exit(await run(Deno.args, { io: processIo() }));

@@ -7,7 +7,7 @@ import type { GameEntry } from "./state/state.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
-import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { inWorkers } from "@zugzwang/core/study";
 
 /** The games before they are loaded, from the bundler. */
 declare const CATALOGUE: readonly GameEntry[];
@@ -51,10 +51,7 @@ async function startPage(): Promise<void> {
 
 function startWorker(): Worker {
   const { worker } = document.getElementById("app")!.dataset;
-  return new Worker(new URL(worker! + location.search, document.baseURI), {
-    type: "module",
-    name: STUDY_WORKER_NAME,
-  });
+  return new Worker(new URL(worker! + location.search, document.baseURI), { type: "module" });
 }
 
 /** Saves the page for offline use, if its server has a service worker. */
