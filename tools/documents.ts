@@ -2,6 +2,7 @@
 // figures `docs/images/**.svg` of the positions beside them.
 //
 //     deno task docs
+import { toPath } from "../packages/cli/base/file_url.ts";
 import { startWords } from "../packages/cli/testing/spawned.ts";
 import { outcomeOf, ROOT, run } from "./run_command.ts";
 
@@ -72,7 +73,7 @@ if (import.meta.main) {
     if (updated !== text) await Deno.writeTextFile(document, updated);
   }
   for (const position of listFigured()) {
-    const files = [position.pathname, "--svg", nameFigure(position).pathname];
+    const files = [toPath(position), "--svg", toPath(nameFigure(position))];
     const [deno, ...words] = startWords(["analyze", ...files]);
     await run(deno, words);
   }

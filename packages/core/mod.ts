@@ -40,7 +40,7 @@ export { Team, type Test } from "./solve/team_memory.ts";
 export { ThreadPool } from "./solve/thread_pool.ts";
 export { Budget, InputError, LimitError, seededRandom } from "./run/mod.ts";
 export type { BudgetOptions, InputFault, LimitFault, Progress } from "./run/mod.ts";
-export type { QuestionLimits, Random, StartedWorker, WorkerStart } from "./run/mod.ts";
+export type { QuestionLimits, Random, WorkerStart } from "./run/mod.ts";
 export { type GameFault, RulesError } from "./run/errors.ts";
 export { MemoTable, MixedRadix, PairPermutation, popcount } from "./tables/mod.ts";
 export { SubsetRanking, TranspositionTable } from "./tables/mod.ts";

@@ -6,10 +6,10 @@
 // `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
 import { Buffer } from "node:buffer";
 import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
+import { toFileUrl, toPath } from "../base/file_url.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readExportedGame } from "../command/own_game.ts";
 import { PAGE_GAMES } from "../games.ts";
@@ -49,7 +49,7 @@ interface Own {
 
 async function loadOwn(path: string): Promise<Own> {
   const file = await Deno.realPath(path);
-  const game = readExportedGame(await import(pathToFileURL(file).href), path);
+  const game = readExportedGame(await import(toFileUrl(file).href), path);
   const add = `import { readExportedGame } from "./command/own_game.ts";
 const load = async () => readExportedGame(await import(${JSON.stringify(file)}), ${
     JSON.stringify(path)
@@ -74,7 +74,7 @@ async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
   const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
   const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
   return await esbuild.build({
-    entryPoints: ENTRIES.map((path) => toPath(path)),
+    entryPoints: ENTRIES.map((path) => findFile(path)),
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     outdir: "/site",
@@ -88,7 +88,7 @@ async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
     target: "es2022",
     jsx: "automatic",
     jsxImportSource: "preact",
-    alias: { preact: toPath("../", import.meta.resolve("preact")) },
+    alias: { preact: findFile("../", import.meta.resolve("preact")) },
     external: ["node:*"], // modules of other runtimes, never reached in a browser
     define: {
       // All modules are one program: a solver starts its threads with the file that it runs in.
@@ -102,7 +102,7 @@ async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
 /** Finds the packages of the workspace as Deno does, and adds the visitor's game to the lists. */
 async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
   const exports = await listExports();
-  const lists = toPath("../games.ts");
+  const lists = findFile("../games.ts");
   return {
     name: "packages",
     setup(build) {
@@ -113,10 +113,10 @@ async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
-        path: toPath(path, `file://${resolveDir}/`),
+        path: findFile(path, toFileUrl(`${resolveDir}/`)),
         sideEffects,
       }));
-      build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
+      build.onLoad({ filter: /[\\/]packages[\\/].*\.tsx?$/ }, async ({ path }) => ({
         contents: bypassExports(await Deno.readTextFile(path), exports) +
           (own && path === lists ? own.add : ""),
         loader: path.endsWith("x") ? "tsx" : "ts",
@@ -125,8 +125,8 @@ async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
   };
 }
 
-function toPath(path: string, base: string | URL = import.meta.url): string {
-  return decodeURIComponent(new URL(path, base).pathname);
+function findFile(path: string, base: string | URL = import.meta.url): string {
+  return toPath(new URL(path, base));
 }
 
 /** The files behind an export of a package: its own, and the one that defines each name. */
@@ -146,10 +146,10 @@ async function listExports(): Promise<Map<string, Export>> {
     const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
     const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
     for (const [key, entry] of Object.entries<string>(entries)) {
-      const file = toPath(entry, folder);
+      const file = findFile(entry, folder);
       const origins = (await Deno.readTextFile(file)).matchAll(EXPORT).flatMap(
         ([, names, from]) =>
-          listNames(names).map((name) => [name, toPath(from, `file://${file}`)] as const),
+          listNames(names).map((name) => [name, findFile(from, toFileUrl(file))] as const),
       );
       exports.set(config.name + key.slice(1), { file, origins: new Map(origins) });
     }

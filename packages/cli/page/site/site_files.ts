@@ -1,6 +1,7 @@
 // Finds the built page in the source tree, in the compiled program or beside the bundle, or builds it
 // with the game of `explore --game`.
 import { FileError, UsageError } from "../../base/failure.ts";
+import { toPath } from "../../base/file_url.ts";
 import type { AnyGame } from "../../base/games.ts";
 import type { Io } from "../../base/io.ts";
 import { findType, type Site } from "./server.ts";
@@ -56,8 +57,8 @@ export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Pr
         "in a clone, run deno task explore --game MODULE",
     );
   }
-  const config = toPath("../../../../deno.json");
-  const script = toPath("../build.ts");
+  const [config, script] = ["../../../../deno.json", "../build.ts"]
+    .map((file) => toPath(new URL(file, import.meta.url)));
   const path = await Deno.realPath(module);
   const { code, output, errors } = await io.runProgram({
     words: [
@@ -79,8 +80,4 @@ export async function buildOwnSite(io: Io, { name, module = name }: AnyGame): Pr
 function findReason(errors: string): string {
   const lines = errors.split("\n").map((line) => line.trim()).filter((line) => line !== "");
   return lines.find((line) => /error/i.test(line)) ?? lines.at(-1) ?? "no reason given";
-}
-
-function toPath(file: string): string {
-  return decodeURIComponent(new URL(file, import.meta.url).pathname);
 }
