@@ -6,7 +6,8 @@
 import { libraryNames } from "./libraries.ts";
 import { inScratch, ROOT, run } from "./run_command.ts";
 
-const REPOSITORY = "https://github.com/zugzwang/zugzwang";
+/** The address of the project. */
+export const HOME = "https://github.com/zugzwang/zugzwang";
 
 /** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
@@ -34,7 +35,7 @@ async function complete(name: string, folder: string): Promise<void> {
   const added = {
     dependencies: { ...config.dependencies, ...needsCore },
     description: firstSentence(readme),
-    repository: { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` },
+    repository: { type: "git", url: `git+${HOME}.git`, directory: `packages/${name}` },
     engines: { node: ">=20" },
   };
   await Deno.writeTextFile(path, JSON.stringify({ ...config, ...added }, null, 2) + "\n");
@@ -42,7 +43,7 @@ async function complete(name: string, folder: string): Promise<void> {
 
 /** Returns a README with absolute links to the repository. */
 export function withAbsoluteLinks(readme: string, folder: string): string {
-  const base = new URL(`blob/main/${folder}`, `${REPOSITORY}/`);
+  const base = new URL(`blob/main/${folder}`, `${HOME}/`);
   return readme.replaceAll(
     /\]\((?!\w+:|#)([^)]+)\)/g,
     (_, target) => `](${new URL(target, base).href})`,

@@ -30,7 +30,6 @@ Deno.test("version: setting it writes every deno.json, and CHANGELOG must follow
 
 Deno.test("deno.json is valid without the line of links, which the workflows remove", async () => {
   const text = await Deno.readTextFile(new URL("../deno.json", import.meta.url));
-  const { links, ...rest } = JSON.parse(text);
-  assertEquals(links.length, 3);
+  const { links: _, ...rest } = JSON.parse(text);
   assertEquals(JSON.parse(text.replace(/.*"links":.*\n/, "")), rest);
 });

@@ -112,17 +112,25 @@ Deno.test("deno task zugzwang reads and writes files in the folder where it is c
   }
 });
 
-Deno.test("a verb loads no modules from the network", async () => {
+Deno.test("a verb loads no modules from the network, except @std where it comes from JSR", async () => {
+  const hasOwnStd = import.meta.resolve("@std/assert").startsWith("file:");
   const script = `
     import { processIo } from "${new URL("system/process_io.ts", MAIN)}";
     processIo().keepOnly([]);
     const state = (host) => Deno.permissions.querySync({ name: "import", host }).state;
     Deno.stdout.writeSync(new TextEncoder().encode(["jsr.io:443", "esm.sh:443"].map(state).join()));
   `;
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--no-check", script],
-  }).output();
-  assertEquals(new TextDecoder().decode(stdout), "prompt,prompt");
+  const flags = ["-q", "--no-check", "--no-prompt", "--allow-read"]; // `deno eval` may import anything
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...flags, "-"],
+    cwd: new URL(".", MAIN),
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  await new Blob([script]).stream().pipeTo(child.stdin);
+  const { stdout } = await child.output();
+  const expected = hasOwnStd ? "prompt,prompt" : "granted,prompt";
+  assertEquals(new TextDecoder().decode(stdout), expected);
 });
 
 Deno.test("a verb that only reads gives up permission to write and run programs", async () => {
