@@ -153,9 +153,15 @@ export class Task<S = unknown> {
 
   /** Returns from which files a repeated call continues, as a phrase; empty without any. */
   describeKept(): string {
-    return this.kept.length === 0
+    const isWritten = (path: string) => {
+      const file = this.call.io.openSync(path);
+      file?.close();
+      return file !== null;
+    };
+    const written = this.kept.filter(isWritten);
+    return written.length === 0
       ? ""
-      : `repeat the command to continue from ${this.kept.join(" and ")}`;
+      : `repeat the command to continue from ${written.join(" and ")}`;
   }
 
   /** Prints a message on standard error at once. */

@@ -73,7 +73,8 @@ async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<Ex
     return EXIT.ok;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    task.tell(`${place}: the proof: ${error.message}; ${task.describeKept()}`);
+    const kept = task.describeKept();
+    task.tell(`${place}: the proof: ${error.message}${kept && `; ${kept}`}`);
     return EXIT.limit;
   }
 }
