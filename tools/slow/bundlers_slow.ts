@@ -3,37 +3,46 @@ import { assertEquals } from "@std/assert";
 import { chromium } from "../../packages/cli/page/browser/packages.ts";
 import { FLAGS } from "../../packages/cli/page/browser/support.ts";
 import { hasCommand } from "../run_command.ts";
-import { type Project, withProject } from "./testing/project.ts";
+import { findFreePort, type Project, withProject } from "./testing/project.ts";
 
-/** The bundlers, the npm packages that they need, and the script that builds `main.js` into `out`. */
-const BUNDLERS: Readonly<Record<string, { packages: string[]; build: string }>> = {
-  "Vite 7": { packages: ["vite@7"], build: makeViteScript() },
-  "Vite 8": { packages: ["vite@8"], build: makeViteScript() },
-  "webpack 5": {
-    packages: ["webpack@5"],
-    build: `import webpack from "webpack";
-webpack({
-  mode: "production",
-  entry: "./main.js",
-  output: { path: process.cwd() + "/out", filename: "main.js" },
-  experiments: { topLevelAwait: true },
-}).run((error, stats) => {
+/** The bundlers: the npm package and the command that builds `main.js` into `out`. */
+const BUNDLERS: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  "Vite 7": ["vite@7", "vite", "build"],
+  "Vite 8": ["vite@8", "vite", "build"],
+  "webpack 5": ["webpack@5", "node", "webpack.js"],
+};
+
+/** The headers that threads need. */
+const HEADERS = {
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-embedder-policy": "require-corp",
+};
+
+/** The files of a project; the options of Vite are those in docs/libraries.md. */
+const FILES: Readonly<Record<string, string>> = {
+  "index.html": `<!doctype html><link rel="icon" href="data:,">
+<script type="module" src="./main.js"></script>
+`,
+  "vite.config.js": `export default {
+  build: { outDir: "out", target: "es2022" },
+  server: { headers: ${JSON.stringify(HEADERS)} },
+  worker: { format: "es" },
+  optimizeDeps: { exclude: ["@zugzwang/core", "@zugzwang/cards", "@zugzwang/dots"] },
+};
+`,
+  "webpack.js": `import webpack from "webpack";
+const output = { path: process.cwd() + "/out", filename: "main.js" };
+webpack({ mode: "production", entry: "./main.js", output }).run((error, stats) => {
   console.log(error ?? stats.toString("errors-warnings"));
   process.exitCode = error || stats.hasErrors() ? 1 : 0;
 });
 `,
-  },
-};
+  "study_worker.js": `import { serveStudies } from "@zugzwang/core/study";
+import { dots } from "@zugzwang/dots";
 
-function makeViteScript(): string {
-  return `import { build } from "vite";
-await build({
-  logLevel: "warn",
-  build: { outDir: "out", target: "es2022" },
-  worker: { format: "es" },
-});
-`;
-}
+serveStudies({ dots });
+`,
+};
 
 /** Solves with two threads and in a worker, and counts the workers and the answers of workers. */
 const MAIN = `import { solve } from "@zugzwang/core";
@@ -64,12 +73,6 @@ service.close();
 globalThis.results = [...results, value, started];
 `;
 
-const STUDY_WORKER = `import { serveStudies } from "@zugzwang/core/study";
-import { dots } from "@zugzwang/dots";
-
-serveStudies({ dots });
-`;
-
 const TYPES: Readonly<Record<string, string>> = { html: "text/html", js: "text/javascript" };
 
 /** Serves a folder with the headers that threads need. */
@@ -77,58 +80,80 @@ function serve(folder: string): Deno.HttpServer<Deno.NetAddr> {
   return Deno.serve({ hostname: "127.0.0.1", port: 0, onListen() {} }, async ({ url }) => {
     const name = new URL(url).pathname.replace(/\/$/, "/index.html");
     const file = await Deno.readFile(`${folder}${name}`).catch(() => null);
-    const headers = {
-      "content-type": TYPES[name.split(".").at(-1)!] ?? "application/octet-stream",
-      "cross-origin-opener-policy": "same-origin",
-      "cross-origin-embedder-policy": "require-corp",
-    };
+    const type = TYPES[name.split(".").at(-1)!] ?? "application/octet-stream";
+    const headers = { ...HEADERS, "content-type": type };
     return new Response(file, { status: file ? 200 : 404, headers });
   });
 }
 
-/** Returns what the built program finds in Chromium, and the browser's errors. */
-async function runInChromium(project: Project): Promise<unknown> {
-  const server = serve(`${project.folder}/out`);
+/** What the page finds: values, workers that it has started, and whether they answered. */
+const EXPECTED = [true, -2, 2, true, 0, 4, true, 2, 5];
+
+/** Opens a page in Chromium and compares what it finds. */
+async function checkPage(port: number): Promise<void> {
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...FLAGS] });
   try {
     const page = await browser.newPage();
     const errors: string[] = [];
     page.on("pageerror", ({ message }) => errors.push(message));
-    await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+    await page.goto(`http://127.0.0.1:${port}/`);
     await page.waitForFunction("globalThis.results", undefined, { timeout: 60_000 })
       .catch(({ message }) => errors.push(message));
-    return [await page.evaluate("globalThis.results"), errors];
+    assertEquals([await page.evaluate("globalThis.results"), errors], [EXPECTED, []]);
   } finally {
     await browser.close();
-    await server.shutdown();
   }
 }
 
-for (const [bundler, { packages, build }] of Object.entries(BUNDLERS)) {
-  Deno.test({
-    name: `${bundler} builds the tarballs, which solve in Chromium with threads`,
-    ignore: !await hasCommand("npm"),
-    sanitizeOps: false,
-    sanitizeResources: false,
-    fn: () =>
-      withProject(async (project) => {
-        await project.install(...packages);
-        await project.write("main.js", MAIN);
-        await project.write("study_worker.js", STUDY_WORKER);
-        const page = `<!doctype html><link rel="icon" href="data:,">
-<script type="module" src="./main.js"></script>
-`;
-        await project.write("index.html", page);
-        await project.write("build.mjs", build);
-        await project.run("node", "build.mjs");
-        await project.write("out/index.html", await readPage(project, page));
-        const expected = [true, -2, 2, true, 0, 4, true, 2, 5];
-        assertEquals(await runInChromium(project), [expected, []]);
-      }),
-  });
+const options = {
+  ignore: !await hasCommand("npm"),
+  sanitizeOps: false,
+  sanitizeResources: false,
+};
+
+/** Makes a project with a bundler. */
+async function prepare(project: Project, bundler: string): Promise<void> {
+  await project.install(bundler);
+  for (const [name, text] of Object.entries({ ...FILES, "main.js": MAIN })) {
+    await project.write(name, text);
+  }
 }
 
-/** Returns the page that the bundler has made, or the source for bundlers that make none. */
-function readPage({ folder }: Project, page: string): Promise<string> {
-  return Deno.readTextFile(`${folder}/out/index.html`).catch(() => page);
+for (const [bundler, [source, ...command]] of Object.entries(BUNDLERS)) {
+  const name = `${bundler} builds the tarballs, which solve in Chromium with threads`;
+  Deno.test({ name, ...options }, () =>
+    withProject(async (project) => {
+      await prepare(project, source);
+      await project.run("npx", ...command);
+      const out = `${project.folder}/out`;
+      await Deno.writeTextFile(`${out}/index.html`, FILES["index.html"], { createNew: true })
+        .catch(() => {}); // Vite has made one
+      const server = serve(out);
+      try {
+        await checkPage(server.addr.port);
+      } finally {
+        await server.shutdown();
+      }
+    }));
 }
+
+Deno.test(
+  { name: "Vite's development server runs the tarballs with threads", ...options },
+  () =>
+    withProject(async (project) => {
+      await prepare(project, "vite@8");
+      const port = findFreePort();
+      const args = ["node_modules/vite/bin/vite.js", "--host", "127.0.0.1", "--port", `${port}`];
+      const command = new Deno.Command("node", { args, cwd: project.folder, stdout: "piped" });
+      const child = command.spawn();
+      try {
+        const [lines, rest] = child.stdout.pipeThrough(new TextDecoderStream()).tee();
+        void rest.cancel();
+        for await (const text of lines) if (text.includes("127.0.0.1")) break;
+        await checkPage(port);
+      } finally {
+        child.kill("SIGKILL");
+        await child.status;
+      }
+    }),
+);

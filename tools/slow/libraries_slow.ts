@@ -1,7 +1,7 @@
 /** The lines of docs/libraries.md about workers, run as printed, in Node and in Deno. */
 import { assert, assertEquals } from "@std/assert";
 import { hasCommand, ROOT, run } from "../run_command.ts";
-import { type Project, withProject } from "./testing/project.ts";
+import { findFreePort, type Project, withProject } from "./testing/project.ts";
 
 const BLOCKS = [
   ...(await Deno.readTextFile(new URL("docs/libraries.md", ROOT)))
@@ -88,10 +88,4 @@ async function serveQueue(project: Project, runtime: string): Promise<string> {
       await child.status;
     }
   }
-}
-
-function findFreePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  listener.close();
-  return listener.addr.port;
 }

@@ -9,7 +9,8 @@ export interface NodeThread {
   terminate(): unknown;
 }
 
-interface NodeThreads {
+/** The part of `node:worker_threads` that is used here. */
+export interface NodeThreads {
   readonly Worker: new (url: URL, options: { workerData: string }) => NodeThread;
   /** What the owner named this thread, if this is one. */
   readonly workerData: unknown;

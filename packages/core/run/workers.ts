@@ -5,7 +5,7 @@
 // worker fails at once, and the solver continues alone. A program that is one file can start itself as
 // a worker instead, if it calls `hostWorkers`. Node has no global `Worker`, so its own threads start.
 import { describeError, type PlainError } from "./errors.ts";
-import { findNodeThreads, type NodeThread } from "./node_threads.ts";
+import { findNodeThreads, type NodeThread, type NodeThreads } from "./node_threads.ts";
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -74,21 +74,25 @@ interface WorkerScope {
   close(): void;
 }
 
-/** Returns whether this thread can start workers that share memory with it. */
-export function canShareMemory(): boolean {
-  const canStart = typeof Worker === "function" || findNodeThreads() !== undefined;
-  return canStart && typeof SharedArrayBuffer === "function";
-}
-
 function isWebWorker(): boolean {
   return "WorkerGlobalScope" in globalThis;
 }
 
+/** Returns Node's threads if this runtime has no workers of the web. */
+function findThreads(): NodeThreads | undefined {
+  return typeof Worker === "function" || isWebWorker() ? undefined : findNodeThreads();
+}
+
+/** Returns whether this thread can start workers that share memory with it. */
+export function canShareMemory(): boolean {
+  const canStart = typeof Worker === "function" || findThreads() !== undefined;
+  return canStart && typeof SharedArrayBuffer === "function";
+}
+
 function readOwnName(): string | null {
-  const name: unknown = isWebWorker() || typeof Worker === "function"
-    ? (globalThis as unknown as WorkerScope).name
-    : findNodeThreads()?.workerData;
-  return typeof name === "string" && name.startsWith(NAME_PREFIX) ? name : null;
+  const { name } = globalThis as unknown as WorkerScope;
+  const own: unknown = isWebWorker() ? name : findThreads()?.workerData;
+  return typeof own === "string" && own.startsWith(NAME_PREFIX) ? own : null;
 }
 
 /**
@@ -124,7 +128,7 @@ export function startWorker({ name, url, file, own }: WorkerStart): StartedWorke
     throw new RangeError(`Cannot start a worker: ${found}`);
   }
   const isHosted = url === host;
-  const threads = typeof Worker === "function" ? undefined : findNodeThreads();
+  const threads = findThreads();
   if (threads) return new threads.Worker(new URL(isHosted ? url : file, url), { workerData: name });
   return isHosted ? new Worker(url, { type: "module", name }) : own();
 }
@@ -184,7 +188,7 @@ interface Owner {
 /** Returns the owner of this thread, or null if it is not a worker. */
 function findOwner(): Owner | null {
   if (isWebWorker()) return findWebOwner(globalThis as unknown as WorkerScope);
-  const port = typeof Worker === "function" ? null : findNodeThreads()?.parentPort;
+  const port = findThreads()?.parentPort;
   if (!port) return null;
   return {
     post: (message) => port.postMessage(message),
