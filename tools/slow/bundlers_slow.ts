@@ -60,7 +60,7 @@ globalThis.Worker = class extends Original {
   }
 };
 const results = [crossOriginIsolated];
-for (const [game, start] of [[dots, dots.empty("2x5")], [cards, cards.parse("3 1 4 1\\n".repeat(12))]]) {
+for (const [game, start] of [[dots, dots.instances.empty("2x5")], [cards, cards.judge.parse("3 1 4 1\\n".repeat(12))]]) {
   answered = 0;
   const { value } = await solve(game, start, { threads: 2 });
   results.push(value, started, answered > 0);

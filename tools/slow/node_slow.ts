@@ -68,7 +68,7 @@ for (const game of [${games.join(", ")}]) {
   const value = toValue(game, position, plainSearch(game, position));
   console.log(game.name, solution.solved, solution.value === value);
 }
-for (const [game, start] of [[dots, dots.empty("2x5")], [cards, cards.parse("3 1 4 1\\n".repeat(12))]]) {
+for (const [game, start] of [[dots, dots.instances.empty("2x5")], [cards, cards.judge.parse("3 1 4 1\\n".repeat(12))]]) {
   answered = 0;
   const { value } = await solve(game, start, { threads: 2 });
   console.log(value, answered > 0);

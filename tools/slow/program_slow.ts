@@ -18,8 +18,7 @@ const OWN_FILES: Readonly<Record<string, string>> = {
 import { readHeaps } from "./read_heaps.ts";
 export default gameFromRules({
   name: "nim",
-  parse: readHeaps,
-  formatInput: ({ heaps }) => heaps.join(" ") + "\\n",
+  judge: { parse: readHeaps, formatInput: ({ heaps }) => heaps.join(" ") + "\\n" },
   sideToMove: ({ side }) => side,
   moves: ({ heaps }) => heaps.flatMap((left, i) => Array.from({ length: left }, (_, n) => [i, n])),
   play: ({ heaps, side }, [i, left]) => ({ heaps: heaps.with(i, left), side: 1 - side }),
