@@ -7,10 +7,10 @@
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { staircaseMoves } from "@zugzwang/core/engines";
 import { checkBits } from "@zugzwang/core/run";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
+import { staircaseMoves } from "./staircase_values.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
 const MAX_BITS = 30;

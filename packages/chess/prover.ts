@@ -10,11 +10,15 @@
 //     # # . .      left' ≤ left in every line, also never decreasing
 //     . . . .
 import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
-import { type StaircaseGame, staircaseMoves } from "@zugzwang/core/engines";
-import { staircaseTableSize, staircaseValues } from "@zugzwang/core/engines";
 import type { StateEncoding } from "@zugzwang/core/game";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type ChessMove, type ChessPosition, getSideToMove } from "./rules.ts";
+import {
+  type StaircaseGame,
+  staircaseMoves,
+  staircaseTableSize,
+  staircaseValues,
+} from "./staircase_values.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
 export const METHODS = ["contour", "memo", "topological"] as const;

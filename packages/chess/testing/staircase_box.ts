@@ -1,17 +1,13 @@
 /**
- * A game for tests and benchmarks of the engines: a box of lines whose cells have a random gain for each
+ * A game for tests and benchmarks: a box of lines whose cells have a random gain for each
  * side.
  *
  * @module
  */
-import type { RankedGame } from "../engines/games.ts";
-import {
-  type StaircaseGame,
-  type StaircaseMoves,
-  staircaseMoves,
-} from "../engines/staircase_values.ts";
-import { SubsetRanking } from "../tables/rankings.ts";
-import { seededRandom } from "../run/random.ts";
+import type { RankedGame } from "@zugzwang/core/engines";
+import { seededRandom } from "@zugzwang/core/run";
+import { SubsetRanking } from "@zugzwang/core/tables";
+import { type StaircaseGame, type StaircaseMoves, staircaseMoves } from "../staircase_values.ts";
 
 /** A box with numbers for both sides. */
 export interface Box {

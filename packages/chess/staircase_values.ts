@@ -14,10 +14,12 @@
 //     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
 //     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
-import { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
-import { binomial, MAX_RANKS, SubsetRanking } from "../tables/rankings.ts";
-import { MOST, wrongGain, wrongValue } from "./_contract.ts";
+import { Budget, LimitError } from "@zugzwang/core/run";
+import { binomial, SubsetRanking } from "@zugzwang/core/tables";
+import { MAX_PAYOFF_SUM } from "./notation.ts";
+
+/** The most positions of a table: ranks are int32. */
+const MAX_POSITIONS = 2 ** 31 - 2;
 
 /**
  * A game on staircases: the sides take turns to take the next cell of a line that has more free cells
@@ -60,9 +62,9 @@ function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): voi
 function checkGame({ lines, width, left }: StaircaseGame): void {
   checkStaircase(left, new Array(lines).fill(width));
   const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
-  if (needed <= MAX_RANKS) return;
+  if (needed <= MAX_POSITIONS) return;
   const purpose = `the table of a ${lines} x ${width} board`;
-  throw new LimitError({ kind: "positions", needed, allowed: MAX_RANKS, purpose });
+  throw new LimitError({ kind: "positions", needed, allowed: MAX_POSITIONS, purpose });
 }
 
 /** The moves, by `line * stride + left`. */
@@ -98,15 +100,17 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
       rankParts[index] = binomial(line + left, line + 1);
       rankDrops[index] = binomial(line + left - 1, line);
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
-      for (const gain of [ofEven, ofOdd]) {
-        if (Number.isSafeInteger(gain)) continue;
-        throw wrongGain(gain, `line ${line} with ${left} free cells`);
-      }
+      if (!Number.isSafeInteger(ofEven) || !Number.isSafeInteger(ofOdd)) sum = NaN;
       [even[index], odd[index]] = [ofEven, ofOdd];
       sum += Math.max(Math.abs(ofEven), Math.abs(ofOdd));
     }
   }
-  if (sum > MOST) throw wrongValue(sum, MOST, "all cells together");
+  if (!(sum <= MAX_PAYOFF_SUM)) {
+    const found = Number.isNaN(sum) ? "a payoff that is not an integer" : `${sum}`;
+    throw new RangeError(
+      `Cannot solve: expected payoffs that add up to at most ${MAX_PAYOFF_SUM}, found ${found}`,
+    );
+  }
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }
 
