@@ -63,7 +63,6 @@ function makeMoveLister(position: ChessPosition): (node: ChessNode) => Turn<Ches
   const { rows, cols, payoffs } = position.board;
   const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
   const game = contourGame(staircaseMoves({
-    lines: rows,
     width: cols,
     left: new Array(rows).fill(cols),
     gainAt: (row, free, parity) => payoffs[moverOfEven ^ parity][row * cols + cols - free],

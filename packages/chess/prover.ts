@@ -76,12 +76,12 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
  * Counts the positions that can still follow, this one included: those with at most as many free cells
  * in every line, never decreasing. Exact up to 2^53. Time: O(lines · width).
  */
-function countPositions({ lines, left }: FreeLines): number {
+function countPositions({ left }: FreeLines): number {
   // counts[k]: the ways so far in which the last line has k free cells.
   let counts = [1];
-  for (let line = 0; line < lines; line++) {
+  for (const most of left) {
     let sum = 0;
-    counts = Array.from({ length: left[line] + 1 }, (_, free) => sum += counts[free] ?? 0);
+    counts = Array.from({ length: most + 1 }, (_, free) => sum += counts[free] ?? 0);
   }
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -105,7 +105,6 @@ function layOutLines(position: ChessPosition): FreeLines {
   const cells = left.reduce((sum, count) => sum + count, 0);
   const moverOfEven = getSideToMove(position) ^ (cells & 1);
   return {
-    lines: left.length,
     width: isWide ? width : byRow.length,
     left,
     gainAt: (line, free, parity) => {

@@ -30,8 +30,6 @@ const MAX_POSITIONS = 2 ** 31 - 2;
  *     line 2   . . . .
  */
 export interface StaircaseGame {
-  /** The number of lines. */
-  readonly lines: number;
   /** The length of a line. */
   readonly width: number;
   /** Free cells of each line of the initial position, never falling. */
@@ -45,13 +43,11 @@ export interface StaircaseGame {
 
 /** Throws a `RangeError` unless the free cells of each line are those of a staircase within another. */
 function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
-  let [fits, before] = [left.length === within.length, 0];
-  for (let line = 0; line < left.length; line++) {
-    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
-    before = left[line];
-  }
-  if (fits) return;
-  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
+  const counts = Array.from(left);
+  const isLegal = (count: number, line: number) =>
+    Number.isInteger(count) && count >= (counts[line - 1] ?? 0) && count <= within[line];
+  if (counts.length === within.length && counts.every(isLegal)) return;
+  const [expected, found] = [Array.from(within).join(" "), counts.join(" ")];
   throw new RangeError(
     `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
       `${expected}, found ${found}`,
@@ -59,7 +55,8 @@ function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): voi
 }
 
 /** Throws a `RangeError` unless `left` is a staircase, a `LimitError` if there are too many of them. */
-function checkGame({ lines, width, left }: StaircaseGame): void {
+function checkGame({ width, left }: StaircaseGame): void {
+  const lines = left.length;
   checkStaircase(left, new Array(lines).fill(width));
   const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
   if (needed <= MAX_POSITIONS) return;
@@ -81,14 +78,9 @@ export interface StaircaseMoves {
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
-/**
- * Returns the moves of a game by line.
- * @throws {LimitError} if it has 2^31 − 1 staircases or more.
- * @throws {RangeError} if `left` is not one of them, a gain is not an integer, or the larger gains of
- * all cells sum to 2^30 or more.
- */
+/** Returns the moves of a game by line. Throws as `staircaseValues` does. */
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
-  const { lines, width } = game;
+  const { width, left: { length: lines } } = game;
   checkGame(game);
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
@@ -114,24 +106,15 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }
 
-/**
- * Returns the size of a game's table: exactly what `staircaseValues` reserves.
- * @throws {LimitError} if there are 2^31 − 1 staircases or more.
- */
-export function staircaseTableSize(game: StaircaseGame): {
-  /** The number of its entries. */
-  readonly positions: number;
-  /** Bytes of the entries and of all lists. */
-  readonly bytes: number;
-  /** The size of its leaves. */
-  readonly leaf: LeafSize;
-} {
-  const { lines, width, left } = game;
+/** Returns the entries, bytes and leaves of a game's table: exactly what `staircaseValues` reserves. */
+export function staircaseTableSize(game: StaircaseGame) {
+  const { width, left } = game;
+  const lines = left.length;
   checkGame(game);
   let rank = 0;
   left.forEach((count, line) => rank += binomial(line + count, line + 1));
   const positions = rank + 1;
-  const leaf = sizeLeaf(game, positions);
+  const leaf = sizeLeaf(lines, width, positions);
   const moveBytes = lines * (width + 1) * 16 + (lines + width + 1) * (lines + 1) * 4;
   return { positions, bytes: positions * 4 + moveBytes + leaf.bytes, leaf };
 }
@@ -152,22 +135,14 @@ export function staircaseTableSize(game: StaircaseGame): {
  * move and the gain of the move, which belong to different cells, together stay within the sum of the
  * larger gains of all cells, which is below 2^30.
  *
- * @throws {LimitError} if the budget does not allow it.
+ * @throws {LimitError} if the budget does not allow it, or there are 2^31 − 1 staircases or more.
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
  */
 export function staircaseValues(
   game: StaircaseGame,
   { budget = new Budget() }: { readonly budget?: Budget } = {},
-): {
-  /** The positions that were evaluated. */
-  readonly positions: number;
-  /**
-   * Returns the value of a position for its side to move, given the free cells of each line.
-   * @throws {RangeError} if it does not follow from the initial position.
-   */
-  valueOf(left: ArrayLike<number>): number;
-} {
+) {
   const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
   const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
@@ -175,13 +150,14 @@ export function staircaseValues(
   const program = makeLeafProgram(moves, size.leaf);
   const positions = fillTable({ values, left: game.left, moves, program }, budget);
   const { stride, rankParts } = moves;
+  /** Returns the value of a position that follows, for its side to move. */
   const valueOf = (left: ArrayLike<number>) => {
     checkStaircase(left, game.left);
     let rank = 0;
     for (let line = 0; line < left.length; line++) rank += rankParts[line * stride + left[line]];
     return values[rank];
   };
-  return { positions, valueOf };
+  return { /** The positions that were evaluated. */ positions, valueOf };
 }
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
@@ -218,10 +194,7 @@ export interface LeafSize {
   readonly bytes: number;
 }
 
-function sizeLeaf(
-  { lines, width }: { readonly lines: number; readonly width: number },
-  tableLength: number,
-): LeafSize {
+function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let leafLines = 0;
   while (
@@ -264,9 +237,9 @@ function makeLeafProgram(
 }
 
 interface TableTask {
-  /** The values by rank, at first 0. The last one belongs to the position to solve. */
+  /** By rank, at first 0. The last one belongs to the position to solve. */
   readonly values: Int32Array;
-  /** Free cells of each line of that position. */
+  /** Its free cells of each line. */
   readonly left: readonly number[];
   readonly moves: StaircaseMoves;
   readonly program: LeafProgram;
@@ -333,14 +306,8 @@ function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base:
     const drop = rankDrops[index];
     // The lowest upper line can move only if the previous line has fewer free cells.
     const end = line > lowest ? length : Math.min(drop, length);
-    const target = base - drop;
-    moveUpperLine(values, program.masks, {
-      base,
-      end,
-      target,
-      even: gains[parity][index],
-      odd: gains[1 - parity][index],
-    });
+    const [even, odd] = [gains[parity][index], gains[1 - parity][index]];
+    moveUpperLine(values, program.masks, { base, end, target: base - drop, even, odd });
   }
   if (base === 0) values[0] = 0; // the end of the game
   moveLowestLines(values, program, { base, end: program.ends[length], parity });
@@ -356,13 +323,7 @@ function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base:
 function moveUpperLine(
   values: Int32Array,
   masks: Int32Array,
-  { base, end, target, even, odd }: {
-    base: number;
-    end: number;
-    target: number;
-    even: number;
-    odd: number;
-  },
+  { base, end, target, even, odd }: Record<"base" | "end" | "target" | "even" | "odd", number>,
 ): void {
   const change = odd - even;
   for (let i = 0; i < end; i++) {

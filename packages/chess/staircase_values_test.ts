@@ -44,7 +44,6 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
 Deno.test("staircaseValues() is exact up to the documented sum", () => {
   // Taken cells are the large ones: leaves read them where they are free.
   const game: StaircaseGame = {
-    lines: 3,
     width: 40,
     left: [1, 1, 40],
     gainAt: (line, left, parity) =>
@@ -62,7 +61,6 @@ Deno.test("staircaseValues() is exact up to the documented sum", () => {
 Deno.test("staircaseValues() reaches the documented sum, for either side", () => {
   const gain = Math.floor(MAX_SUM / 20);
   const game: StaircaseGame = {
-    lines: 1,
     width: 40,
     left: [40],
     gainAt: (_, left, parity) => left % 2 === 0 && parity === 0 ? gain : 0,
@@ -74,7 +72,6 @@ Deno.test("staircaseValues() reaches the documented sum, for either side", () =>
 
 Deno.test("staircaseValues() refuses gains that are too large, and invalid staircases", () => {
   const game = (gain: number, left = [1, 3]): StaircaseGame => ({
-    lines: 2,
     width: 3,
     left,
     gainAt: (line, free, parity) => line + free + parity === 3 ? gain : 1,
@@ -86,7 +83,7 @@ Deno.test("staircaseValues() refuses gains that are too large, and invalid stair
     const narrow = () => staircaseValues(game(gain));
     assertThrows(narrow, RangeError, "at most 1073741823");
   }
-  for (const left of [[3], [1, 2, 3], [2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
+  for (const left of [[2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
     assertThrows(() => staircaseValues(game(1, left)), RangeError, `found ${left.join(" ")}`);
   }
   const { valueOf } = staircaseValues(game(1));

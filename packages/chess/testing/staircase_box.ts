@@ -29,7 +29,6 @@ export function makeBox(lines: number, width: number, seed: number): Box {
   const random = seededRandom(seed);
   const numbers = Array.from({ length: 2 * lines * (width + 1) }, () => random(1000));
   const game: StaircaseGame = {
-    lines,
     width,
     left: new Array<number>(lines).fill(width),
     gainAt: (line, left, parity) => numbers[(parity * lines + line) * (width + 1) + left],
@@ -42,7 +41,7 @@ export function makeBox(lines: number, width: number, seed: number): Box {
 
 /** Returns the game on ranks of staircases. Ranks in ascending order are not unranked. */
 export function staircaseGame(
-  { ranking, moves, gainsBySide, game: { lines: maxMoves } }: Box,
+  { ranking, moves, gainsBySide, game: { left: { length: maxMoves } } }: Box,
 ): RankedGame {
   const contour = ranking.unrank(0);
   let [at, cellsLeft] = [0, 0];
