@@ -9,7 +9,7 @@
 //     # # # .      left = 1 2 4: the positions that can still follow are those with
 //     # # . .      left' ≤ left in every line, also never decreasing
 //     . . . .
-import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
+import type { Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
 import type { StateEncoding } from "@zugzwang/core/game";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type ChessMove, type ChessPosition, getSideToMove } from "./rules.ts";
@@ -28,10 +28,8 @@ const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 27
 const MOST_WORD_BYTES = 28;
 
 /**
- * Makes the prover of the method `contour`: one table by rank with the values of all positions that
- * can still follow. Time: O(moves), on average rows · cols / (rows + cols) per position. Memory: 4
- * bytes per position. Throws a `LimitError` if the table has more than 2^31 - 2 places, or a limit
- * stops it.
+ * Makes the prover of the method `contour`: one table of all positions that can still follow. Throws a
+ * `LimitError` if it has more than 2^31 - 2 places, or a limit stops it.
  */
 export function makeContourProver(
   root: ChessPosition,
@@ -45,10 +43,7 @@ export function makeContourProver(
     positions: countPositions(free),
     nodes: null,
     bound: findValue,
-    known: (position): Bounds => {
-      const value = findValue(position);
-      return { lower: value, upper: value };
-    },
+    known: (position) => ({ lower: findValue(position), upper: findValue(position) }),
   };
 }
 

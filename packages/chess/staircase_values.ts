@@ -47,16 +47,12 @@ function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): voi
   const isLegal = (count: number, line: number) =>
     Number.isInteger(count) && count >= (counts[line - 1] ?? 0) && count <= within[line];
   if (counts.length === within.length && counts.every(isLegal)) return;
-  const [expected, found] = [Array.from(within).join(" "), counts.join(" ")];
-  throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
-      `${expected}, found ${found}`,
-  );
+  const expected = `free cells that never fall, at most ${Array.from(within).join(" ")}`;
+  throw new RangeError(`Cannot solve: expected ${expected}, found ${counts.join(" ")}`);
 }
 
 /** Throws a `RangeError` unless `left` is a staircase, a `LimitError` if there are too many of them. */
-function checkGame({ width, left }: StaircaseGame): void {
-  const lines = left.length;
+function checkGame({ width, left, left: { length: lines } }: StaircaseGame): void {
   checkStaircase(left, new Array(lines).fill(width));
   const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
   if (needed <= MAX_POSITIONS) return;
@@ -98,18 +94,15 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
     }
   }
   if (!(sum <= MAX_PAYOFF_SUM)) {
-    const found = Number.isNaN(sum) ? "a payoff that is not an integer" : `${sum}`;
-    throw new RangeError(
-      `Cannot solve: expected payoffs that add up to at most ${MAX_PAYOFF_SUM}, found ${found}`,
-    );
+    const expected = `integer payoffs that add up to at most ${MAX_PAYOFF_SUM}`;
+    throw new RangeError(`Cannot solve: expected ${expected}, found ${sum}`);
   }
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }
 
 /** Returns the entries, bytes and leaves of a game's table: exactly what `staircaseValues` reserves. */
 export function staircaseTableSize(game: StaircaseGame) {
-  const { width, left } = game;
-  const lines = left.length;
+  const { width, left, left: { length: lines } } = game;
   checkGame(game);
   let rank = 0;
   left.forEach((count, line) => rank += binomial(line + count, line + 1));
@@ -253,8 +246,7 @@ function fillTable(task: TableTask, budget: Budget): number {
   const { values, moves: { lines, stride } } = task;
   const left = new Int32Array(lines + 1);
   left[lines] = stride - 1; // the most free cells of the last line
-  let evaluated = 0;
-  let nextPoll = 0;
+  let [evaluated, nextPoll] = [0, 0];
   do {
     const base = findBase(left, task);
     if (evaluated >= nextPoll) {

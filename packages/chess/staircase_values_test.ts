@@ -77,7 +77,7 @@ Deno.test("staircaseValues() refuses gains that are too large, and invalid stair
     gainAt: (line, free, parity) => line + free + parity === 3 ? gain : 1,
   });
   for (const gain of [0.5, NaN, Infinity, 2 ** 53]) {
-    assertThrows(() => staircaseValues(game(gain)), RangeError, "not an integer");
+    assertThrows(() => staircaseValues(game(gain)), RangeError, "integer payoffs");
   }
   for (const gain of [MAX_SUM, -MAX_SUM]) {
     const narrow = () => staircaseValues(game(gain));
