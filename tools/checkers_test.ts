@@ -164,7 +164,7 @@ function boardOf({ game, input, moves }: Subject): string {
 function headerOf(subject: Subject, rules: string, claim: Partial<ProofHeader>): ProofHeader {
   const { game, input, moves } = subject;
   const format = { format: "zugzwang proof", version: 1, game: game.name, rules, input, moves };
-  return { ...format, atLeast: null, atMost: null, k: 10_000, ...claim };
+  return { ...format, atLeast: null, atMost: null, k: 32, ...claim };
 }
 
 /** A claim that the checker settles by searching everything itself. */
@@ -337,7 +337,7 @@ function wrongLines(header: ProofHeader): Record<string, string> {
     moves: ['["0,0","0,1"]', "null", '""', '"0,0"'],
     atLeast: ["1e0", "-1.0", "1.5", '"-9"', "true", "-0.0", "[-9]", "-1e3", "-9x", "NaN"],
     atMost: ["9.0", "9e3", '"9"', "Infinity", "9007199254740992", "1".repeat(30), "09"],
-    k: ["1.5", '"3"', "true", "[]"],
+    k: ["1.5", '"3"', "true", "[]", "-1", "33"],
   };
   const lines = Object.entries(wrong).flatMap(([name, texts]) =>
     texts.map((text) => [`${name} ${text}`, lineWith(header, name, text)])
