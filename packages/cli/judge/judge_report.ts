@@ -137,9 +137,8 @@ function formatHead(report: JudgeReport, stopped: Stopped): string {
 }
 
 function listFailingLines({ run, origin, files, steps, runs, isSmallest }: Failing): string[] {
-  const shrinking = `Shrinking stopped after ${
-    formatCount(runs, "run")
-  }; a smaller case may fail too.`;
+  const shrinking = `Shrinking ran out of time after ${formatCount(runs, "run")}; ` +
+    "a smaller case may fail too.";
   return [
     "",
     `${isSmallest ? "The smallest" : "A case with"} ${run.verdict}: ${run.note}`,

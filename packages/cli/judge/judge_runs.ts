@@ -2,10 +2,13 @@
 import { withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { Limit } from "./judge_plan.ts";
 import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
 export interface Bench {
   readonly game: AnyGame;
+  /** The limits that the cases keep. */
+  readonly limits: readonly Limit[];
   readonly answers: {
     /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
     solve(input: string, timeMs?: number): Promise<string>;

@@ -1,33 +1,74 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
-import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeBeside } from "../base/files.ts";
-import { report, writeJson } from "../base/report.ts";
+import { provedOrThrow, startCourse } from "@zugzwang/core/study";
+import { formatAnswer } from "../answer/answer.ts";
+import { CallService } from "../answer/call_service.ts";
+import { type ExitCode, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
-import { formatDuration } from "../base/units.ts";
+import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import { chooseProgress, wantsJson } from "../command/settings.ts";
-import { GAME, PROGRAM, type Verb } from "../command/verb.ts";
+import { type Call, GAME, PROGRAM, type Verb } from "../command/verb.ts";
 import { listFamilies } from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
-import type { JudgeCase } from "../judge/verdict.ts";
-import {
-  type Failing,
-  formatReport,
-  JudgeReport,
-  makeReportJson,
-  type Stopped,
-} from "../judge/judge_report.ts";
-import { type Run, runCases } from "../judge/judge_runs.ts";
-import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
-import { shrink } from "../judge/shrink.ts";
-import { findWrongAnswer } from "../judge/test_folder.ts";
-import { makeTerminalLine } from "../answer/progress.ts";
+import { chooseLimits, chooseRecipes } from "../judge/judge_plan.ts";
+import { type Bench, Programs } from "../judge/judge_runs.ts";
+import { Judging } from "../judge/judging.ts";
+import { readTestFolder, type TestFolder } from "../judge/test_folder.ts";
+import { generateCase } from "../judge/verdict.ts";
 
-/** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
-const INTERRUPT_MS = 100;
+const OPTIONS = {
+  game: SHARED.game,
+  tests: text(
+    "FOLDER",
+    "use the inputs and answers in this folder: 1.in and 1.out, or 01 and 01.a",
+    {
+      completes: "folder",
+      excludes: ["count", "seed", "size", "family"],
+    },
+  ),
+  count: count("COUNT", { min: 1, max: 1_000_000 }, "number of instances (default 100)"),
+  seed: INSTANCE.seed,
+  size: text(
+    "SIZE",
+    "sizes, separated by commas, also beyond the statement (default: small sizes that it allows)",
+  ),
+  family: text("NAME", "families, separated by commas, or all (default: those of the statement)", {
+    completes: "family",
+  }),
+  all: flag("continue after a failure and keep the smallest case of every verdict"),
+  shrink: duration("time for making each failing case smaller (default 10s)"),
+  timeLimit: duration("time limit for each run, including startup, such as 500ms (default 1s)"),
+  memoryLimit: custom(
+    "SIZE",
+    "memory limit for each run, such as 256M (default: none; Linux only)",
+    {
+      read: readMemoryLimit,
+    },
+  ),
+  memory: { ...SHARED.memory, about: "memory limit for solving an instance (default 4GiB)" },
+  threads: { ...SHARED.threads, about: "number of programs to run at once (default 1)" },
+  files: text(
+    "IN[,OUT]",
+    "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
+      "output, in a temporary folder",
+  ),
+  output: text("FOLDER", "write the smallest failing cases to this folder", {
+    short: "o",
+    completes: "folder",
+  }),
+  json: SHARED.json,
+  progress: SHARED.progress,
+};
+
+type JudgeCall = Call<typeof OPTIONS>;
+
+const USUAL_TIME_MS = 1000;
+const USUAL_SHRINK_MS = 10_000;
 
 /** The verb `judge`. */
-export const judge: Verb<typeof JUDGE_OPTIONS> = {
+export const judge: Verb<typeof OPTIONS> = {
   name: "judge",
   about: "stress-test your own program and find the smallest case that it fails",
   words: [GAME, PROGRAM],
@@ -38,126 +79,94 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
     ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large cases of every family"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
   ],
-  options: JUDGE_OPTIONS,
+  options: OPTIONS,
   permissions: ["write", "run"],
   gameHelp: listFamilies,
   run: judgeProgram,
 };
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
+  const { io, options } = call;
   const game = await findGame(call);
   const bench = makeBench(call, game);
-  const judging = new Judging(call, new JudgeReport(bench, await readCases(call, game)));
-  return await runUntilEnd(call.io, {
-    work: () => judging.judge(),
+  const judging = new Judging({
+    io,
+    json: wantsJson(call),
+    progress: chooseProgress(call),
+    bench,
+    tests: await readTests(call, bench),
+    runsAll: options.all,
+    shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
+    output: options.output,
+  });
+  return await runUntilEnd(io, {
+    work: () => judging.run(),
     lastWord: () => judging.interrupt(),
     hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
 
-/** Judges a program and tells what it finds. */
-class Judging {
-  readonly #call: JudgeCall;
-  readonly #report: JudgeReport;
-  /** Shows progress on standard error. */
-  readonly #line: ReturnType<typeof makeTerminalLine>;
+/** Returns the cases of a call, and the tests of its folder that it refuses. */
+async function readTests({ io, options }: JudgeCall, bench: Bench): Promise<TestFolder> {
+  const { tests: folder, family, count = 100, seed = 1 } = options;
+  const { game, limits } = bench;
+  if (folder !== undefined) return await readTestFolder(io, folder, game);
+  const sizes = listGivenSizes(options);
+  const choice = { count, seed, ...sizes && { sizes }, ...family !== undefined && { family } };
+  const recipes = chooseRecipes(game, limits, choice);
+  return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
+}
 
-  constructor(call: JudgeCall, found: JudgeReport) {
-    this.#call = call;
-    this.#report = found;
-    this.#line = makeTerminalLine(call.io, chooseProgress(call));
-  }
+function listGivenSizes({ size }: JudgeCall["options"]): readonly string[] | undefined {
+  return size?.split(",").map((one) => one.trim());
+}
 
-  /** Judges the program and prints the report. */
-  async judge(): Promise<ExitCode> {
-    const { refused } = this.#report;
-    for (const error of refused) report(error, { io: this.#call.io, json: false });
-    await this.#checkAnswers();
-    await this.#runAll();
-    await this.#makeSmaller();
-    this.#tell(this.#report.done < this.#report.cases.length ? "failure" : null);
-    if (refused.length > 0) return EXIT.input;
-    return this.#report.failing.length > 0 ? EXIT.check : EXIT.ok;
-  }
+/** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
+function makeBench(call: JudgeCall, game: AnyGame): Bench {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
+  const program = {
+    words: call.program,
+    keepsFileNames: true,
+    timeMs: timeMs ?? USUAL_TIME_MS,
+    ...memoryBytes !== undefined && { memoryBytes },
+    ...readFileNames(files),
+  };
+  return {
+    game,
+    limits: chooseLimits(game, listGivenSizes(call.options)),
+    answers: makeAnswers(call, game),
+    programs: new Programs(call.io),
+    program,
+    jobs: threads,
+  };
+}
 
-  /** Removes the tests whose answer files are wrong. */
-  async #checkAnswers(): Promise<void> {
-    const { cases, bench, refused } = this.#report;
-    for (const judged of cases) {
-      const error = await findWrongAnswer(judged, bench.answers);
-      if (error === null) continue;
-      report(error, { io: this.#call.io, json: false });
-      refused.push(error);
-      this.#report.cases = this.#report.cases.filter((one) => one !== judged);
-    }
-  }
+/** Solves inputs, one after the other, in a worker, so that this thread can handle signals. */
+function makeAnswers(call: JudgeCall, game: AnyGame): Bench["answers"] {
+  const service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
+  return {
+    async solve(input, timeMs) {
+      const course = startCourse(game, input);
+      const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+      return formatAnswer(course, provedOrThrow(await service.study(game, { input }, ask)));
+    },
+    close: () => service.close(),
+  };
+}
 
-  /** Runs every case, or those up to the first failure. */
-  async #runAll(): Promise<void> {
-    const { bench, cases } = this.#report;
-    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#call.options.all;
-    this.#showCount();
-    for await (const run of runCases(bench, cases, { isLast })) {
-      if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
-      this.#showRun(cases[this.#report.done], run);
-      this.#report.add(run);
-      this.#showCount();
-    }
-  }
+/** Reads an amount of memory. Judges write `256` and mean megabytes, so a bare number is refused. */
+function readMemoryLimit(text: string): number {
+  if (!/^\d+$/.test(text)) return parseBytes(text);
+  throw new UsageError(`expected a unit, such as ${text}M, found "${text}"`);
+}
 
-  /** Prints a line for the run if `--progress always` asks for it. */
-  #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (chooseProgress(this.#call) !== "always") return;
-    this.#line?.clear();
-    const took = formatDuration(end.elapsedMs).padStart(7);
-    this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
+/** Reads `IN`, `IN,OUT` or `,OUT`. */
+function readFileNames(files = ""): { inputFile?: string; outputFile?: string } {
+  const names = files.split(",");
+  const areValid = names.length < 3 && names.every((name) => /^(?!\.\.?$)[^/\\]*$/.test(name));
+  if (!areValid) {
+    throw new UsageError(`--files: expected names without folders, IN[,OUT], found "${files}"`);
   }
-
-  #showCount(): void {
-    const counts = this.#report.formatCounts(false);
-    const done = `${this.#report.done} of ${this.#report.cases.length} cases`;
-    this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
-  }
-
-  /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
-  async #makeSmaller(): Promise<void> {
-    for (let failing of this.#report.failing) {
-      for await (const shrunk of shrink(this.#report.bench, failing.run)) {
-        failing = { ...failing, ...shrunk };
-        this.#report.keep(failing);
-        this.#line?.show(`making the ${shrunk.run.verdict} smaller: ${shrunk.runs} runs`);
-      }
-      this.#report.keep({ ...failing, files: await this.#write(failing) });
-    }
-  }
-
-  /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
-  async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { options: { output: folder }, io } = this.#call;
-    if (folder === undefined) return null;
-    await io.makeFolder(folder);
-    const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
-    const file = `${this.#report.bench.game.name}-${run.verdict}-${recipe?.seed ?? stem}.in`;
-    const input = await writeBeside(io, `${folder}/${file}`, run.input);
-    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
-    return { input, answer };
-  }
-
-  /** Prints the results so far and kills all programs. */
-  async interrupt(): Promise<void> {
-    const { answers, programs } = this.#report.bench;
-    try {
-      this.#tell("interrupt"); // the reader may be gone
-    } finally {
-      answers.close();
-      await programs.stop();
-    }
-  }
-
-  /** Prints the results so far. */
-  #tell(stopped: Stopped): void {
-    this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(this.#report, stopped));
-    else this.#call.io.stdout.write(formatReport(this.#report, stopped));
-  }
+  const [inputFile, outputFile] = names;
+  return { ...inputFile && { inputFile }, ...outputFile && { outputFile } };
 }
