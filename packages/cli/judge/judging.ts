@@ -16,6 +16,7 @@ import {
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";
 import { findWrongAnswer, type TestFolder } from "./test_folder.ts";
+import { findDifference } from "./token_difference.ts";
 import type { JudgeCase } from "./verdict.ts";
 
 /** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
@@ -57,7 +58,7 @@ export class Judging {
     await this.#checkAnswers();
     await this.#runAll();
     await this.#makeSmaller();
-    this.#tell(this.#report.done < this.#report.cases.length ? "failure" : null);
+    this.tell(this.#report.done < this.#report.cases.length ? "failure" : null);
     if (refused.length > 0) return EXIT.input;
     return this.#report.failing.length > 0 ? EXIT.check : EXIT.ok;
   }
@@ -110,8 +111,17 @@ export class Judging {
         this.#report.keep(failing);
         this.#line?.show(`making the ${shrunk.run.verdict} smaller: ${shrunk.runs} runs`);
       }
-      this.#report.keep({ ...failing, files: await this.#write(failing) });
+      const confirmed = await this.#confirm(failing);
+      this.#report.keep({ ...failing, confirmed, files: await this.#write(failing) });
     }
+  }
+
+  /** Finds out which of two programs is right, if the solver can tell. */
+  async #confirm({ run }: Failing): Promise<Failing["confirmed"]> {
+    const right = await this.#report.bench.against?.arbitrate(run.input) ?? null;
+    if (right === null || run.verdict !== "WA") return null;
+    const isRight = (output: string) => findDifference(right, output) === null;
+    return isRight(run.answer) ? "answer" : isRight(run.end.output ?? "") ? "output" : "neither";
   }
 
   /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
@@ -126,19 +136,8 @@ export class Judging {
     return { input, answer };
   }
 
-  /** Prints the results so far and kills all programs. */
-  async interrupt(): Promise<void> {
-    const { answers, programs } = this.#report.bench;
-    try {
-      this.#tell("interrupt"); // the reader may be gone
-    } finally {
-      answers.close();
-      await programs.stop();
-    }
-  }
-
   /** Prints the results so far. */
-  #tell(stopped: Stopped): void {
+  tell(stopped: Stopped): void {
     const { io, json } = this.#request;
     this.#line?.clear();
     if (json) writeJson(io, makeReportJson(this.#report, stopped));

@@ -1,6 +1,6 @@
 // Shrinks a failing case.
 import { LimitError } from "@zugzwang/core/run";
-import { findCause } from "../base/failure.ts";
+import { FileError, findCause } from "../base/failure.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";
 
@@ -49,7 +49,7 @@ export async function* shrink(
       if (tried === null) return yield { run, steps, runs, isSmallest };
       runs += tried.length;
       const index = tried.findIndex(({ verdict }) => verdict === failing.verdict);
-      for (const { input } of index < 0 ? tried : tried.slice(0, index + 1)) done.add(input);
+      for (const { input } of index < 0 ? batch : tried.slice(0, index + 1)) done.add(input);
       if (index >= 0) {
         [run, isSmallest, isOver, place] = [tried[index], false, false, batch[index].place];
         steps += batch[index].steps;
@@ -61,7 +61,10 @@ export async function* shrink(
   yield { run, steps, runs, isSmallest: isSmallest || hasTime() };
 }
 
-/** Runs a program on cases. Returns null if an answer takes too much time or memory. */
+/**
+ * Runs a program on cases. Returns null if an answer takes too much time or memory, and nothing if the
+ * other program has no answer.
+ */
 async function tryCases(
   bench: Bench,
   cases: readonly JudgeCase[],
@@ -71,6 +74,7 @@ async function tryCases(
     return await Array.fromAsync(runCases(bench, cases, { answerMs }));
   } catch (error) {
     if (findCause(error) instanceof LimitError) return null;
+    if (bench.against && error instanceof FileError) return [];
     throw error;
   }
 }

@@ -24,7 +24,7 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
   return {
     game: pile,
     limits: [],
-    answers: { solve, close() {} },
+    answers: { solve },
     programs: {
       run() {
         clock.advance(2000);
@@ -33,6 +33,7 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
       stop: () => Promise.resolve(),
     },
     program: { words: ["endless"], timeMs: 2000 },
+    command: "endless",
     jobs: 1,
   };
 }

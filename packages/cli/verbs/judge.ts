@@ -1,25 +1,50 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
-import { provedOrThrow, startCourse } from "@zugzwang/core/study";
+import { LimitError } from "@zugzwang/core/run";
+import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";
-import { type ExitCode, UsageError } from "../base/failure.ts";
+import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
+import { quoteWord } from "../base/report.ts";
 import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import { chooseProgress, wantsJson } from "../command/settings.ts";
-import { type Call, GAME, PROGRAM, type Verb } from "../command/verb.ts";
-import { listFamilies } from "../input/instance_recipe.ts";
+import { type Call, GAME, PROGRAM, type Verb, type WordSpec } from "../command/verb.ts";
+import {
+  findInstances,
+  type InstanceRecipe,
+  listFamilies,
+  parseFamilies,
+} from "../input/instance_recipe.ts";
 import { findGame } from "../input/sources.ts";
-import { chooseLimits, chooseRecipes } from "../judge/judge_plan.ts";
-import { type Bench, Programs } from "../judge/judge_runs.ts";
+import { chooseLimits, chooseRecipes, planRecipes } from "../judge/judge_plan.ts";
+import { askProgram, type Bench, Programs } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
+import { Playing } from "../judge/playing.ts";
+import { type Prepared, PRESET_ENDINGS, Workshop } from "../judge/presets.ts";
 import { readTestFolder, type TestFolder } from "../judge/test_folder.ts";
 import { generateCase } from "../judge/verdict.ts";
 
+/** What only cases have, not whole games. */
+const OF_CASES = ["tests", "count", "shrink", "files", "output", "threads", "against"];
+
 const OPTIONS = {
   game: SHARED.game,
+  play: flag("let the program play whole games against perfect play", { excludes: OF_CASES }),
+  games: count(
+    "COUNT",
+    { min: 1, max: 1_000_000 },
+    "with --play, the number of games (default 20)",
+  ),
+  records: text("FOLDER", "with --play, write the record of each game to this folder", {
+    completes: "folder",
+  }),
+  against: text("PROGRAM", "compare with this program or source file instead of the solver", {
+    completes: "file",
+    excludes: ["tests"],
+  }),
   tests: text(
     "FOLDER",
     "use the inputs and answers in this folder: 1.in and 1.out, or 01 and 01.a",
@@ -39,7 +64,9 @@ const OPTIONS = {
   }),
   all: flag("continue after a failure and keep the smallest case of every verdict"),
   shrink: duration("time for making each failing case smaller (default 10s)"),
-  timeLimit: duration("time limit for each run, including startup, such as 500ms (default 1s)"),
+  timeLimit: duration(
+    "time limit for each run with its start, or each move, such as 500ms (default 1s)",
+  ),
   memoryLimit: custom(
     "SIZE",
     "memory limit for each run, such as 256M (default: none; Linux only)",
@@ -66,18 +93,25 @@ type JudgeCall = Call<typeof OPTIONS>;
 
 const USUAL_TIME_MS = 1000;
 const USUAL_SHRINK_MS = 10_000;
+const USUAL_GAMES = 20;
+/** The time limit for finding out which of two programs is right. */
+const ARBITER_MS = 1000;
+
+const SOURCE: WordSpec = { name: "source", kind: "file", count: "optional" };
 
 /** The verb `judge`. */
 export const judge: Verb<typeof OPTIONS> = {
   name: "judge",
-  about: "stress-test your own program and find the smallest case that it fails",
-  words: [GAME, PROGRAM],
+  about: "test your own program: find the smallest case that it fails, or let it play whole games",
+  words: [GAME, SOURCE, { ...PROGRAM, count: "optional" }],
   examples: [
-    ["zugzwang judge chess -- ./mine", "small cases, up to the first failure"],
-    ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
+    ["zugzwang judge chess mine.cpp", "compile it; small cases, up to the first failure"],
+    ["zugzwang judge chess --time-limit 2s -- ./mine slow", "a command of your own"],
     ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write the failing ones"],
     ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large cases of every family"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
+    ["zugzwang judge chess --against slow.py --size 30x30 mine.cpp", "two programs, any size"],
+    ["zugzwang judge --play dots bot.py", "whole games: what its mistakes cost"],
   ],
   options: OPTIONS,
   permissions: ["write", "run"],
@@ -86,10 +120,62 @@ export const judge: Verb<typeof OPTIONS> = {
 };
 
 async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
-  const { io, options } = call;
+  checkOptions(call);
+  const { io } = call;
   const game = await findGame(call);
-  const bench = makeBench(call, game);
-  const judging = new Judging({
+  const programs = new Programs(io);
+  const workshop = new Workshop(io, programs);
+  const service = new CallService(call, { workers: io.onEnd ? 1 : 0 });
+  const parts = { game, programs, workshop, service };
+  let judging: Judging | Playing | null = null;
+  return await runUntilEnd(io, {
+    async work() {
+      judging = await (call.options.play ? preparePlaying : prepareJudging)(call, parts);
+      return await judging.run();
+    },
+    async lastWord() {
+      try {
+        judging?.tell("interrupt"); // the reader may be gone
+      } finally {
+        service.close();
+        await programs.stop();
+      }
+    },
+    hangUp: call.hangUp ?? "end",
+  }).finally(async () => {
+    service.close();
+    await workshop.close();
+  });
+}
+
+/** What judges a program. */
+interface Parts {
+  readonly game: AnyGame;
+  readonly programs: Programs;
+  readonly workshop: Workshop;
+  /** Solves in a worker, so that this thread can handle signals. */
+  readonly service: CallService;
+}
+
+/** Throws a `UsageError` if options or words do not fit together. */
+function checkOptions(
+  { words: [, source], program, options: { play, games, records } }: JudgeCall,
+) {
+  if (source === undefined && program.length === 0) {
+    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
+  }
+  if (source !== undefined && program.length > 0) {
+    throw new UsageError("judge takes a source file or a program after --, found both");
+  }
+  if (!play && (games ?? records) !== undefined) {
+    throw new UsageError(`${games === undefined ? "--records" : "--games"} needs --play`);
+  }
+}
+
+async function prepareJudging(call: JudgeCall, parts: Parts): Promise<Judging> {
+  const { io, options } = call;
+  const bench = await makeBench(call, parts);
+  return new Judging({
     io,
     json: wantsJson(call),
     progress: chooseProgress(call),
@@ -99,11 +185,6 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
     output: options.output,
   });
-  return await runUntilEnd(io, {
-    work: () => judging.run(),
-    lastWord: () => judging.interrupt(),
-    hangUp: call.hangUp ?? "end",
-  }).finally(() => bench.answers.close());
 }
 
 /** Returns the cases of a call, and the tests of its folder that it refuses. */
@@ -121,37 +202,104 @@ function listGivenSizes({ size }: JudgeCall["options"]): readonly string[] | und
   return size?.split(",").map((one) => one.trim());
 }
 
+/** Returns the program under test. */
+async function prepareProgram(
+  { program: words, words: [, source] }: JudgeCall,
+  { workshop }: Parts,
+): Promise<Prepared> {
+  if (source !== undefined) return await workshop.build(source);
+  return { words, command: words.map(quoteWord).join(" ") };
+}
+
 /** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
-function makeBench(call: JudgeCall, game: AnyGame): Bench {
-  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
+async function makeBench(call: JudgeCall, parts: Parts): Promise<Bench> {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files, against } = call.options;
+  const { game, programs, service } = parts;
+  const { words, command } = await prepareProgram(call, parts);
   const program = {
-    words: call.program,
+    words,
     keepsFileNames: true,
     timeMs: timeMs ?? USUAL_TIME_MS,
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
   };
+  const limits = chooseLimits(game, listGivenSizes(call.options));
+  const answers = {
+    solve: (input: string, timeMs?: number) => solveInput(game, service, input, timeMs),
+  };
+  const bench = { game, limits, answers, programs, program, command, jobs: threads };
+  if (against === undefined) return bench;
+  const other = PRESET_ENDINGS.test(against)
+    ? await parts.workshop.build(against)
+    : { words: against.split(/\s+/), command: against };
   return {
-    game,
-    limits: chooseLimits(game, listGivenSizes(call.options)),
-    answers: makeAnswers(call, game),
-    programs: new Programs(call.io),
-    program,
-    jobs: threads,
+    ...bench,
+    answers: askProgram(programs, { ...program, words: other.words }, other.command),
+    against: {
+      command: other.command,
+      arbitrate: (input) => answers.solve(input, ARBITER_MS).catch(ignoreLimit),
+    },
   };
 }
 
-/** Solves inputs, one after the other, in a worker, so that this thread can handle signals. */
-function makeAnswers(call: JudgeCall, game: AnyGame): Bench["answers"] {
-  const service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
-  return {
-    async solve(input, timeMs) {
-      const course = startCourse(game, input);
-      const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
-      return formatAnswer(course, provedOrThrow(await service.study(game, { input }, ask)));
+/** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
+async function solveInput(
+  game: AnyGame,
+  service: CallService,
+  input: string,
+  timeMs?: number,
+): Promise<string> {
+  const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+  const study = provedOrThrow(await service.study(game, { input }, ask));
+  return formatAnswer(startCourse(game, input), study);
+}
+
+function ignoreLimit(error: unknown): null {
+  if (findCause(error) instanceof LimitError) return null;
+  throw error;
+}
+
+async function preparePlaying(call: JudgeCall, parts: Parts): Promise<Playing> {
+  const { io, options } = call;
+  const { game, programs, service } = parts;
+  const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS } = options;
+  const { memoryLimit: memoryBytes } = options;
+  const { words, command } = await prepareProgram(call, parts);
+  return new Playing({
+    io,
+    json: wantsJson(call),
+    progress: chooseProgress(call),
+    command,
+    games,
+    seed,
+    memoryBytes: memoryBytes ?? null,
+    bench: {
+      game,
+      moveMs,
+      start: () => programs.start({ words, ...memoryBytes !== undefined && { memoryBytes } }),
+      study: async (course, parts) =>
+        provedOrThrow(await service.study(game, recordOf(course), { parts, threads: 1 })),
     },
-    close: () => service.close(),
-  };
+    recipes: chooseStarts(game, { games, seed, options }),
+    runsAll: options.all,
+    records: options.records,
+  });
+}
+
+interface StartChoice {
+  readonly games: number;
+  readonly seed: number;
+  readonly options: JudgeCall["options"];
+}
+
+/** Returns the recipes of the starts, one for two games: of the usual family and size for play. */
+function chooseStarts(game: AnyGame, { games, seed, options }: StartChoice): InstanceRecipe[] {
+  const { families, defaultSize, played } = findInstances(game);
+  const sizes = listGivenSizes(options) ?? [played?.sizes[0] ?? defaultSize];
+  const chosen = options.family === undefined
+    ? [played?.family ?? Object.keys(families)[0]]
+    : parseFamilies(game, options.family);
+  return planRecipes(game, { count: Math.ceil(games / 2), seed, families: chosen, sizes });
 }
 
 /** Reads an amount of memory. Judges write `256` and mean megabytes, so a bare number is refused. */

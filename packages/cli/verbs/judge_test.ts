@@ -31,6 +31,7 @@ Deno.test("judge accepts a right program and writes no files", async () => {
   assertEquals(report, {
     game: "pile",
     command: "mine",
+    against: null,
     cases: 100,
     refused: [],
     done: 100,
@@ -414,10 +415,12 @@ Deno.test("judge: a wrong command line ends with exit code 2 and names what is e
     [["--files=a,b,c"], /--files: expected names without folders/],
     [["--memory-limit=256"], /--memory-limit: expected a unit, such as 256M, found "256"/],
     [["--time-limit=x"], /--time-limit: expected a duration/],
-    [
-      ["board.in"],
-      /too many arguments: judge takes <game> -- <program> \[argument \.\.\.\], found "board\.in"/,
-    ],
+    [["mine.cpp"], /judge takes a source file or a program after --, found both/],
+    [["a.c", "b.c"], /too many arguments: judge takes <game> \[source\] \[-- program /],
+    [["--games=3"], /--games needs --play/],
+    [["--records=r"], /--records needs --play/],
+    [["--play", "--shrink=1s"], /--play cannot be used with --shrink/],
+    [["--against=other", "--tests=t"], /--against cannot be used with --tests/],
   ];
   for (const [args, message] of cases) {
     const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args, "--", "mine"], {
@@ -435,7 +438,7 @@ Deno.test("judge: a call without a program prints its usage", async () => {
     assertEquals(exit, 2);
     assertMatch(
       stderr,
-      /judge needs a program after --\nusage: zugzwang judge <game> -- <program>/,
+      /judge needs a source file, or a program after --\nusage: zugzwang judge <game> \[source\] /,
     );
   }
 });
@@ -452,6 +455,65 @@ Deno.test("judge: --memory limits the solver", async () => {
   });
   assertEquals(exit, 4);
   assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
+});
+
+Deno.test("judge: a source file without a preset, or that does not exist, is one clear line", async () => {
+  const files = { "mine.hs": "", "mine.rs": "" };
+  const judgeSource = (source: string) =>
+    runFailing(["judge", "pile", source], { games: { pile }, files });
+  assertEquals(await judgeSource("mine.hs"), [
+    2,
+    "mine.hs is no source file (c, cpp, cc, cxx, rs, go, java, py, js, ts, pas); a command follows " +
+    "after --, such as: -- ./mine",
+  ]);
+  assertEquals(await judgeSource("none.py"), [3, "cannot read none.py: no such file"]);
+  const { exit, stderr } = await runFake(["judge", "pile", "mine.rs"], { games: { pile }, files });
+  assertEquals(exit, 3);
+  assertEquals(
+    stderr,
+    "zugzwang: rustc -O -o ./mine mine.rs && ./mine\n" +
+      "zugzwang: cannot compile mine.rs: rustc: no such file (install it, or put a command of your " +
+      "own after --)\n",
+  );
+});
+
+Deno.test("judge --against compares two programs, shrinks the first difference and says who is right", async () => {
+  const judgeAgainst = async (mine: Program, other: Program, ...args: string[]) => {
+    const world: FakeWorld = {
+      games: { pile },
+      program: ({ words: [name], input }) => (name === "mine" ? mine : other)(Number(input)),
+    };
+    const all = ["judge", "pile", "--against=other x", "--family=full", ...args];
+    return await runFake([...all, "--", "mine"], world);
+  };
+  const wrong: Program = (n) => n > 2 ? { output: "?" } : right(n);
+  const same = await judgeAgainst(wrong, wrong);
+  assertEquals(same.exit, 0);
+  const { exit, stdout } = await judgeAgainst(wrong, right, "--size=90");
+  assertEquals(exit, 1);
+  assertStringIncludes(stdout, 'The smallest WA: line 1, column 1: expected "the", found "?"');
+  assertStringIncludes(stdout, "\n  3\n");
+  assertStringIncludes(
+    stdout,
+    "\nexpected is the output of other x\nthe solver confirms the expected output\n",
+  );
+  const json = JSON.parse((await judgeAgainst(right, wrong, "--json")).stdout);
+  assertEquals([json.against, json.failures[0].confirmed], ["other x", "output"]);
+  // Sizes that the solver refuses.
+  const large = await judgeAgainst(
+    (n) => n > 500 ? { output: "?" } : right(n),
+    right,
+    "--size=900",
+  );
+  assertStringIncludes(large.stdout, "\n  501\n");
+  assertEquals(large.stdout.includes("the solver"), false);
+  // The other program fails on small piles: those cases do not count.
+  const crashing: Program = (n) => n < 9 ? { code: 1, errors: "oops" } : right(n);
+  const some = await judgeAgainst(wrong, crashing, "--size=20");
+  assertStringIncludes(some.stdout, "\n  9\n");
+  const none = await judgeAgainst(right, crashing, "--size=5");
+  assertEquals(none.exit, 3);
+  assertStringIncludes(none.stderr, "cannot compare with other x: exit code 1: oops");
 });
 
 Deno.test("judge reports a program that cannot start, and an answer that exceeds the limits", async () => {
