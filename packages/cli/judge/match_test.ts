@@ -1,4 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import type { Rules, Side } from "@zugzwang/core";
 import type { ProgramEnd, RunningProgram } from "../base/io.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -119,4 +120,26 @@ Deno.test("judge --play writes records that review reads", async () => {
   const world = { games: { pile }, files };
   const { exit } = await runFake(["review", "pile", "games/pile2.json"], world);
   assertEquals(exit, 0);
+});
+
+Deno.test("judge --play: a position that occurs for the third time is a draw", async () => {
+  const waiting: Rules<Side, string> = {
+    name: "waiting",
+    mayRepeat: true,
+    start: 0,
+    sideToMove: (side) => side,
+    moves: () => ["wait"],
+    play: (side) => side === 0 ? 1 : 0,
+    gain: () => 0,
+    terminalValue: () => 0,
+    formatPosition: String,
+    formatMove: String,
+  };
+  const world: FakeWorld = {
+    modules: { "./waiting.ts": { waiting } },
+    startProgram: () => Promise.resolve(startBot(() => "wait")),
+  };
+  const args = ["judge", "--play", "--game=./waiting.ts", "--games=2", "--json", "--", "bot"];
+  const { drawn, matches, cost } = JSON.parse((await runFake(args, world)).stdout);
+  assertEquals([drawn, cost, matches[0].record.moves.length], [2, 0, 4]);
 });

@@ -80,7 +80,8 @@ async function runToEnd(folder: string | null, call: ProgramCall): Promise<Progr
 }
 
 /** Starts a program, to talk with it. */
-export function startProcess(call: ProgramWords): RunningProgram {
+// deno-lint-ignore require-await -- what `start` throws must reject
+export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
   let [text, hasEnded, wake] = ["", false, () => {}];
   const heard = (piece: string) => {
     text += piece;
