@@ -168,25 +168,28 @@ Deno.test("an end may depend on the number of moves in a turn, and an event may 
 });
 
 Deno.test("an end may depend on the phase", async () => {
-  // The phase changes at a sum of 3. In the second one, who makes an even sum of 6 or more wins.
+  // A player adds something or, once, ends the opening. Who reaches 6 loses in the opening, and wins
+  // after it.
   const game = {
     ...ADDING,
-    phases: {
-      opening: { start: true, endIf: ({ G }: Ended) => G.sum >= 3, next: "middle" },
-      middle: {},
+    phases: { opening: { start: true, next: "middle" }, middle: {} },
+    endIf: (
+      { G: { sum }, ctx: { phase, currentPlayer } }: Ended & { ctx: { currentPlayer: string } },
+    ) =>
+      sum < 6 ? undefined : { winner: phase === "middle" ? currentPlayer : "10"[+currentPlayer] },
+    ai: {
+      enumerate: (_: unknown, { phase }: Ended["ctx"]) => [
+        ...[1, 2, 3].map((k) => ({ move: "add", args: [k] })),
+        ...phase === "opening" ? [{ event: "endPhase" }] : [],
+      ],
     },
-    endIf: ({ G: { sum }, ctx: { phase, turn } }: Ended) =>
-      turn > 5 || phase === "middle" && sum === 6
-        ? { winner: phase === "middle" && sum === 6 ? "0" : "1" }
-        : undefined,
   };
-  const search = (turn: number, sum: number): number => {
-    if (sum === 6) return 1;
-    if (turn > 5) return -1;
-    const values = [1, 2, 3].map((k) => search(turn + 1, sum + k));
-    return turn % 2 === 1 ? Math.max(...values) : Math.min(...values);
+  const search = (isOpening: boolean, sum: number): number => {
+    if (sum >= 6) return isOpening ? 1 : -1;
+    const values = [1, 2, 3].map((k) => -search(isOpening, sum + k));
+    return Math.max(...values, ...isOpening ? [-search(false, sum)] : []);
   };
-  assertEquals(await solveStart(game), search(1, 0));
+  assertEquals(await solveStart(game), search(true, 0));
 });
 
 Deno.test("a refused move, an unknown winner and an unknown end are errors that say so", async () => {
