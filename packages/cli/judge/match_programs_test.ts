@@ -1,6 +1,9 @@
 // Bots as processes play whole games; searches of the test's own count what their moves cost.
-import { assert, assertEquals } from "@std/assert";
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { startProcess } from "../system/process_program.ts";
 import { checkCosts, countChess, countDots, playGames } from "../testing/exact_costs.ts";
+import { runFake } from "../testing/fake_io.ts";
+import { hasProgram } from "../testing/source_programs.ts";
 
 Deno.test("judge --play finds what a bot of Dots and Boxes gives away by never double-dealing", async () => {
   const args = ["dots", "--size=2x3", "--games=8"];
@@ -52,4 +55,21 @@ Deno.test("judge --play takes a game of one's own", async () => {
   };
   assertEquals(checkCosts(matches, "A", count), cost);
   assert(cost > 0);
+});
+
+Deno.test({
+  name: "judge --play takes the bot of docs/judge.md",
+  ignore: !await hasProgram("python3"),
+  async fn() {
+    const document = await Deno.readTextFile(new URL("../../../docs/judge.md", import.meta.url));
+    const [, bot] = /^```python\n(.*?)^```$/ms.exec(document)!;
+    const file = await Deno.makeTempFile({ suffix: ".py" });
+    await Deno.writeTextFile(file, bot);
+    const args = ["judge", "--play", "dots", "--size=2x2", "--games=2", "--time-limit=1min"];
+    const world = { startProgram: startProcess };
+    const { exit, stdout } = await runFake([...args, "--", "python3", file], world);
+    await Deno.remove(file);
+    assertEquals(exit, 0, stdout);
+    assertStringIncludes(stdout, "dots: 2 of 2 games: ");
+  },
 });

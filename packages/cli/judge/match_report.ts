@@ -108,7 +108,7 @@ export function formatMatchReport(report: MatchReport): string {
     `${game.name}: ${matches.length} of ${formatCount(games, "game")}: ` +
     `${won} won, ${drawn} drawn, ${lost} lost`,
     ...stopped === null ? [] : [why[stopped]],
-    `slowest move ${formatDuration(findSlowest(matches))}, limit ${formatDuration(moveMs)}`,
+    `slowest ${formatDuration(findSlowest(matches))}, limit ${formatDuration(moveMs)} a move`,
   ].join("; ");
   const failing = matches.filter(({ verdict }) => verdict !== "AC").map((match) =>
     printable(`game ${match.number}, move ${match.course.at + 1}: ${match.verdict}: ${match.note}`)

@@ -62,7 +62,7 @@ Deno.test("judge --play tells what the mistakes of a program cost", async () => 
   assertEquals(exit, 0);
   assertMatch(
     stdout,
-    /^pile: 2 of 2 games: \d won, 0 drawn, \d lost; slowest move [\d.]+ ms, limit 1.0 s\n/,
+    /^pile: 2 of 2 games: \d won, 0 drawn, \d lost; slowest [\d.]+ ms, limit 1.0 s a move\n/,
   );
   const { stdout: json } = await play(takeOne, ["--games=20", "--json"]);
   const report = JSON.parse(json);
