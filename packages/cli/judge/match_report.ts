@@ -117,7 +117,8 @@ export function formatMatchReport(report: MatchReport): string {
   const files = written.length === 0
     ? []
     : [`written: ${[...new Set([written[0], written.at(-1)])].join(" to ")}`];
-  return [head, formatCost(report), ...failing, ...files, ""].join("\n");
+  const cost = matches.length === 0 ? [] : [formatCost(report)];
+  return [head, ...cost, ...failing, ...files, ""].join("\n");
 }
 
 function formatCost({ game, matches }: MatchReport): string {
