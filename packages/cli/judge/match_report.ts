@@ -126,16 +126,15 @@ function formatCost({ game, matches }: MatchReport): string {
   const worst = findWorst(matches);
   if (worst === null) return `lost nothing in ${games}`;
   const { match, move: { number, move, best, cost } } = worst;
-  const mistakes = matches.reduce((sum, match) => sum + listMistakes(match).length, 0);
-  const total = matches.reduce((sum, match) => sum + sumCost(match), 0);
-  const unit = game.unit ?? "point";
-  const units = (count: number) => `${count} ${unit === "box" ? "boxe" : unit}s`;
-  const all = game.winner
-    ? formatCount(mistakes, "mistake")
-    : total === 1
-    ? `1 ${unit}`
-    : units(total);
   const effect = game.winner ? "lost the game" : `cost ${cost}`;
-  return `${game.winner ? "made" : "lost"} ${all} in ${games}; the worst: move ${number} of game ` +
+  return `${formatLoss(game, matches)} in ${games}; the worst: move ${number} of game ` +
     `${match.number} (${move} instead of ${best}) ${effect}`;
+}
+
+function formatLoss({ winner, unit = "point" }: AnyGame, matches: readonly Match[]): string {
+  const sum = (count: (match: Match) => number) =>
+    matches.reduce((sum, match) => sum + count(match), 0);
+  if (winner) return `made ${formatCount(sum((match) => listMistakes(match).length), "mistake")}`;
+  const points = sum(sumCost);
+  return `lost ${formatCount(points, points !== 1 && unit === "box" ? "boxe" : unit)}`;
 }
