@@ -131,10 +131,13 @@ function formatCost({ game, matches }: MatchReport): string {
     `${match.number} (${move} instead of ${best}) ${effect}`;
 }
 
-function formatLoss({ winner, unit = "point" }: AnyGame, matches: readonly Match[]): string {
+function formatLoss(game: AnyGame, matches: readonly Match[]): string {
   const sum = (count: (match: Match) => number) =>
     matches.reduce((sum, match) => sum + count(match), 0);
-  if (winner) return `made ${formatCount(sum((match) => listMistakes(match).length), "mistake")}`;
+  if (game.winner) {
+    return `made ${formatCount(sum((match) => listMistakes(match).length), "mistake")}`;
+  }
   const points = sum(sumCost);
+  const unit = game.unit ?? "point";
   return `lost ${formatCount(points, points !== 1 && unit === "box" ? "boxe" : unit)}`;
 }
