@@ -1,5 +1,5 @@
 // Which instances judge a program: the families take turns, and the sizes grow.
-import type { InstanceSource } from "@zugzwang/core";
+import type { Instances } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -117,7 +117,7 @@ export function listSizes(largest: string): string[] {
 }
 
 /** A limit of the statement, in words, and a test of it. */
-export type Limit = NonNullable<InstanceSource<unknown>["judged"]>["limits"][number];
+export type Limit = NonNullable<Instances<unknown>["judged"]>["limits"][number];
 
 /**
  * Returns the limits of the statement. Sizes that are given by name may exceed them, because slow drafts

@@ -22,15 +22,17 @@ Deno.test("judge --play takes a game of one's own", async () => {
   const take = {
     name: "take",
     sides: ["A", "B"],
-    parse: (text: string): Pile => ({ counters: Number(text), side: 0 }),
-    formatInput: ({ counters }: Pile) => `${counters}\n`,
+    outcome: true,
+    judge: {
+      parse: (text: string): Pile => ({ counters: Number(text), side: 0 }),
+      formatInput: ({ counters }: Pile) => `${counters}\n`,
+    },
     sideToMove: ({ side }: Pile) => side,
     moves: ({ counters }: Pile) => [1, 2, 3].filter((count) => count <= counters),
     play: ({ counters, side }: Pile, count: number): Pile => ({
       counters: counters - count,
       side: side === 0 ? 1 : 0,
     }),
-    gain: () => 0,
     terminalValue: () => -1,
     formatPosition: ({ counters, side }: Pile) => `${counters} ${side}`,
     formatMove: String,

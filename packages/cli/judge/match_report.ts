@@ -126,7 +126,7 @@ function formatCost({ game, matches }: MatchReport): string {
   const worst = findWorst(matches);
   if (worst === null) return `lost nothing in ${games}`;
   const { match, move: { number, move, best, cost } } = worst;
-  const effect = game.winner ? "lost the game" : `cost ${cost}`;
+  const effect = game.outcome ? "lost the game" : `cost ${cost}`;
   return `${formatLoss(game, matches)} in ${games}; the worst: move ${number} of game ` +
     `${match.number} (${move} instead of ${best}) ${effect}`;
 }
@@ -134,10 +134,10 @@ function formatCost({ game, matches }: MatchReport): string {
 function formatLoss(game: AnyGame, matches: readonly Match[]): string {
   const sum = (count: (match: Match) => number) =>
     matches.reduce((sum, match) => sum + count(match), 0);
-  if (game.winner) {
+  if (game.outcome) {
     return `made ${formatCount(sum((match) => listMistakes(match).length), "mistake")}`;
   }
   const points = sum(sumCost);
-  const unit = game.unit ?? "point";
+  const unit = game.show?.unit ?? "point";
   return `lost ${formatCount(points, points !== 1 && unit === "box" ? "boxe" : unit)}`;
 }

@@ -106,8 +106,13 @@ Deno.test("shrink() uses its whole time, and ends although the smaller instances
 
 Deno.test("shrink() needs few runs for a case of many parts", async () => {
   const lines = Object.create(pile, {
-    parse: { value: (text: string) => text.split("") },
-    formatInput: { value: (parts: string[]) => parts.join("") },
+    judge: {
+      value: {
+        ...pile.judge,
+        parse: (text: string) => text.split(""),
+        formatInput: (parts: string[]) => parts.join(""),
+      },
+    },
     instances: {
       value: {
         *smaller(parts: string[]) {

@@ -283,21 +283,21 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
 Deno.test("judge --tests reads the folders of Polygon: 01 and 01.a", async () => {
   const files = {
     "tests/01": "5\n",
-    "tests/01.a": "the side to move\n",
+    "tests/01.a": "Left\n",
     "tests/10": "8\n",
-    "tests/10.a": "the side\n",
+    "tests/10.a": "Left\n",
     "tests/notes": "",
   };
-  const world: FakeWorld = { games: { pile }, files, program: () => ({ output: "the" }) };
+  const world: FakeWorld = { games: { pile }, files, program: () => ({ output: "" }) };
   const args = ["judge", "pile", "--tests=tests", "--json", "--", "mine"];
   const { stdout, stderr } = await runFake(args, world);
   const { cases, failures: [failure] } = JSON.parse(stdout);
   assertEquals([cases, failure.origin], [1, "tests/01"]);
-  assertEquals(failure.note, 'line 1, column 4: expected "other", found that the output ended');
+  assertEquals(failure.note, 'line 1, column 1: expected "Right", found that the output ended');
   assertEquals(
     stderr,
-    'zugzwang: tests/10.a: line 1, column 5: expected "other", which the solver has proved, found ' +
-      '"side"\n',
+    'zugzwang: tests/10.a: line 1, column 1: expected "Right", which the solver has proved, found ' +
+      '"Left"\n',
   );
 });
 
@@ -491,7 +491,7 @@ Deno.test("judge --against compares two programs, shrinks the first difference a
   assertEquals(same.exit, 0);
   const { exit, stdout } = await judgeAgainst(wrong, right, "--size=90");
   assertEquals(exit, 1);
-  assertStringIncludes(stdout, 'The smallest WA: line 1, column 1: expected "the", found "?"');
+  assertStringIncludes(stdout, 'The smallest WA: line 1, column 1: expected "Left", found "?"');
   assertStringIncludes(stdout, "\n  3\n");
   assertStringIncludes(
     stdout,
