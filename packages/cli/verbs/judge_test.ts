@@ -283,7 +283,7 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
 Deno.test("judge --tests reads the folders of Polygon: 01 and 01.a", async () => {
   const files = {
     "tests/01": "5\n",
-    "tests/01.a": "Left\n",
+    "tests/01.a": "Left wins\n",
     "tests/10": "8\n",
     "tests/10.a": "Left\n",
     "tests/notes": "",
