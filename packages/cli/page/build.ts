@@ -19,7 +19,7 @@ const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
 /** The files that the bundler starts from. */
-const ENTRIES = ["main.tsx", "worker/worker.ts", "site/service_worker.ts", "static/style.css"];
+const ENTRIES = ["main.tsx", "worker/worker.ts", "static/style.css"];
 
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
@@ -27,6 +27,7 @@ export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 export async function buildSite(ownModule: string | null): Promise<Files> {
   const own = ownModule === null ? null : await loadOwn(ownModule);
   const { outputFiles, metafile } = await bundle(own);
+  const serviceWorker = await bundleServiceWorker();
   await esbuild.stop();
   const files: Files = new Map(
     outputFiles!.map(({ path, contents }) => [basename(path), Uint8Array.from(contents)]),
@@ -35,7 +36,9 @@ export async function buildSite(ownModule: string | null): Promise<Files> {
     if (!name.endsWith(".css")) files.set(name, await Deno.readFile(new URL(name, STATIC)));
   }
   completeDocument(files, metafile!);
-  completeServiceWorker(files);
+  // Books are not saved for offline use: without one the solver searches.
+  const list = JSON.stringify([...files.keys()].sort());
+  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${serviceWorker}`));
   await addBooks(files);
   return files;
 }
@@ -193,13 +196,17 @@ function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
   files.set("index.html", new TextEncoder().encode(html));
 }
 
-/** Gives the service worker its name, which may not change, and the names of all files so far. */
-function completeServiceWorker(files: Files): void {
-  const name = [...files.keys()].find((name) => name.startsWith("service_worker"))!;
-  const code = new TextDecoder().decode(files.get(name));
-  files.delete(name);
-  const list = JSON.stringify([...files.keys()].sort());
-  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${code}`));
+/** Returns the code of the service worker: a classic script, which cannot import shared parts. */
+async function bundleServiceWorker(): Promise<string> {
+  const { outputFiles: [{ text }] } = await esbuild.build({
+    entryPoints: [toPath("site/service_worker.ts")],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+  });
+  return text;
 }
 
 /** Adds the books of all games under `<game>_<book>`. */

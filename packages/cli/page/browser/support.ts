@@ -8,7 +8,7 @@ import { LOOPBACK, siteHandler } from "../site/server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 
 /** Without these flags Chromium looks for its maker's servers, which a closed network refuses. */
-const FLAGS = [
+export const FLAGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"],
   ...["--disable-background-networking", "--disable-component-update", "--disable-sync"],
 ];

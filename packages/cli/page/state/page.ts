@@ -178,8 +178,6 @@ export class Page {
     const { mode: before } = this.#state;
     if (mode === before) return;
     if (mode === "learn") {
-      this.#beside = this.course;
-      this.change({ mode });
       return await this.#teach(this.course.game, null, "new");
     }
     this.change({ mode, lesson: null });
@@ -193,8 +191,22 @@ export class Page {
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    this.teacher ??= new (await import("./teacher.ts")).Teacher(this);
+    const part = await this.loadPart(() => import("./teacher.ts"));
+    if (!part) return;
+    if (this.#state.mode !== "learn") this.#beside = this.course;
+    this.change({ mode: "learn" });
+    this.teacher ??= new part.Teacher(this);
     await this.teacher.open(game, place, entry);
+  }
+
+  /** Loads a part of the page. If that fails, it says so and returns null: a new release has other parts. */
+  async loadPart<T>(load: () => Promise<T>): Promise<T | null> {
+    try {
+      return await load();
+    } catch (error) {
+      this.change({ trouble: { part: "part", text: "", reason: readMessage(error) } });
+      return null;
+    }
   }
 
   /** Seats the visitor at the side to move of a position that was only analyzed so far. */
@@ -213,9 +225,10 @@ export class Page {
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
   async importText(text: string): Promise<boolean> {
-    const { readImport } = await import("./import_text.ts");
+    const part = await this.loadPart(() => import("./import_text.ts"));
+    if (!part) return false;
     try {
-      const address = readImport(this.course, text, Object.keys(this.surroundings.games));
+      const address = part.readImport(this.course, text, Object.keys(this.surroundings.games));
       if (address.game !== this.course.game.name) {
         void this.open(address);
         return true;

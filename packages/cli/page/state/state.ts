@@ -15,7 +15,7 @@ export interface GameEntry {
 
 /** A fault in a link or an imported text. */
 export interface Trouble {
-  readonly part: "game" | "load" | "input" | "move";
+  readonly part: "game" | "load" | "input" | "move" | "part";
   readonly text: string;
   readonly reason: string;
 }

@@ -34,7 +34,9 @@ export function App(
   const { state } = page;
   const changeLanguage = async () => {
     const next = language === "en" ? "zh" : "en";
-    setLanguage({ t: await loadWords(next), language: next });
+    const t = await page.loadPart(() => loadWords(next));
+    if (!t) return;
+    setLanguage({ t, language: next });
     keepLanguage(next);
   };
   const view: ViewProps = { page, state, t, language };
@@ -140,7 +142,9 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
   return (
     <div class="trouble" role="alert">
       <p>{sayTrouble(trouble, t)}</p>
-      <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>
+      {trouble.part === "part"
+        ? <Button class="main" onClick={() => location.reload()}>{t.reload}</Button>
+        : <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>}
     </div>
   );
 }
@@ -148,5 +152,6 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
 function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
   if (part === "game") return t.unknownGame(text);
   if (part === "load") return t.notLoaded(text, reason);
+  if (part === "part") return t.partNotLoaded;
   return part === "input" ? t.badInput(reason) : t.badMove(text, reason);
 }

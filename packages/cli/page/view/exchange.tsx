@@ -15,7 +15,7 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
     [t.copyInput, () => copy(record.input)],
     [t.copyMoves, () => copy(record.moves.join(";"))],
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    [t.savePicture, () => savePicture(record.game, course)],
+    [t.savePicture, () => page.loadPart(() => savePicture(record.game, course))],
   ];
   return (
     <details class="card exchange">

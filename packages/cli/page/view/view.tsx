@@ -19,7 +19,7 @@ export function Lazy(
 ): JSX.Element | null {
   const [Panel, setPanel] = useState<FunctionComponent<ViewProps> | null>(null);
   useEffect(() => {
-    props.load().then((loaded) => setPanel(() => loaded), () => {});
+    void props.page.loadPart(props.load).then((loaded) => loaded && setPanel(() => loaded));
   }, []);
   return Panel && <Panel {...props} />;
 }

@@ -176,6 +176,8 @@ export const EN = {
   badInput: (reason: string) => `Cannot read the position: ${reason}`,
   badMove: (move: string, reason: string) => `Cannot play ${move}: ${reason}`,
   notLoaded: (name: string, reason: string) => `Cannot load ${name}: ${reason}`,
+  partNotLoaded: "A part of the page cannot be loaded. There may be a new version, or no network.",
+  reload: "Reload",
   dismiss: "Dismiss",
 
   // Places, for screen readers.

@@ -173,6 +173,8 @@ export const ZH: Words = {
   badInput: (reason) => `无法读取局面：${reason}`,
   badMove: (move, reason) => `无法走 ${move}：${reason}`,
   notLoaded: (name, reason) => `无法载入 ${name}：${reason}`,
+  partNotLoaded: "页面的一部分无法载入：可能有新版本，或者没有网络。",
+  reload: "重新载入",
   dismiss: "知道了",
 
   place: (row, column) => `第 ${row} 行第 ${column} 列`,
