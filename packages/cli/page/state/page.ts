@@ -9,11 +9,11 @@ import {
   type Study,
   type StudyService,
 } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
+import type { AnyCourse, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type { Teacher } from "./teacher.ts";
-import { describeState, openAddress, readMessage, startGame } from "./opening.ts";
+import { describeState, openAddress, readMessage } from "./opening.ts";
 import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
 import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
 
@@ -88,7 +88,7 @@ export class Page {
     const name = isKnown ? address.game : catalogue[0].name;
     const asked = isKnown ? address : { game: name, input: null, moves: [] };
     const opened = await games[name]()
-      .then((game) => ({ game, ...openAddress(game, asked) }))
+      .then((game) => openAddress(game, asked))
       .catch((error: Error) => error);
     if (load !== this.#loads) return;
     if (opened instanceof Error) {
@@ -97,13 +97,11 @@ export class Page {
     const unknown = address !== null && !isKnown
       ? { part: "game", text: address.game, reason: "" } as const
       : null;
-    const { game, course, trouble, mode, seats } = opened;
-    this.#beside = null;
+    const { course, trouble, mode, seats } = opened;
     this.#hasNoPlayers = mode === "analyze";
     this.change({ mode, seats, lesson: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
-      this.#beside = startGame(game);
-      return await this.#teach(game, asked.lesson ?? null);
+      return await this.#teach(course, asked.lesson ?? null);
     }
     this.show(course, { entry: trouble ? "keep" : entry });
   }
@@ -178,25 +176,26 @@ export class Page {
     const { mode: before } = this.#state;
     if (mode === before) return;
     if (mode === "learn") {
-      return await this.#teach(this.course.game, null, "new");
+      return await this.#teach(this.course, null, "new");
     }
     this.change({ mode, lesson: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
-    const course = before === "learn" ? this.#beside ?? startGame(this.course.game) : this.course;
+    const course = before === "learn" ? this.#beside! : this.course;
     this.show(course, { entry: "new" });
   }
 
+  /** Opens a lesson of a game in progress, or the list of its lessons. */
   async #teach(
-    game: AnyGame,
+    beside: AnyCourse,
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
     const part = await this.loadPart(() => import("./teacher.ts"));
     if (!part) return;
-    if (this.#state.mode !== "learn") this.#beside = this.course;
+    this.#beside = beside;
     this.change({ mode: "learn" });
     this.teacher ??= new part.Teacher(this);
-    await this.teacher.open(game, place, entry);
+    await this.teacher.open(beside, place, entry);
   }
 
   /** Loads a part of the page. If that fails, it says so and returns null: a new release has other parts. */

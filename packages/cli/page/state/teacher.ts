@@ -27,20 +27,19 @@ export class Teacher {
     return this.#page.state.lesson!;
   }
 
-  /** Opens the lesson of an address, or the list. */
+  /** Opens the lesson of an address, or the list. A game without lessons stays on its board. */
   async open(
-    game: AnyGame,
+    beside: AnyCourse,
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    const lessons = await game.show.lessons?.() ?? [];
+    const { game } = beside;
+    const lessons = await game.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
     if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
-    if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input), entry);
-    const course = this.#page.state.course ??
-      startCourse(game, game.judge.formatInput(game.start!));
-    this.#page.show(course, { entry });
+    const [first] = lessons;
+    this.#page.show(first ? startCourse(game, first.example.input) : beside, { entry });
   }
 
   showList(): void {

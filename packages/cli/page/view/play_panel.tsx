@@ -7,6 +7,7 @@ import { chooseUnit } from "../../play/reasons.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
+import { nameSides } from "../words/said.ts";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 /** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
@@ -87,6 +88,7 @@ function Settings(props: ViewProps): JSX.Element {
 
 function Names({ page, state, t }: ViewProps): JSX.Element {
   const { names } = state.seats;
+  const sides = nameSides(state.course!.game, t);
   const change = (side: 0 | 1, name: string) =>
     page.setSeats({ names: side === 0 ? [name, names[1]] : [names[0], name] });
   return (
@@ -96,8 +98,8 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
           key={side}
           type="text"
           maxLength={20}
-          placeholder={side === 0 ? t.blue : t.orange}
-          aria-label={t.nameOf(side === 0 ? t.blue : t.orange)}
+          placeholder={sides[side]}
+          aria-label={t.nameOf(sides[side])}
           value={names[side]}
           onInput={({ currentTarget }) => change(side, currentTarget.value)}
         />

@@ -2,7 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
 import { chooseUnit } from "../../play/reasons.ts";
 import { nameResult } from "../../play/turning_point.ts";
@@ -11,11 +11,20 @@ import { hasVisitorMoved, type State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 
-/** Returns the names of both sides. Against the computer one of them is "You". */
-export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
+/** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */
+export function nameSides({ guide, sides }: AnyGame, t: Words): readonly [string, string] {
+  return guide || sides.join() === UNNAMED ? [t.blue, t.orange] : sides;
+}
+
+/** The sides of a game that does not name them. */
+const UNNAMED = "first,second";
+
+/** Returns the names of both players. Against the computer one of them is "You". */
+export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
   if (!isLesson && seats.computer === null) {
-    return [seats.names[0].trim() || t.blue, seats.names[1].trim() || t.orange];
+    const [first, second] = nameSides(course!.game, t);
+    return [seats.names[0].trim() || first, seats.names[1].trim() || second];
   }
   const yours = isLesson ? lesson.learner : 1 - seats.computer!;
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];

@@ -1,0 +1,84 @@
+// What a visitor does, without a browser.
+import { assertEquals } from "@std/assert";
+import type { StudyService } from "@zugzwang/core/study";
+import { PAGE_GAMES } from "../../games.ts";
+import { pile } from "../../testing/pile_game.ts";
+import { listNames, sayTurn } from "../words/said.ts";
+import { EN } from "../words/en.ts";
+import { parseAddress } from "./address.ts";
+import { Page } from "./page.ts";
+
+const GAMES = {
+  ...PAGE_GAMES,
+  pile: () => Promise.resolve({ ...pile, start: pile.parse("7\n") }),
+};
+
+/** A service that never answers, so that only the visitor changes the page. */
+const SILENT: StudyService = { study: () => new Promise(() => {}), close() {} };
+
+/** Opens an address. The history has what the browser's would have. */
+async function visit(hash: string, service = SILENT) {
+  const history: string[] = [];
+  const text = { en: "", zh: "" };
+  const page = new Page({
+    games: GAMES,
+    catalogue: Object.keys(GAMES).map((name) => ({ name, title: text, rules: text })),
+    service,
+    threads: 1,
+    random: () => 0,
+    showAddress(hash, isNew) {
+      if (hash === history.at(-1)) return;
+      history.splice(isNew ? history.length : -1, isNew ? 0 : 1, hash);
+    },
+  });
+  const open = (hash: string, entry: "new" | "replace" = "replace") =>
+    page.open(parseAddress(hash), entry);
+  await open(hash);
+  /** Goes back in the history. */
+  const goBack = async () => {
+    history.pop();
+    await open(history.at(-1)!);
+  };
+  return { page, history, open, goBack, [Symbol.dispose]: () => page.setSeats({ computer: null }) };
+}
+
+Deno.test("Learn of every game opens at its own address, with lessons or without", async () => {
+  for (const name of Object.keys(GAMES)) {
+    using visited = await visit(`#/${name}`);
+    const { page, history } = visited;
+    const before = page.course;
+    await page.setMode("learn");
+    assertEquals(history.at(-1), `#/${name}//lesson=.0`.replace("//", "/"), name);
+    using again = await visit(history.at(-1)!);
+    assertEquals(again.page.state.trouble, null, name);
+    assertEquals([again.page.state.mode, again.page.course.game.name], ["learn", name]);
+    await page.setMode("play");
+    assertEquals(page.course, before, name);
+  }
+});
+
+Deno.test("Back from another game's Learn shows the game of the address", async () => {
+  using visited = await visit("#/cards");
+  const { page, goBack, open } = visited;
+  await page.setMode("learn");
+  await open("#/chess", "new");
+  await page.setMode("learn");
+  await goBack();
+  assertEquals([page.state.mode, page.course.game.name], ["play", "chess"]);
+  await goBack();
+  assertEquals([page.state.mode, page.course.game.name], ["learn", "cards"]);
+  await page.setMode("analyze");
+  assertEquals(page.course.game.name, "cards");
+});
+
+Deno.test("the sides of a visitor's game have its names, and shipped games have colours", async () => {
+  for (
+    const [hash, names] of [["#/pile", ["Left", "Right"]], ["#/dots", ["Blue", "Orange"]]] as const
+  ) {
+    using visited = await visit(hash);
+    const { page } = visited;
+    page.setSeats({ computer: null });
+    assertEquals(listNames(page.state, EN), [...names]);
+    assertEquals(sayTurn(page.state, EN), `${names[0]} to move`);
+  }
+});
