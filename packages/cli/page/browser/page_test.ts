@@ -682,5 +682,6 @@ test("a first visit takes at most 60 kB before the board is there", async (visit
     if (/\.(js|css)$/.test(url)) bytes += (await new Response(zipped).bytes()).length;
     else await zipped.cancel();
   }
+
   assert(bytes <= 60_000, `${bytes} bytes`);
 });

@@ -15,7 +15,7 @@ async function visitHost(
     host: { files: Files; readonly url: string; stop(): Promise<void> },
   ) => Promise<void>,
 ): Promise<void> {
-  const host = { files: await buildSite(null) };
+  const host = { files: await buildSite() };
   const server = Deno.serve({ hostname: LOOPBACK, port: 0, onListen() {} }, ({ url }) => {
     const { pathname } = new URL(url);
     const name = pathname.slice(FOLDER.length) || "index.html";

@@ -4,6 +4,8 @@
  * @module
  */
 import { buildSite } from "../build.ts";
+import { type OwnGame, readExportedGame } from "../../command/own_game.ts";
+import { addOwnGame } from "../site/own_site.ts";
 import { LOOPBACK, siteHandler } from "../site/server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
 
@@ -26,6 +28,10 @@ export const LANDSCAPE: BrowserContextOptions = {
   viewport: { width: 844, height: 390 },
 };
 
+async function loadModule(path: string): Promise<OwnGame> {
+  return readExportedGame(await import(new URL(`../../../../${path}`, import.meta.url).href), path);
+}
+
 /** Opens the page at an address in a browser of its own language and size. */
 export type Visit = (
   hash: string,
@@ -39,7 +45,8 @@ export function browserTests(
   let browser: Browser;
   let server: Deno.HttpServer<Deno.NetAddr>;
   Deno.test.beforeAll(async () => {
-    const site = await buildSite(ownModule);
+    const built = await buildSite();
+    const site = ownModule ? await addOwnGame(built, await loadModule(ownModule)) : built;
     let answer = siteHandler(site, 0);
     server = Deno.serve(
       { hostname: LOOPBACK, port: 0, onListen() {} },
