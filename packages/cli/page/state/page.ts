@@ -12,6 +12,7 @@ import {
 import type { AnyCourse, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
+import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
 import { describeState, openAddress, readMessage } from "./opening.ts";
 import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
@@ -148,6 +149,16 @@ export class Page {
     // The computer would make its first move again at once.
     if (at < 0 || isComputers(at)) return;
     this.goTo(at);
+  }
+
+  /** Shows a hint, or its next step. */
+  async hint(): Promise<void> {
+    const { course } = this.#state;
+    const explain = this.#state.explain ?? await this.loadPart(() => import("./explain.ts"));
+    if (!explain || course !== this.#state.course) return;
+    const { hasMore } = findHint(this.#state, ["", ""]);
+    const { hintSteps } = this.#state;
+    this.change({ explain, hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
   }
 
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {

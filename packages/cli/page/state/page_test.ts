@@ -5,7 +5,9 @@ import { PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
 import { listNames, sayTurn } from "../words/said.ts";
 import { EN } from "../words/en.ts";
+import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
+import { findHint } from "./hinting.ts";
 import { Page } from "./page.ts";
 
 const GAMES = {
@@ -80,5 +82,46 @@ Deno.test("the sides of a visitor's game have its names, and shipped games have 
     page.setSeats({ computer: null });
     assertEquals(listNames(page.state, EN), [...names]);
     assertEquals(sayTurn(page.state, EN), `${names[0]} to move`);
+  }
+});
+
+Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, handouts, a win", async () => {
+  const empty = (n: number) =>
+    [`${n}_${n}`, ...Array(n + 1).fill("0".repeat(n)), ...Array(n).fill("0".repeat(n + 1))].join(
+      "~",
+    );
+  const cases: [hash: string, ...steps: string[]][] = [
+    [
+      `#/dots/${empty(5)}/h1,1/plays=none`,
+      "59 lines give nothing away.",
+      "Look at the marked lines.",
+      "You want an odd number of long chains at the end. There are 0 so far.",
+    ],
+    [
+      `#/dots/2_2~11~11~11~100~111//plays=none`,
+      "You can take 2 boxes.",
+      "Look at the marked lines.",
+    ],
+    [
+      "#/dots/2_3~111~000~111~1001~1101//plays=none",
+      "You can take 2 boxes.",
+      "Look at the marked lines.",
+      "You may leave the last 2 instead, so that the other side must open the next part.",
+    ],
+    [
+      "#/dots/2_3~110~100~110~0011~0011//plays=none",
+      "Nothing is safe. The chain of 2 gives away least: 2 boxes.",
+    ],
+    ["#/pile/3//plays=none", "The marked move wins at once."],
+  ];
+  for (const [hash, ...expected] of cases) {
+    using visited = await visit(hash);
+    const { page } = visited;
+    for (const [i, text] of expected.entries()) {
+      await page.hint();
+      const { steps, hasMore } = findHint(page.state, ["Blue", "Orange"]);
+      const found = steps.map(({ messages }) => formatReasons(messages, EN.messages));
+      assertEquals([found.at(-1), hasMore], [text, i < expected.length - 1], hash);
+    }
   }
 });

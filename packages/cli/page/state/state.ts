@@ -4,6 +4,7 @@ import { positionOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { Level } from "../../play/opponent.ts";
 import type { Mode } from "./address.ts";
+import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
 
 /** A game before it is loaded. */
@@ -44,6 +45,8 @@ export interface State {
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
   readonly hintSteps: number;
+  /** What explains moves; null until the first hint or lesson. */
+  readonly explain: typeof Explain | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   readonly lesson: LessonState | null;
@@ -66,6 +69,7 @@ export const BEGINNING: State = {
   chosen: null,
   tapped: null,
   hintSteps: 0,
+  explain: null,
   studies: new Map(),
   lesson: null,
   trouble: null,

@@ -2,6 +2,7 @@
 import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
+import * as Explain from "./explain.ts";
 import {
   findExercise,
   type LessonState,
@@ -21,6 +22,7 @@ export class Teacher {
 
   constructor(page: Page) {
     this.#page = page;
+    page.change({ explain: Explain });
   }
 
   get #lesson(): LessonState {

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
+import { findHint } from "../state/hinting.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
@@ -9,7 +10,7 @@ import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { findHint, HintBox, LastLine } from "./last_line.tsx";
+import { HintBox, LastLine } from "./last_line.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";

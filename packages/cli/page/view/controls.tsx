@@ -69,10 +69,7 @@ function Steps(props: ViewProps): JSX.Element {
 
 function HintButton({ page, state, t }: ViewProps): JSX.Element {
   return (
-    <Button
-      disabled={!mayMove(state)}
-      onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
-    >
+    <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
       {t.hint}
     </Button>
   );

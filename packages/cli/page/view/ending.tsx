@@ -1,8 +1,7 @@
 // The end of a game in Play: the move that mattered, and how well both played.
 import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { formatMessage } from "../../play/messages.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
 import { listNames } from "../words/said.ts";
@@ -45,7 +44,7 @@ export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);
   const sayCost = (n: number) =>
-    n === 0 || course.game.outcome ? "" : t.messages.fields.amount({ n, unit });
+    n === 0 || course.game.winner ? "" : t.messages.countUnits(n, unit);
   return (
     <dl>
       {sides.map(({ moves, best, cost }, side) => (

@@ -2,39 +2,24 @@
 import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { type HintStep, listHints } from "../../play/hints.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
 import type { GivenAnswer } from "../state/learning.ts";
-import type { State } from "../state/state.ts";
+import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
 import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
-/** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
-export function findHint(
-  { course, study, hintSteps }: State,
-  names: readonly [string, string],
-): { readonly steps: readonly HintStep[]; readonly hasMore: boolean } {
-  if (hintSteps === 0 || !course || !study || study.result) return { steps: [], hasMore: false };
-  const { game, position } = course;
-  const all = listHints({ game, position, study, names, isMarked: true });
-  return { steps: all.slice(0, hintSteps), hasMore: all.length > hintSteps };
-}
-
 export function HintBox({ page, state, t }: ViewProps): JSX.Element {
-  const { hintSteps, isStudying } = state;
-  const { steps, hasMore } = findHint(state, listNames(state, t));
+  const { isStudying } = state;
+  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const nothing = isStudying ? t.solving : t.noHint;
+  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
   return (
     <div class="hint" role="status">
-      <p>{texts.length === 0 ? nothing : texts.reduce(t.join)}</p>
-      {hasMore && (
-        <Button onClick={() => page.change({ hintSteps: hintSteps + 1 })}>{t.moreHint}</Button>
-      )}
+      <p>{[...texts, ...isProved ? [] : [more]].reduce(t.join)}</p>
+      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
     </div>
   );
 }
@@ -99,7 +84,7 @@ function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
   const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
   const names = listNames(state, t);
   const why = formatReasons(
-    explainMove({ game: course!.game, ...before, move, names }),
+    state.explain!.explainMove({ game: course!.game, ...before, move, names }),
     t.messages,
   );
   if (isBest) return { title: t.right, more: why, classes: "good" };

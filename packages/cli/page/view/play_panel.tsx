@@ -3,7 +3,7 @@ import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
 import { LEVELS, MOST_LOST } from "../../play/opponent.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
@@ -43,8 +43,7 @@ function Settings(props: ViewProps): JSX.Element {
   const { seats, course } = state;
   const { game, input } = course!;
   const isAlone = seats.computer !== null;
-  const sayMost = (n: number) =>
-    t.aboutMistakes(t.messages.fields.amount({ n, unit: chooseUnit(game) }));
+  const sayMost = (n: number) => t.aboutMistakes(t.messages.countUnits(n, chooseUnit(game)));
   const about = {
     easy: game.show.region ? t.aboutEasy : t.aboutEasyElsewhere,
     fair: game.outcome ? t.aboutFairWins : sayMost(MOST_LOST.fair),

@@ -83,7 +83,8 @@ export const EN = {
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
   nameOf: (name: string) => `Name of ${name}`,
-  noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
+  stillSolving: "Still looking for the best move …",
+  noHint: "This position is too large to prove a best move.",
 
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,

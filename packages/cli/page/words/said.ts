@@ -4,7 +4,7 @@ import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { hasVisitorMoved, type State } from "../state/state.ts";
@@ -78,16 +78,16 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
 }
 
 function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
-  if (gain === 0) return game.show.region ? t.drew(name) : t.moved(name);
-  if (game.show.region) return t.closed(name, gain);
-  return t.gained(name, t.messages.fields.amount({ n: gain, unit: chooseUnit(game) }));
+  if (gain === 0) return game.region ? t.drew(name) : t.moved(name);
+  if (game.region) return t.closed(name, gain);
+  return t.gained(name, t.messages.countUnits(gain, chooseUnit(game)));
 }
 
 /** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
 export function sayResult(total: number, state: State, t: Words): string {
   const { game, position } = state.course!;
   const before = nameResult(total, { game, position, names: listNames(state, t) });
-  return t.messages.fields.before({ before }).trim();
+  return t.messages.formatResult(before).trim();
 }
 
 /** Says what is proved about the position. */

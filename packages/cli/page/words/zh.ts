@@ -88,7 +88,8 @@ export const ZH: Words = {
   otherSize: "其他",
   otherSizeSuchAs: "其他大小，例如 6×7",
   nameOf: (name) => `${name}的名字`,
-  noHint: "局面太大，无法证明最佳走法。先走不送格的边。",
+  stillSolving: "仍在寻找最佳走法……",
+  noHint: "局面太大，无法证明最佳走法。",
 
   exact: (result) => `双方最佳：${result}。`,
   endsAs: (result) => `对局结束：${result}。`,
