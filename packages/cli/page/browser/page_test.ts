@@ -224,11 +224,12 @@ test("Show me points at the mistake, and says what it cost", async (visit) => {
   await page.locator(".card dd", { hasText: /mistakes?, −\d+ boxes/ }).first().waitFor();
 });
 
-test("more than twelve best moves are dotted on the board, without their values", async (visit) => {
+test("Analyze shows what every move is worth, and dots the best ones", async (visit) => {
   const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0~h1,1~v0,2`);
   await page.locator(".best").nth(14).waitFor({ state: "attached" });
   assertEquals(await page.locator(".best").count(), 15);
-  assertEquals(await page.locator(".mark rect").count(), 0);
+  assertEquals(await page.locator(".mark rect").count(), 21);
+  assertEquals(await page.locator(".mark.good").count(), 15);
 });
 
 test("cards are chosen and put down by keyboard", async (visit) => {
@@ -251,7 +252,8 @@ test("a hint and the best moves mark a card and the cell where it goes", async (
   assertEquals(await page.locator(".ghost.hinted").count(), 2);
   await page.getByRole("button", { name: "Analyze" }).click();
   await page.locator(".best").first().waitFor({ state: "attached" });
-  assertEquals(await page.locator(".best").count(), 2 * await page.locator(".mark").count());
+  assertEquals(await page.locator(".best").count(), await page.locator(".mark.good").count());
+  assertEquals(await page.locator(".mark").count(), await page.locator(".legal").count());
 });
 
 test("the numbers of a hand keep their size as cards are played", async (visit) => {
@@ -358,7 +360,9 @@ test("a board that no search can solve says so at once", async (visit) => {
 test("Analyze shows the best move with its value, and why", async (visit) => {
   const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
   await page.waitForSelector(".why");
-  assertEquals(await page.locator(".mark").allTextContents(), ["+6"]);
+  assertEquals(await page.locator(".mark.good").allTextContents(), ["+6"]);
+  const others = await page.locator(".mark.other").allTextContents();
+  assertEquals(others.sort(), ["+2", "+2", "−2", "−2", "−2", "−2"]);
   assertEquals(await page.locator(".why b").innerText(), "Left side of row 2, column 3");
   assertEquals(await page.locator(".coordinates text").allTextContents(), [..."123123"]);
   await page.waitForSelector(".line-moves + .soft:text('Press a number')");
@@ -684,4 +688,41 @@ test("a first visit takes at most 60 kB before the board is there", async (visit
   }
 
   assert(bytes <= 60_000, `${bytes} bytes`);
+});
+
+test("in Analyze the first tap shows what a move is worth, and the second plays it", async (visit) => {
+  const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101", PHONE);
+  await page.waitForSelector(".mark.other");
+  const box = (await page.locator('[data-move="h1,1"]').boundingBox())!;
+  const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  await tap();
+  await page.waitForSelector(".said p:text('Lose 2. '):text('Tap again')");
+  assertEquals(await listMoves(page), []);
+  await tap();
+  await page.waitForFunction(() => location.hash.includes("h1,1"));
+});
+
+test("a group of moves only marks them, and plays none", async (visit) => {
+  const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
+  await page.getByRole("button", { name: "4 moves" }).click();
+  await page.waitForSelector(".mark.bad >> nth=3");
+  assertEquals(await listMoves(page), []);
+});
+
+test("the best line of a finished game leads back to the game", async (visit) => {
+  const { page } = await visit("#/dots/1_2~00~00~000/h0,0~h0,1~h1,0~v0,0~v0,1~h1,1~v0,2/at=3");
+  const moves = page.locator(".card:has-text('Moves') .line-moves >> nth=0");
+  await page.locator(".card:has-text('Best line') .line-moves button").last().click();
+  await page.waitForFunction(() => !location.hash.includes("/at="));
+  assertEquals(await moves.locator("button").count(), 7);
+  await page.getByRole("button", { name: "Back to the game" }).click();
+  await page.waitForFunction(() => location.hash.endsWith("v0,2/at=3"));
+});
+
+test("a hint comes at once on boards that take long to solve", async (visit) => {
+  for (const n of [4, 5]) {
+    const { page } = await visit(`#/dots/${emptyBoard(n)}/h1,1/plays=first&level=easy`);
+    await page.getByRole("button", { name: "Hint" }).click();
+    await page.waitForSelector(".hint p:text('lines give nothing away')", { timeout: 5000 });
+  }
 });

@@ -12,6 +12,7 @@ import {
 import type { AnyCourse, Games } from "../../base/games.ts";
 import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
+import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
 import { describeState, openAddress, readMessage } from "./opening.ts";
@@ -100,7 +101,7 @@ export class Page {
       : null;
     const { course, trouble, mode, seats } = opened;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats, lesson: null, trouble: unknown ?? trouble });
+    this.change({ mode, seats, lesson: null, kept: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
       return await this.#teach(course, asked.lesson ?? null);
     }
@@ -131,7 +132,33 @@ export class Page {
       return;
     }
     if (this.#state.mode === "learn") return this.teacher?.play(course, move);
+    if (this.#state.mode === "analyze") return this.tryOut(course);
     this.show(course);
+  }
+
+  /** Shows a line beside the game, which is kept, or the place of the game that it leads to. */
+  tryOut(course: AnyCourse): void {
+    const { kept, studies } = this.#state;
+    const game = kept?.course ?? this.course;
+    const isPart = course.plies.every(({ text }, i) => text === game.plies[i]?.text);
+    if (isPart) return kept ? this.backToGame(course.at) : this.goTo(course.at);
+    const isLonger = game.plies.every(({ text }, i) => text === course.plies[i]?.text);
+    if (kept || isLonger) return this.show(course);
+    this.change({ kept: { course: game, studies } });
+    this.show(course, { entry: "new" });
+  }
+
+  /** Leaves a variation. */
+  backToGame(at: number = this.#state.kept!.course!.at): void {
+    const { course, studies } = this.#state.kept!;
+    this.change({ course, studies, kept: null });
+    this.show(goTo(course!, at));
+  }
+
+  /** Stops the solver. */
+  stop(): void {
+    this.#controller.abort();
+    this.change({ isStudying: false, effort: null });
   }
 
   /** Goes to the position after a number of moves. */
@@ -154,16 +181,27 @@ export class Page {
   /** Shows a hint, or its next step. */
   async hint(): Promise<void> {
     const { course } = this.#state;
-    const explain = this.#state.explain ?? await this.loadPart(() => import("./explain.ts"));
-    if (!explain || course !== this.#state.course) return;
+    if (!await this.#loadExplain() || course !== this.#state.course) return;
     const { hasMore } = findHint(this.#state, ["", ""]);
     const { hintSteps } = this.#state;
-    this.change({ explain, hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
+    this.change({ hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
+  }
+
+  /** Shows a move and what it is worth before a second tap plays it. */
+  tap(move: string): void {
+    this.change({ tapped: move, pointed: [move] });
+    if (this.#state.mode === "analyze" && !this.#state.explain) void this.#loadExplain();
+  }
+
+  async #loadExplain(): Promise<typeof Explain | null> {
+    const explain = this.#state.explain ?? await this.loadPart(() => import("./explain.ts"));
+    if (explain && !this.#state.explain) this.change({ explain });
+    return explain;
   }
 
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     this.#hasNoPlayers = false;
-    this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
+    this.change({ mode: "play", kept: null, seats: { ...this.#state.seats, ...seats } });
     this.show(course, { entry: "new" });
   }
 
@@ -189,7 +227,7 @@ export class Page {
     if (mode === "learn") {
       return await this.#teach(this.course, null, "new");
     }
-    this.change({ mode, lesson: null });
+    this.change({ mode, lesson: null, kept: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
     const course = before === "learn" ? this.#beside! : this.course;
     this.show(course, { entry: "new" });
@@ -245,6 +283,9 @@ export class Page {
       }
       const { course, trouble } = openAddress(this.course.game, address);
       if (trouble) throw new Error(trouble.reason);
+      this.#hasNoPlayers = true; // a judge's input says nothing about them
+      const seats = { ...this.#state.seats, computer: null };
+      this.change({ kept: null, ...this.#state.mode === "analyze" && { seats } });
       this.show(course, { entry: "new" });
       return true;
     } catch (error) {
@@ -272,8 +313,14 @@ export class Page {
     const { signal } = this.#controller = new AbortController();
     const { service, threads } = this.surroundings;
     const onStudy = (at: number, study: Study) => signal.aborted || this.#take(at, study);
-    const series = { service, course, signal, onStudy };
-    this.change({ isStudying: true });
+    const begunMs = performance.now();
+    const onNodes = (nodes: number) => {
+      const seconds = Math.floor((performance.now() - begunMs) / 1000);
+      const isNew = seconds !== (this.#state.effort?.seconds ?? 0); // the first second shows nothing
+      if (isNew && !signal.aborted) this.change({ effort: { seconds, nodes } });
+    };
+    const series = { service, course, signal, onStudy, onNodes };
+    this.change({ isStudying: true, effort: null });
     try {
       const { value } = await studyPosition(series, { known: studies.get(course.at), threads });
       this.#endStudy(signal, null);
@@ -285,7 +332,7 @@ export class Page {
 
   #endStudy(signal: AbortSignal, failure: string | null): void {
     if (signal.aborted) return;
-    this.change({ isStudying: false, failure });
+    this.change({ isStudying: false, effort: null, failure });
     this.teacher?.onStudy();
   }
 

@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import type { StudyService } from "@zugzwang/core/study";
 import { PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
-import { listNames, sayTurn } from "../words/said.ts";
+import { listNames, sayStatus, sayTurn } from "../words/said.ts";
 import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
@@ -124,4 +124,54 @@ Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, ha
       assertEquals([found.at(-1), hasMore], [text, i < expected.length - 1], hash);
     }
   }
+});
+
+Deno.test("a line in Analyze keeps the game, what is known about it, and its address", async () => {
+  const record = "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~v0,1~v1,1";
+  using visited = await visit(`${record}/at=2`);
+  const { page, history, goBack } = visited;
+  const names = () => page.course.plies.map(({ text }) => text).join(" ");
+  const known = new Map([[1, { total: 1 } as never], [4, { total: 2 } as never]]);
+  page.change({ studies: known });
+  page.play("h1,0"); // the move of the game
+  assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
+  page.play("h2,0");
+  page.play("h2,1");
+  assertEquals([names(), page.course.at], ["h0,0 v0,0 h1,0 h2,0 h2,1", 5]);
+  assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
+  page.backToGame();
+  assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
+  assertEquals([...page.state.studies.keys()], [1, 4]);
+  page.play("h2,0");
+  await goBack();
+  assertEquals([names(), page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", null]);
+});
+
+Deno.test("an imported position has no players, and Play seats the computer at its other side", async () => {
+  using visited = await visit("#/dots/2_2~00~00~00~000~000//plays=first&level=fair");
+  const { page } = visited;
+  await page.setMode("analyze");
+  assertEquals(listNames(page.state, EN), ["Computer", "You"]);
+  assertEquals(await page.importText("1 2\n10\n00\n100\n"), true);
+  assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
+  await page.setMode("play");
+  assertEquals(page.state.seats.computer, 1);
+});
+
+Deno.test("bounds are sentences: who wins, who cannot win, or the best for both", async () => {
+  using visited = await visit("#/dots/2_2~00~00~00~000~000/");
+  const { page } = visited;
+  const say = (lower: number, upper: number) => {
+    const study = { result: null, total: null, lower, upper } as never;
+    return sayStatus({ ...page.state, isStudying: false, study }, EN).replace(EN.tooLarge, "")
+      .trim();
+  };
+  assertEquals(say(1, 3), "Between “Blue wins by 1 box” and “Blue wins by 3 boxes”.");
+  assertEquals(say(0, 2), "Orange cannot win. At best for Blue: Blue wins by 2 boxes.");
+  assertEquals(say(-3, 0), "Blue cannot win. At best for Orange: Orange wins by 3 boxes.");
+  assertEquals(
+    say(-2, 2),
+    "At best for Blue: Blue wins by 2 boxes. At best for Orange: Orange wins by 2 boxes.",
+  );
+  assertEquals(say(-4, 4), "");
 });

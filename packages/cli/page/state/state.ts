@@ -29,6 +29,12 @@ export interface Seats {
   readonly names: readonly [string, string];
 }
 
+/** How long a study has run, and how many positions it has visited. */
+export interface Effort {
+  readonly seconds: number;
+  readonly nodes: number;
+}
+
 export interface State {
   readonly mode: Mode;
   /** The game in progress; null until the first game is loaded. */
@@ -49,6 +55,10 @@ export interface State {
   readonly explain: typeof Explain | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
+  /** The work of the running study; null before its first report. */
+  readonly effort: Effort | null;
+  /** The game, while a variation of it is on the board. */
+  readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
   readonly trouble: Trouble | null;
   readonly importFault: string | null;
@@ -71,6 +81,8 @@ export const BEGINNING: State = {
   hintSteps: 0,
   explain: null,
   studies: new Map(),
+  effort: null,
+  kept: null,
   lesson: null,
   trouble: null,
   importFault: null,

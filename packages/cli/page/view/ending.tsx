@@ -38,8 +38,9 @@ export function Ending(props: ViewProps): JSX.Element {
 
 /** How many mistakes each player made in the whole game, and their cost, once all moves are proved. */
 export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
-  const course = goTo(state.course!, state.course!.plies.length);
-  const { sides, unproved } = reviewOf(course, (at) => state.studies.get(at));
+  const { course: played, studies } = state.kept ?? state;
+  const course = goTo(played!, played!.plies.length);
+  const { sides, unproved } = reviewOf(course, (at) => studies.get(at));
   if (unproved > 0) return null;
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);

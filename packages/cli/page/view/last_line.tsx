@@ -6,7 +6,7 @@ import { formatReasons } from "../../play/messages.ts";
 import type { GivenAnswer } from "../state/learning.ts";
 import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { listNames, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -28,7 +28,11 @@ export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
-  const next = state.tapped ? t.tapAgain : state.chosen ? t.chooseCell : more;
+  const next = state.tapped
+    ? t.join(sayTapped(props, state.tapped), t.tapAgain)
+    : state.chosen
+    ? t.chooseCell
+    : more;
   return (
     <div class={`said ${classes}`}>
       <div role="status">
@@ -46,6 +50,18 @@ export function LastLine(props: ViewProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Says what a move is worth and why, in Analyze and if it is proved. */
+function sayTapped({ state, t }: ViewProps, move: string): string {
+  const { mode, course, study, explain } = state;
+  const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
+  if (!known) return "";
+  const { game, position } = course!;
+  const names = listNames(state, t);
+  const reasons = explain?.explainMove({ game, position, move, study, names }) ?? [];
+  const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
+  return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
 }
 
 interface Said {

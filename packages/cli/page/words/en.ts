@@ -89,7 +89,15 @@ export const EN = {
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  between: (low: string, high: string) => `Best play: between “${low}” and “${high}”.`,
+  range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
+  cannotWin: (name: string) => `${name} cannot win.`,
+  atBest: (name: string, result: string) =>
+    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
+  stop: "Stop",
+  effort: (seconds: number, nodes: number) =>
+    `${seconds} s, ${nodes.toLocaleString("en")} positions searched`,
+  variation: "A line beside the game",
+  backToGame: "Back to the game",
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
   tryLonger: "Try longer",
