@@ -60,7 +60,7 @@ function hintAtClasses<P, M>(asked: Asked<P, M>): HintStep[] {
     const parity = describeParity(asked);
     return [
       makeStep("idea", idea, []),
-      look(safe),
+      ...safe.length < game.moves(position).length ? [look(safe)] : [],
       ...parity ? [makeStep("why", parity, safe)] : [],
     ];
   }

@@ -1,5 +1,6 @@
 // The page in Chromium, as visitors use it. Most tests stand for a fault of an earlier page.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { Buffer } from "node:buffer";
 import { axe } from "./packages.ts";
 import {
   browserTests,
@@ -616,7 +617,8 @@ test("on its side a small phone, or a page at 200 %, has a large board and the m
       ),
     );
     assert(dot.width > height / 2, `${dot.width} px of ${height}`);
-    assert(modes.y + modes.height < height, `${modes.y}`);
+    const head = (await page.locator("header").boundingBox())!;
+    assert(modes.y + modes.height <= head.y + head.height, `${modes.height} > ${head.height}`);
     assert(select.x + select.width <= modes.x && modes.x + modes.width <= share.x);
   }
 });
@@ -725,4 +727,91 @@ test("a hint comes at once on boards that take long to solve", async (visit) => 
     await page.getByRole("button", { name: "Hint" }).click();
     await page.waitForSelector(".hint p:text('lines give nothing away')", { timeout: 5000 });
   }
+});
+
+test("Share and Copy work on plain http, and confirm", async (visit) => {
+  const { page, complaints } = await visit(`#/dots/${emptyBoard(3)}/h0,0`);
+  await page.evaluate(() => {
+    Object.defineProperty(navigator, "clipboard", { value: undefined });
+    document.execCommand = () => {
+      document.title = (document.activeElement as HTMLTextAreaElement).value;
+      return true;
+    };
+  });
+  await page.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("button", { name: "Link copied" }).waitFor();
+  assertEquals(await page.title(), page.url());
+  await page.locator("summary:text('Import and export')").click();
+  await page.getByRole("button", { name: "Copy moves" }).click();
+  await page.getByRole("button", { name: "Copied", exact: true }).waitFor();
+  assertEquals(await page.title(), "h0,0");
+  assertEquals(complaints, []);
+});
+
+test("the level, the names and the size are remembered, and a friend starts on an empty board", async (visit) => {
+  const { page } = await visit("");
+  await page.getByRole("button", { name: "2×3" }).click();
+  await page.getByRole("button", { name: "Strong", exact: true }).click();
+  await waitForTurn(page);
+  await page.getByRole("button", { name: "A friend" }).click();
+  assertEquals(await listMoves(page), []);
+  await page.locator(".names input").first().fill("Ada");
+  await page.goto(page.url().replace(/#.*/, "?new"));
+  await page.waitForFunction(() => location.hash.startsWith("#/dots/2_3~"));
+  assertMatch(await page.evaluate("location.hash"), /level=strong$/);
+  await page.getByRole("button", { name: "A friend" }).click();
+  assertEquals(await page.locator(".names input").first().inputValue(), "Ada");
+});
+
+test("the name of the current game keeps the game", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0/plays=none`);
+  await page.locator(".games button", { hasText: "Dots and Boxes" }).click();
+  await page.getByRole("button", { name: "Learn", exact: true }).click();
+  await page.waitForSelector(".lessons");
+  await page.locator(".games button", { hasText: "Dots and Boxes" }).click();
+  await page.locator("svg.board .line.last").waitFor({ state: "attached" });
+  assertEquals(await listMoves(page), ["h0,0"]);
+});
+
+test("a file, a judge's input of another game and several rows find their game", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0`);
+  await page.locator("summary:text('Import and export')").click();
+  const load = (text: string) =>
+    page.locator("input[type=file]").setInputFiles({
+      name: "a.in",
+      mimeType: "text/plain",
+      buffer: Buffer.from(text),
+    });
+  await load("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  await page.waitForFunction(() => location.hash.startsWith("#/chess/2_3~"));
+  await page.locator("summary:text('Import and export')").click();
+  const row = JSON.stringify({ game: "dots", input: "1 1\n0\n0\n00\n", moves: [] });
+  await load(`${row}\n${row}\n`);
+  await page.waitForFunction(() => location.hash.startsWith("#/dots/1_1~"));
+});
+
+test("a chosen cell asks for the card, and a chosen card for the cell", async (visit) => {
+  const { page } = await visit("#/cards");
+  await waitForTurn(page);
+  await page.locator(".place[aria-label^='Row']").first().click(FORCE);
+  await page.waitForSelector(".said p:text('choose the card')");
+  await page.reload();
+  await waitForTurn(page);
+  await page.locator(".place[aria-label^='Card']").first().click(FORCE);
+  await page.waitForSelector(".said p:text('choose where it goes')");
+});
+
+test("with forced colours what is chosen, current and to move stands out", async (visit) => {
+  const { page } = await visit("", { forcedColors: "active" });
+  await waitForTurn(page);
+  const color = (selector: string) =>
+    page.locator(selector).first().evaluate((found) => getComputedStyle(found).backgroundColor);
+  for (
+    const [on, off] of [
+      [".choice [aria-pressed=true]", ".choice [aria-pressed=false]"],
+      [".modes [aria-current]", ".modes button:not([aria-current])"],
+      [".games [aria-current]", ".games button:not([aria-current])"],
+      [".plate.turn", ".plate:not(.turn)"],
+    ]
+  ) assert(await color(on) !== await color(off), on);
 });

@@ -10,12 +10,12 @@ import {
   type StudyService,
 } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
+import type { Level } from "../../play/levels.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
-import { describeState, openAddress, readMessage } from "./opening.ts";
+import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./opening.ts";
 import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
 import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
 
@@ -202,6 +202,8 @@ export class Page {
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     this.#hasNoPlayers = false;
     this.change({ mode: "play", kept: null, seats: { ...this.#state.seats, ...seats } });
+    keepSeats(this.#state.seats);
+    keepSize(course);
     this.show(course, { entry: "new" });
   }
 
@@ -215,6 +217,7 @@ export class Page {
   /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
+    keepSeats(this.#state.seats);
     this.showAddress(false);
     this.#turnMs = performance.now();
     this.#scheduleComputer();
@@ -289,8 +292,11 @@ export class Page {
       this.show(course, { entry: "new" });
       return true;
     } catch (error) {
-      this.change({ importFault: readMessage(error) });
-      return false;
+      const { games } = this.surroundings;
+      const other = await part.findOtherGame(text, { games, current: this.course.game.name });
+      if (!other) this.change({ importFault: readMessage(error) });
+      else await this.open(other);
+      return other !== null;
     }
   }
 
@@ -348,21 +354,31 @@ export class Page {
     if (mode !== "play" || !course || isOver(course)) return;
     if (course.game.sideToMove(course.position) !== seats.computer) return;
     const goesAgain = course.plies[course.at - 1]?.side === seats.computer;
-    this.#timer = setTimeout(() => this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
+    this.#timer = setTimeout(() => void this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
   }
 
   /** Moves once enough is proved, or the time is up. */
-  #moveComputer(): void {
+  async #moveComputer(): Promise<void> {
     const { study, isStudying, seats: { level } } = this.#state;
     const elapsedMs = performance.now() - this.#turnMs;
     const isReady = !isStudying || level === "easy" ||
       (study?.moves && study.unproved.length === 0);
     if (!isReady && elapsedMs < LATEST_MS) {
-      this.#timer = setTimeout(() => this.#moveComputer(), 50);
-    } else this.show(playText(this.course, this.chooseMove(level)));
+      this.#timer = setTimeout(() => void this.#moveComputer(), 50);
+      return;
+    }
+    const move = await this.chooseMove(level);
+    if (move !== null) this.show(playText(this.course, move));
   }
 
-  chooseMove(level: Level): string {
+  /** Returns the computer's move; null if the visitor has done something else before it is ready. */
+  async chooseMove(level: Level): Promise<string | null> {
+    const { course, mode, seats } = this.#state;
+    const part = await this.loadPart(() => import("../../play/opponent.ts"));
+    const isSame = course === this.course && mode === this.#state.mode &&
+      seats.computer === this.#state.seats.computer;
+    if (!part || !isSame) return null;
+    const { chooseMove, countLost } = part;
     const { study, studies } = this.#state;
     const { game, position } = this.course;
     const side = game.sideToMove(position);

@@ -2,7 +2,7 @@
 import type { Side, Text } from "@zugzwang/core";
 import { positionOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { Level } from "../../play/opponent.ts";
+import type { Level } from "../../play/levels.ts";
 import type { Mode } from "./address.ts";
 import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
@@ -65,7 +65,7 @@ export interface State {
 }
 
 /** Newcomers win their first game. A win offers the next level. */
-export const FIRST_LEVEL: Level = "easy";
+const FIRST_LEVEL: Level = "easy";
 
 /** The state before anything is loaded. */
 export const BEGINNING: State = {

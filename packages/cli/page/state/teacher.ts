@@ -134,9 +134,10 @@ export class Teacher {
     if (isOver(course) || course.game.sideToMove(course.position) === this.#lesson.learner) return;
     if (state.isStudying && (state.study?.value ?? null) === null) return;
     const { at } = course;
-    this.#later(STEP_MS / 2, () => {
+    this.#later(STEP_MS / 2, async () => {
       if (this.#page.course.at !== at) return;
-      this.#show(playText(this.#page.course, this.#page.chooseMove("perfect")));
+      const move = await this.#page.chooseMove("perfect");
+      if (move !== null) this.#show(playText(this.#page.course, move));
     });
   }
 

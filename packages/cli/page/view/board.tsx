@@ -82,10 +82,12 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
   const [left, top, width, height] = viewBox(scene, hasDots ? 0.5 - margin : -margin);
   const isLocked = !isOpen && state.mode === "play";
+  const winner = findWinner(course);
+  const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
   return (
     <svg
       ref={svg}
-      class={`board${isLocked ? " locked" : ""} mode-${state.mode} won-${findWinner(course)}`}
+      class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
       style={{ "--rows": `${height / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"

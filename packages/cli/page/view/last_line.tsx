@@ -31,7 +31,7 @@ export function LastLine(props: ViewProps): JSX.Element {
   const next = state.tapped
     ? t.join(sayTapped(props, state.tapped), t.tapAgain)
     : state.chosen
-    ? t.chooseCell
+    ? isCellChosen(state.chosen) ? t.chooseCardHere : t.chooseCell
     : more;
   return (
     <div class={`said ${classes}`}>
@@ -50,6 +50,11 @@ export function LastLine(props: ViewProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Whether the visitor has chosen a cell, and not yet the card that goes there. */
+function isCellChosen(moves: readonly string[]): boolean {
+  return new Set(moves.map((move) => move.split(" ").at(-1))).size === 1;
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */

@@ -2,7 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS, MOST_LOST } from "../../play/opponent.ts";
+import { LEVELS, MOST_LOST } from "../../play/levels.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
@@ -59,7 +59,11 @@ function Settings(props: ViewProps): JSX.Element {
         label={t.opponent}
         options={[["computer", t.computer], ["person", t.person]]}
         value={isAlone ? "computer" : "person"}
-        choose={(value) => page.setSeats({ computer: value === "person" ? null : 1 })}
+        choose={(value) => {
+          if (value === "computer") page.setSeats({ computer: 1 });
+          else if (hasVisitorMoved(state)) page.setSeats({ computer: null });
+          else page.start(startCourse(game, input), { computer: null }); // without the computer's move
+        }}
       />
       {isAlone
         ? (

@@ -12,6 +12,7 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
+  copiedText: "Copied",
   copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
@@ -38,6 +39,7 @@ export const EN = {
   otherGoesAgain: (name: string) => `${name} goes again.`,
   unowned: "Hatched boxes count for nobody.",
   tapAgain: "Tap again to play this move.",
+  chooseCardHere: "Now choose the card to put there.",
   chooseCell: "Now choose where it goes.",
 
   // The end.
@@ -127,6 +129,7 @@ export const EN = {
   exchange: "Import and export",
   importLabel: "A judge's input, a saved game or a list of moves",
   load: "Load",
+  openFile: "Open a file",
   copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",

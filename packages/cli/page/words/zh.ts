@@ -23,6 +23,7 @@ export const ZH: Words = {
   games: "游戏",
   board: "棋盘",
   share: "分享",
+  copiedText: "已复制",
   copied: "链接已复制",
   theme: "浅色或深色",
   rules: "玩法",
@@ -48,6 +49,7 @@ export const ZH: Words = {
   otherGoesAgain: (name) => `${begin(name)}再走一步。`,
   unowned: "带斜线的格子不计分。",
   tapAgain: "再点一次走这步。",
+  chooseCardHere: "再选要放在这里的牌。",
   chooseCell: "再点要放的位置。",
 
   youWin: (score) => `你赢了${score}`,
@@ -129,6 +131,7 @@ export const ZH: Words = {
   exchange: "导入与导出",
   importLabel: "评测输入、保存的对局或走法",
   load: "载入",
+  openFile: "打开文件",
   copyInput: "复制输入",
   copyMoves: "复制走法",
   saveGame: "保存对局",
