@@ -1,7 +1,7 @@
 // The page in Chromium, as visitors use it. Most tests stand for a fault of an earlier page.
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { Buffer } from "node:buffer";
-import { axe } from "./packages.ts";
+import { axe, type Page } from "./packages.ts";
 import {
   browserTests,
   clickMove,
@@ -814,4 +814,24 @@ test("with forced colours what is chosen, current and to move stands out", async
       [".plate.turn", ".plate:not(.turn)"],
     ]
   ) assert(await color(on) !== await color(off), on);
+});
+
+test("Save picture saves the board as the page shows it, values included", async (visit) => {
+  for (const hash of ["#/dots/3_3~111~100~100~111~1101~1101~1101", "#/patterns"]) {
+    const { page } = await visit(hash, { colorScheme: "dark" });
+    await page.getByRole("button", { name: "Analyze", exact: true }).click();
+    await page.waitForSelector(".mark.other");
+    await page.locator("summary:text('Import and export')").click();
+    const opened = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Save picture" }).click();
+    const svg = await Deno.readTextFile((await (await opened).path())!);
+    const picture = await page.context().newPage();
+    await picture.setContent(svg);
+    const texts = await picture.locator("text").allTextContents();
+    assertEquals(texts, await page.locator("svg.board text").allTextContents());
+    assertEquals(await picture.locator("[class], .places").count(), 0);
+    const fill = (page: Page, at: string) =>
+      page.locator(at).first().evaluate((shape) => getComputedStyle(shape).fill);
+    assertEquals(await fill(picture, "text"), await fill(page, "svg.board text"));
+  }
 });

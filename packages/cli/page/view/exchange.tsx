@@ -2,6 +2,7 @@
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
+import { copyPicture } from "./picture.ts";
 import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
@@ -11,9 +12,9 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
   const load = async (text: string) => await page.importText(text) && setDraft(null);
-  const actions: [string, () => unknown][] = [
+  const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    [t.savePicture, () => page.loadPart(() => savePicture(record.game, course))],
+    ...course.game.scene ? [[t.savePicture, () => savePicture(record.game)] as const] : [],
   ];
   return (
     <details class="card exchange">
@@ -48,9 +49,9 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-async function savePicture(name: string, course: NonNullable<ViewProps["state"]["course"]>) {
-  const { drawBoard } = await import("../../draw/scene_svg.ts");
-  save(`${name}.svg`, drawBoard(course, null), "image/svg+xml");
+function savePicture(name: string): void {
+  const board = document.querySelector<SVGSVGElement>(".stage > svg.board");
+  if (board) save(`${name}.svg`, copyPicture(board), "image/svg+xml");
 }
 
 function save(name: string, text: string, type: string): void {
