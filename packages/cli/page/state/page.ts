@@ -38,6 +38,9 @@ export interface Surroundings {
  */
 const [SOONEST_MS, AGAIN_MS, LATEST_MS] = [400, 160, 650];
 
+/** How long each move of a best line is shown. */
+const PLAY_ON_MS = 900;
+
 /** What a new position starts with. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
 
@@ -146,6 +149,16 @@ export class Page {
     if (kept || isLonger) return this.show(course);
     this.change({ kept: { course: game, studies } });
     this.show(course, { entry: "new" });
+  }
+
+  /** Shows a line move by move, until the visitor does something else. */
+  playOn([move, ...rest]: readonly string[]): void {
+    if (move === undefined) return;
+    this.tryOut(playText(this.course, move));
+    const { course } = this;
+    this.#timer = setTimeout(() => {
+      if (this.course === course && this.#state.mode === "analyze") this.playOn(rest);
+    }, PLAY_ON_MS);
   }
 
   /** Leaves a variation. */

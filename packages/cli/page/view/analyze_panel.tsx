@@ -159,6 +159,7 @@ function BestLine(props: ViewProps): JSX.Element | null {
         show={(after) => page.tryOut(after)}
       />
       <p class="soft">{t.aboutNumbers}</p>
+      <Button onClick={() => page.playOn(line.map(({ move }) => move))}>{t.playOn}</Button>
     </section>
   );
 }

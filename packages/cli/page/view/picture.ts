@@ -7,6 +7,9 @@ const STYLES = [
   ...["text-anchor", "dominant-baseline"],
 ];
 
+/** The paper around a board, in SVG units. */
+const MARGIN = 14;
+
 /** Returns the text of an SVG file that looks like a board of the page, with its marks. */
 export function copyPicture(board: SVGSVGElement): string {
   const copy = board.cloneNode(true) as SVGSVGElement;
@@ -18,14 +21,17 @@ export function copyPicture(board: SVGSVGElement): string {
   }
   for (const element of copy.querySelectorAll(".places, .ghost")) element.remove();
   for (const element of copy.querySelectorAll("[class]")) element.removeAttribute("class");
-  const { x, y, width, height } = board.viewBox.baseVal;
+  const box = board.viewBox.baseVal;
+  const [x, y] = [box.x - MARGIN, box.y - MARGIN];
+  const [width, height] = [box.width + 2 * MARGIN, box.height + 2 * MARGIN];
   const paper = document.createElementNS(copy.namespaceURI, "rect");
-  const size = { x, y, width, height, fill: getComputedStyle(board).backgroundColor };
-  for (const [name, value] of Object.entries(size)) paper.setAttribute(name, `${value}`);
+  setAll(paper, { x, y, width, height, fill: getComputedStyle(board).backgroundColor });
   copy.prepend(paper);
-  copy.setAttribute("width", `${width}`);
-  copy.setAttribute("height", `${height}`);
-  copy.setAttribute("role", "img");
+  setAll(copy, { width, height, viewBox: [x, y, width, height].join(" "), role: "img" });
   copy.removeAttribute("class");
   return new XMLSerializer().serializeToString(copy) + "\n";
+}
+
+function setAll(element: Element, values: Readonly<Record<string, string | number>>): void {
+  for (const [name, value] of Object.entries(values)) element.setAttribute(name, `${value}`);
 }
