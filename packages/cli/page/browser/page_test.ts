@@ -481,6 +481,7 @@ test("a lesson chosen far down the list begins at the top of the page", async (v
 test("long lists scroll beside the board, and below it on a phone", async (visit) => {
   for (const [options, isBeside] of [[{}, true], [LANDSCAPE, true], [PHONE, false]] as const) {
     const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0`, options);
+    await page.waitForSelector(".values");
     await page.locator("summary:text('Import and export')").click();
     await page.evaluate("scrollTo(0, 1e6)");
     const board = (await page.locator("svg.board").boundingBox())!;
