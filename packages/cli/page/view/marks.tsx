@@ -7,7 +7,7 @@ import { findHint } from "../state/hinting.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { signValue } from "../words/said.ts";
-import { drawEdges, SIDES, UNIT } from "./layers.ts";
+import { drawEdges, isInHand, SIDES, UNIT } from "./layers.ts";
 import { listByMoves, listOpen, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
@@ -68,9 +68,7 @@ export function Marks({ state, t, places }: ViewProps & { places: readonly Place
 function Badge(
   { mark: { place: { x, y, shape, moves }, text, look, isOutlined } }: { mark: Mark },
 ) {
-  // Clear of the numbers: they are around the middle of a card, and in the middle of other cells.
-  const isCard = moves[0].includes(" ");
-  const middle = y - (shape.kind === "cell" && !isCard ? 0.5 : 0);
+  const middle = y - liftBadge(shape, moves);
   const width = 18 + 12 * text.length;
   return (
     <g class={`mark ${look}`}>
@@ -79,6 +77,13 @@ function Badge(
       <text x={x * UNIT} y={middle * UNIT + 1} font-size={18}>{text}</text>
     </g>
   );
+}
+
+/** Returns how far above the middle of its place a badge is clear of numbers. */
+function liftBadge(shape: Shape, moves: readonly string[]): number {
+  if (shape.kind !== "cell") return 0;
+  if (isInHand(shape)) return 0.62; // above the card
+  return moves[0].includes(" ") ? 0 : 0.5; // in a free cell for cards, or over the top edge
 }
 
 interface Mark {
