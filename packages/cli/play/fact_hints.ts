@@ -19,7 +19,9 @@ const MOST_COMPARED = 250;
 
 /** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
 export function listFactHints<P, M>(asked: Asked<P, M>): HintStep[] {
-  return asked.game.moveClass && asked.game.region ? hintAtClasses(asked) : hintAtGains(asked);
+  return asked.game.show.moveClass && asked.game.show.region
+    ? hintAtClasses(asked)
+    : hintAtGains(asked);
 }
 
 function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
@@ -27,7 +29,7 @@ function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
   const win = findWin({ game, position }, moves);
   const format = (move: M) => game.formatMove(move);
   if (win !== undefined) return [makeStep("move", { id: "factWin" }, [format(win)])];
-  if (game.winner) return [];
+  if (game.outcome) return [];
   const n = findGreatest(moves, (move) => game.gain(position, move));
   if (n <= 0) return [];
   const best = moves.find((move) => game.gain(position, move) === n)!;
@@ -36,14 +38,14 @@ function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
 
 function hintAtClasses<P, M>(asked: Asked<P, M>): HintStep[] {
   const { game, position, facts } = asked;
-  const classes = Map.groupBy(game.moves(position), (move) => game.moveClass!(position, move));
+  const classes = Map.groupBy(game.moves(position), (move) => game.show.moveClass!(position, move));
   const list = (name: string) => (classes.get(name) ?? []).map((move) => game.formatMove(move));
   const takes = [...list("capture"), ...list("double-deal")];
   const look = (moves: readonly string[]) => makeStep("region", { id: "regionMarked" }, moves);
   if (takes.length > 0) {
     const { gained: taking, position: rest } = takeAll({ game, position });
     const isWorthIt = !isOver(game, rest) && // whoever is to move there must open something
-      game.moves(rest).every((move) => game.moveClass!(rest, move) !== "safe");
+      game.moves(rest).every((move) => game.show.moveClass!(rest, move) !== "safe");
     const n = list("double-deal").length > 0 && isWorthIt ? Number(facts?.declinableBoxes) : 0;
     const decline = n > 0 ? [makeStep("why", { id: "factDecline", n }, takes)] : [];
     return [
@@ -75,7 +77,7 @@ function hintAtHandouts<P, M>({ game, position }: Asked<P, M>): HintStep[] {
   const n = findLeast(moves, (move) => given.get(move)!);
   const move = moves.find((move) => given.get(move) === n)!;
   const unit = chooseUnit(game);
-  const { kind, size, moves: all } = game.region!(position, move)!;
+  const { kind, size, moves: all } = game.show.region!(position, move)!;
   return kind === "chain" || kind === "loop"
     ? [makeStep("region", { id: "factOpens", n, unit, kind, size }, all)]
     : [makeStep("move", { id: "factGives", n, unit }, [game.formatMove(move)])];

@@ -50,7 +50,9 @@ export function describeParity<P, M>(
 ): Message | null {
   const { longChains: longs, longChainsWanted: wanted } = facts ?? {};
   if (typeof longs !== "number" || typeof wanted !== "string") return null;
-  const isOpen = game.moves(position).some((move) => game.moveClass!(position, move) === "safe");
+  const isOpen = game.moves(position).some((move) =>
+    game.show.moveClass!(position, move) === "safe"
+  );
   return isOpen ? { id: "factParity", longs, wanted } : null;
 }
 

@@ -185,7 +185,7 @@ export function formatMessage(message: Message, { texts }: MessageLanguage): str
 }
 
 /** Returns what points of a game are called. */
-export function chooseUnit({ unit }: { readonly unit?: Unit }): Unit {
+export function chooseUnit({ show: { unit } }: { readonly show: { readonly unit?: Unit } }): Unit {
   return unit ?? "point";
 }
 

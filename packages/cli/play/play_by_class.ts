@@ -59,7 +59,7 @@ function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
 
 /** Returns a move that wins a game without points at once. */
 export function findWin<P, M>({ game, position }: Spot<P, M>, legal: readonly M[]): M | undefined {
-  if (!game.winner) return undefined;
+  if (!game.outcome) return undefined;
   const side = game.sideToMove(position);
   return legal.find((move) => {
     const child = game.play(position, move);

@@ -31,10 +31,10 @@ export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
 
 /** Returns what the page shows of a game before it loads it. */
 export async function describeGame(game: AnyGame): Promise<GameEntry> {
-  const guide = await game.guide?.();
+  const guide = await game.show.guide?.();
   const own = game.name.replace(/^./, (letter) => letter.toUpperCase());
   const [name] = game.title.includes(":") ? game.title.split(":") : [own];
-  const rules = game.rulesText ?? game.title;
+  const rules = game.show.rulesText ?? game.title;
   return {
     name: game.name,
     title: guide?.title ?? { en: name, zh: name },

@@ -36,7 +36,7 @@ export function findHint(
 }
 
 function listFacts(game: AnyGame, position: object): Facts {
-  const facts = FACTS.get(position) ?? game.facts?.(position) ?? {};
+  const facts = FACTS.get(position) ?? game.show.facts?.(position) ?? {};
   if (position === Object(position)) FACTS.set(position, facts); // not a text or a number
   return facts;
 }

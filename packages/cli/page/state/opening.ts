@@ -61,7 +61,7 @@ function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Se
   if (input !== null) return { computer: null, level: usual, names };
   const starter = findStarter(course);
   return {
-    computer: course.game.region ? starter : 1 - starter as Side,
+    computer: course.game.show.region ? starter : 1 - starter as Side,
     level: usual,
     names,
   };
@@ -120,7 +120,7 @@ export function startGame(game: AnyGame): AnyCourse {
     const kept = read(sizeKey(game)) ?? "";
     return startNew(game, KEPT_SIZE.test(kept) ? kept : FIRST_SIZE);
   }
-  if (game.start !== undefined) return startCourse(game, game.formatInput(game.start));
+  if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   return startNew(game, "", FIRST_SEED);
 }
 

@@ -12,7 +12,7 @@ import { Page } from "./page.ts";
 
 const GAMES = {
   ...PAGE_GAMES,
-  pile: () => Promise.resolve({ ...pile, start: pile.parse("7\n") }),
+  pile: () => Promise.resolve({ ...pile, start: pile.judge.parse("7\n") }),
 };
 
 /** A service that never answers, so that only the visitor changes the page. */

@@ -36,7 +36,7 @@ export class Teacher {
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
     const { game } = beside;
-    const lessons = await game.lessons?.() ?? [];
+    const lessons = await game.show.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
     if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);

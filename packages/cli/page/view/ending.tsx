@@ -96,7 +96,7 @@ export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);
   const sayCost = (n: number) =>
-    n === 0 || course.game.winner ? "" : t.messages.countUnits(n, unit);
+    n === 0 || course.game.outcome ? "" : t.messages.countUnits(n, unit);
   return (
     <dl>
       {sides.map(({ moves, best, cost }, side) => (

@@ -14,7 +14,7 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const load = async (text: string) => await page.importText(text) && setDraft(null);
   const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    ...course.game.scene ? [[t.savePicture, () => savePicture(record.game)] as const] : [],
+    ...course.game.show.scene ? [[t.savePicture, () => savePicture(record.game)] as const] : [],
   ];
   return (
     <details class="card exchange">

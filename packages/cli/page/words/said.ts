@@ -12,7 +12,10 @@ import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 
 /** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */
-export function nameSides({ guide, sides }: AnyGame, t: Words): readonly [string, string] {
+export function nameSides(
+  { show: { guide }, sides }: AnyGame,
+  t: Words,
+): readonly [string, string] {
   return guide || sides.join() === UNNAMED ? [t.blue, t.orange] : sides;
 }
 
@@ -78,8 +81,8 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
 }
 
 function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
-  if (gain === 0) return game.region ? t.drew(name) : t.moved(name);
-  if (game.region) return t.closed(name, gain);
+  if (gain === 0) return game.show.region ? t.drew(name) : t.moved(name);
+  if (game.show.region) return t.closed(name, gain);
   return t.gained(name, t.messages.countUnits(gain, chooseUnit(game)));
 }
 
