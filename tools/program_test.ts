@@ -35,13 +35,12 @@ Deno.test({
       await install(folder, "echo");
       for (const [name, load] of Object.entries(VERBS)) {
         const { permissions = [], options } = await load();
-        const own = name === "explore" ? ["run", "write"] as const : []; // --game, in any form
-        assertEquals(await asked(folder, name), wanted([...permissions, ...own]), name);
+        assertEquals(await asked(folder, name), wanted(permissions), name);
         for (const [option, { needs = [], short }] of Object.entries(options)) {
           if (needs.length === 0) continue;
           for (const word of [`--${option}`, `--${option}=x`, ...short ? [`-${short}x`] : []]) {
             const [all, found] = [
-              wanted([...permissions, ...own, ...needs]),
+              wanted([...permissions, ...needs]),
               await asked(folder, name, word),
             ];
             assertEquals(

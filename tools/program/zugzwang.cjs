@@ -9,8 +9,8 @@ const { runInstall } = require("deno/install_api.cjs");
 
 /** Words that need more permissions than reading and the colours of the terminal. */
 const NEEDS = {
-  write: /^(gen|judge|play|prove|explore|--(output|proof|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
-  run: /^(judge|explore|--(batch|checkpoint)\b.*)$/, // asks the shell whether nohup started it
+  write: /^(gen|judge|play|prove|--(output|proof|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
+  run: /^(judge|--(batch|checkpoint)\b.*)$/, // asks the shell whether nohup started it
   "net=127.0.0.1": /^explore$/,
 };
 const words = process.argv.slice(2);
