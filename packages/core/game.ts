@@ -20,4 +20,4 @@ export { makeProver } from "./solve/make_prover.ts";
 export { PLAIN_METHOD } from "./solve/solution.ts";
 export { withSolver } from "./solve/solver.ts";
 export { serveSolver } from "./solve/team.ts";
-export { Team } from "./solve/team_memory.ts";
+export { Team } from "./run/team_memory.ts";

@@ -1,6 +1,6 @@
 // The table of a null-window search: its options, its size, and how it grows.
 import type { Budget } from "../run/budget.ts";
-import type { Team } from "../solve/team_memory.ts";
+import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./_contract.ts";

@@ -1,9 +1,8 @@
 // The search for games too large for a table of all positions: depth first, likely moves first, null
 // windows, and a table of proved bounds that may overwrite.
-import type { Bounds } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
-import type { Team } from "../solve/team_memory.ts";
+import type { Team } from "../run/team_memory.ts";
 import type { TranspositionTable } from "../tables/transposition_table.ts";
 import { nameState, readState, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
@@ -148,7 +147,7 @@ export class NullWindow {
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue`. Does not search. */
-  known(words: ArrayLike<number>): Bounds {
+  known(words: ArrayLike<number>): Pick<Seen, "lower" | "upper"> {
     const maxValue = this.#maxValue;
     const seen = { lower: -maxValue, upper: maxValue, keyLow: 0, keyHigh: 0 };
     this.#look.call(this.#game, readState(this.#game, words), seen);

@@ -9,7 +9,7 @@ import { loopyReachable, loopyRetrograde } from "./loopy.ts";
 import { AGAIN, type RankedGame, type SearchedGame } from "./games.ts";
 import { NullWindow } from "./null_window.ts";
 import { retrograde } from "./retrograde.ts";
-import { Team } from "../solve/team_memory.ts";
+import { Team } from "../run/team_memory.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */

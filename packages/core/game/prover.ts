@@ -3,7 +3,7 @@ import type { ValueWindow } from "../engines/mtd.ts";
 import type { Budget } from "../run/budget.ts";
 import type { WorkerStart } from "../run/workers.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { Team } from "../solve/team_memory.ts";
+import type { Team } from "../run/team_memory.ts";
 import type { Bounds } from "./terms.ts";
 
 /** The method that ran, and how much it has searched. */

@@ -23,7 +23,7 @@ import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
-import type { Team } from "./team_memory.ts";
+import type { Team } from "../run/team_memory.ts";
 
 export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly kind: Kind;

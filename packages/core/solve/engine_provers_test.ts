@@ -26,7 +26,7 @@ import { analyzeMoves } from "./move_value.ts";
 import type { Means, Prover } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
 import { makeEngineProver, shareNullWindow } from "./engine_provers.ts";
-import { Team } from "./team_memory.ts";
+import { Team } from "../run/team_memory.ts";
 import { startCourse } from "../study/course.ts";
 import { study } from "../study/study.ts";
 

@@ -9,8 +9,8 @@ import { makeProver } from "./make_prover.ts";
 import type { SharedTable } from "../game/prover.ts";
 import type { Game } from "../game/game.ts";
 import type { SolveOptions } from "./solution.ts";
-import { MAX_THREADS, Team } from "./team_memory.ts";
-import { ThreadPool } from "./thread_pool.ts";
+import { MAX_THREADS, Team } from "../run/team_memory.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
 
 interface Task<P> {
   readonly solve: number;
@@ -58,7 +58,11 @@ export class SolveTeam<P> {
     this.#table = table;
     this.#options = options;
     this.#pool = options.threadPool ?? new ThreadPool();
-    this.#threads = this.#pool.getThreads(workers, tasks.length);
+    this.#threads = this.#pool.getThreads(workers, tasks.length) as WorkerPool<
+      Order,
+      Reply,
+      Report
+    >;
   }
 
   /**

@@ -2,7 +2,7 @@ import { assertEquals } from "@std/assert";
 import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
 import { checkEncodings } from "../check/check_encoding.ts";
 import { Solver } from "./solver.ts";
-import { ThreadPool } from "./thread_pool.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
 
 Deno.test("threads find the same values by a null-window search on one table", async () => {
   for (const start of RANDOM_STARTS) {

@@ -3,7 +3,7 @@
 // Workers return studies, which are plain data, or errors. They never return text.
 import type { Game } from "../game/game.ts";
 import type { SolveBook, SolveOptions } from "../solve/solution.ts";
-import { ThreadPool } from "../solve/thread_pool.ts";
+import { ThreadPool } from "../run/thread_pool.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type InWorkersOptions, WorkerError, WorkerPool } from "../run/worker_pool.ts";

@@ -1,8 +1,6 @@
 // Threads that stay ready from one solve to the next.
-import { WorkerPool } from "../run/worker_pool.ts";
-import { startWorker, type WorkerStart } from "../run/workers.ts";
-import type { Reply } from "./answers.ts";
-import type { Order, Report } from "./team.ts";
+import { WorkerPool } from "./worker_pool.ts";
+import { startWorker, type WorkerStart } from "./workers.ts";
 
 /** How long a thread may take to start, and to stop. */
 const [READY_MS, REACT_MS] = [10_000, 1000];
@@ -14,14 +12,14 @@ const [READY_MS, REACT_MS] = [10_000, 1000];
 export class ThreadPool {
   #start: WorkerStart | null = null;
   #count = 0;
-  #threads: WorkerPool<Order, Reply, Report> | null = null;
+  #threads: WorkerPool<unknown, unknown, unknown> | null = null;
 
   /**
    * Returns the threads of a game, which start when there is work. Ends them if they were asked for
    * another game, or in another number.
    * @internal
    */
-  getThreads(start: WorkerStart, count: number): WorkerPool<Order, Reply, Report> {
+  getThreads(start: WorkerStart, count: number): WorkerPool<unknown, unknown, unknown> {
     if (this.#threads && start === this.#start && count === this.#count) return this.#threads;
     this.close();
     [this.#start, this.#count] = [start, count];
