@@ -1,5 +1,6 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
+import type { ProofNode } from "../game/proving.ts";
 import { plainSearch } from "../game/plain_search.ts";
 import {
   boundRest,
@@ -10,6 +11,7 @@ import {
   toValue,
 } from "../game/values.ts";
 import { checkClauses, type Clause } from "../game/clauses.ts";
+import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
@@ -80,6 +82,41 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
     const rule = "generate returns the same instance for the same random numbers";
     checkClauses({ rules: game, position: made }, [[rule, input, again]]);
     for (const smaller of [...instances.smaller(made)].slice(0, 8)) checkInput(game, smaller);
+  }
+}
+
+/** Tries what a game shows at a position. The guard checks what its functions return. */
+export function checkShow<P, M>({ show, moves }: Game<P, M>, position: P): void {
+  show.facts?.(position);
+  show.scene?.(position);
+  for (const move of moves(position)) {
+    show.moveClass?.(position, move);
+    show.nameMove?.(position, move);
+    show.region?.(position, move);
+  }
+}
+
+/** Tries the games of proofs: their nodes, moves and positions. */
+export async function checkProofs<P, M>(game: Game<P, M>, position: P): Promise<void> {
+  const { rules: names = [""], game: make } = game.proving ?? {};
+  if (!make) return;
+  for (const rules of names) {
+    const proof = await make(position, { rules, budget: new Budget() });
+    let node: ProofNode = proof.start;
+    for (;;) {
+      proof.positionOf(node);
+      const [turn] = proof.moves(node);
+      if (!turn) break;
+      const falls = turn.child.layer < node.layer;
+      const found = `from layer ${node.layer} to ${turn.child.layer}`;
+      const rule = "every move of a proof's game leads to a smaller layer";
+      checkClauses({ rules: game, position }, [[
+        rule,
+        "a smaller one",
+        falls ? "a smaller one" : found,
+      ]]);
+      node = turn.child;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { checkClauses, refuseRepetition } from "../game/clauses.ts";
 import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
 import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
+import { checkProofs, checkShow } from "./_checks.ts";
 import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
 import { checkEncodings } from "./check_encoding.ts";
 
@@ -33,7 +34,7 @@ export interface GameReport {
  * - values lie within `bounds`; symmetries and canonical texts keep them for the side to move;
  * - the solver: value, best move (the smallest of equal ones), value of every move and best line agree
  *   with plain search;
- * - the examples of a guide are inputs.
+ * - the examples of a guide are inputs; facts, classes of moves and the games of proofs can be made.
  *
  * It visits positions depth first, up to the limit. It compares values only if it has visited all
  * positions. Time and memory grow with the number of positions.
@@ -64,6 +65,7 @@ export async function checkGame<P, M>(
     } else checkEncodings(game, position, positions);
     checkInstances(game);
     await checkGuide(game);
+    await checkProofs(game, position);
     return { positions: visits.size, complete, fault: null };
   } catch (error) {
     if (!(error instanceof RulesError)) throw error;
@@ -101,6 +103,9 @@ interface Visit<P> {
   isOpen: boolean;
 }
 
+/** The positions at which it is tried what a game shows. */
+const MOST_SHOWN = 100;
+
 type Visits<P> = Map<string, Visit<P>>;
 
 /** Visits reachable positions depth first, each once. Returns whether it visited all. */
@@ -124,6 +129,7 @@ function visitFrom<P, M>(
     budget.poll(visits.size);
     visit.children = checkPosition(game, position, { mostMade: Infinity });
     checkTexts(game, position, initial);
+    if (visits.size <= MOST_SHOWN) checkShow(game, position);
     return visit;
   };
   let at: Visit<P> | null = enter(root, null);

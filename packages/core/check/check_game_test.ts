@@ -1,4 +1,4 @@
-import { assertEquals, assertStringIncludes, assertThrows } from "@std/assert";
+import { assertEquals, assertRejects, assertStringIncludes, assertThrows } from "@std/assert";
 import { InputError, LimitError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
@@ -163,7 +163,7 @@ Deno.test("checkGame() finds a scene that cannot be drawn, and names the wrong p
   const draw = (change: object) => ({ ...size, shapes: [disc, { ...disc, ...change }] });
   const wrong: readonly [expected: string, found: string, scene: unknown][] = [
     ["an object", "undefined", undefined],
-    ["a drawing of at most 2^24 characters", '{"width":16777216,', {
+    ["a drawing of 1 to 2^24 characters", '{"width":16777216,', {
       ...size,
       width: 2 ** 24,
       shapes: [],
@@ -321,4 +321,34 @@ Deno.test("checkGame() asks for remoteness if positions may repeat", async () =>
     undefined,
     "the prover has remoteness if positions may repeat",
   ]);
+});
+
+Deno.test("checkGame() tries facts, classes of moves and games of proofs", async () => {
+  assertEquals(await violated({ show: { facts: () => ({ a: 1n }) as never } }), "show.facts");
+  assertEquals(await violated({ show: { moveClass: () => 7 as never } }), "show.moveClass");
+  const node = { key: 1, layer: 2, lower: -11, upper: 11 };
+  const proofs = {
+    rules: "coins",
+    start: node,
+    moves: () => [{ child: node, gain: 0, isAgain: false }],
+    positionOf: () => null,
+  };
+  assertEquals(
+    await violated({ proving: { game: () => Promise.resolve(proofs) } }),
+    "every move of a proof's game leads to a smaller layer",
+  );
+});
+
+Deno.test("endless recursion in an encoding is a fault of the author", async () => {
+  const recurse = (): number => 1 + recurse();
+  const ranks = () => ({
+    rank: ({ left }: CoinPosition) => left,
+    game: { size: 6, maxMoves: 2, expand: recurse },
+  });
+  const broken = gameFromRules<CoinPosition, End>({
+    ...game,
+    prover: {},
+    encoding: { ranks },
+  });
+  await assertRejects(() => solve(broken, start(coins)), RulesError, "encoding.ranks");
 });

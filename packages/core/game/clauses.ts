@@ -57,9 +57,9 @@ function tryText(make: () => unknown): string | null {
 }
 
 function showValue(value: unknown): string {
-  const isPlain = typeof value === "object" && !(value instanceof Error);
-  const text = tryText(() => isPlain && JSON.stringify(value) || String(value)) ??
-    Object.prototype.toString.call(value); // it refers to itself, or has no text
+  const isPlain = () => typeof value === "object" && !(value instanceof Error);
+  const text = tryText(() => isPlain() && JSON.stringify(value) || String(value)) ??
+    tryText(() => Object.prototype.toString.call(value)) ?? "what has no text";
   const [line] = text.split("\n");
   return line.length <= MOST_SHOWN ? line : `${line.slice(0, MOST_SHOWN)}…`;
 }

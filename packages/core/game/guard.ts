@@ -105,11 +105,22 @@ export function bindMembers(object: object): Record<string, unknown> {
 function guardObject(game: AnyRules, object: object, owner?: string): object {
   const view = {};
   for (const [name, member] of Object.entries(bindMembers(object))) {
-    const guarded = guardMember(game, member, owner === undefined ? name : `${owner}.${name}`);
-    const get = () => guarded === member ? Reflect.get(object, name) as unknown : guarded;
+    const rule = owner === undefined ? name : `${owner}.${name}`;
+    const guarded = guardMember(game, member, rule);
+    const get = () =>
+      guarded === member ? readMember(game, rule, () => Reflect.get(object, name)) : guarded;
     Object.defineProperty(view, name, { get, enumerable: true });
   }
   return view;
+}
+
+/** Reads what a getter may refuse. */
+function readMember<T>(game: AnyRules, rule: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return breach({ rules: game }, { rule, expected: "a value", found: error }, { cause: error });
+  }
 }
 
 function guardMember(game: AnyRules, member: unknown, rule: string): unknown {
@@ -135,7 +146,7 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
   /** Throws an error as the author's. Errors of core keep their meaning, even from another copy of it. */
   const blame = (error: unknown, ...given: unknown[]): never => {
     if (isOfCaller(error)) throw error;
-    if (error instanceof Error && ownErrors.includes(error.name)) {
+    if (isError(error) && ownErrors.includes(error.name)) {
       const isRefusal = takes === "size" || /^Cannot (solve by method|use)/.test(error.message);
       if (error instanceof RangeError && isRefusal) throw error;
       if ("fault" in error) throw placeError(restoreError(error), game); // others only have the name
@@ -143,8 +154,11 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
     return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });
   };
   const check = (result: unknown, first: unknown, second: unknown): unknown => {
-    const fault = form(result);
-    if (!fault) return kind === "object" ? guardObject(game, result as object, owner) : result;
+    const fault = readMember(game, rule, () => form(result));
+    if (!fault) {
+      if (kind !== "object") return result;
+      return readMember(game, rule, () => guardObject(game, result as object, owner));
+    }
     const isOfCore = result === null && rule === "prover.make" &&
       listEngineMethods(game).includes((second as Means).method);
     return isOfCore ? null : refuse(fault, [first, second]);

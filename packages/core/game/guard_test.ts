@@ -90,7 +90,7 @@ Deno.test("a promise is refused where the game must answer at once", () => {
   assertThrows(
     () => broken.show.facts!(start(coins)),
     RulesError,
-    "show.facts: expected a result, found a promise",
+    "show.facts: expected names and plain JSON values, found a promise",
   );
 });
 
@@ -168,6 +168,64 @@ Deno.test("a member of a part is refused beside the rules, and an unknown one in
   for (const [members, expected] of wrong) {
     assertThrows(() => makeWrong(members), RulesError, expected);
   }
+});
+
+Deno.test("what a game shows, and its prover's getters, are faults of the author", async () => {
+  const position = start(coins);
+  const cycle: Record<string, unknown> = {};
+  cycle.self = cycle;
+  const thrower = {
+    get a() {
+      throw new Error("no a");
+    },
+  };
+  for (const facts of [{ a: 1n }, cycle, thrower, [1], null]) {
+    const { show } = makeWrong({ show: { facts: () => facts } });
+    assertThrows(() => show.facts!(position), RulesError, "show.facts: expected names and plain");
+  }
+  const scene = { width: 3, height: 2, terminal: { columns: 2, rows: 1 }, shapes: [] };
+  for (const size of [{ width: -3, height: -2 }, { width: 0 }, { width: 2 ** 24 }]) {
+    const { show } = makeWrong({ show: { scene: () => ({ ...scene, ...size }) } });
+    assertThrows(() => show.scene!(position), RulesError, "show.scene: expected a drawing of 1 to");
+  }
+  const known = () => ({ lower: -11, upper: 11 });
+  const prover = {
+    method: "mine",
+    bound: () => 0,
+    known,
+    get nodes(): number {
+      throw new Error("no nodes");
+    },
+  };
+  const broken = makeWrong({ prover: { methods: ["mine"], make: () => prover } });
+  await assertRejects(() => solve(broken, position), RulesError, "prover.make: expected a value");
+  const moves = makeWrong({
+    moves: () => new Proxy([], { get: () => fail() }),
+  });
+  await assertRejects(() => solve(moves, position), RulesError, "moves: expected a value");
+  const odd = new Proxy(new Error(), { get: () => fail(), getPrototypeOf: () => fail() });
+  const throwing = makeWrong({
+    moves: () => {
+      throw odd;
+    },
+  });
+  await assertRejects(() => solve(throwing, position), RulesError, "moves: expected a result");
+});
+
+Deno.test("endless lists are refused", async () => {
+  const endless = function* () {
+    for (;;) yield start(coins);
+  };
+  const { smaller } = make({ instances: { ...instances, smaller: endless } }).instances!;
+  assertThrows(() => smaller(start(coins)), RulesError, "more than 131072 of them");
+  const node = { key: 1, layer: 2, lower: -11, upper: 11 };
+  const turns = function* () {
+    for (;;) yield { child: { ...node, layer: 1 }, gain: 0, isAgain: false };
+  };
+  const proofs = { rules: "coins", start: node, moves: turns, positionOf: () => null };
+  const { proving } = makeWrong({ proving: { game: () => Promise.resolve(proofs) } });
+  const game = await proving!.game!(start(coins), { rules: "coins", budget: new Budget() });
+  assertThrows(() => game.moves(node), RulesError, "more than 131072 of them");
 });
 
 Deno.test("functions of the library refuse rules, in JavaScript too", async () => {

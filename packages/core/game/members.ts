@@ -91,9 +91,19 @@ const SHAPE: Form = (shape) =>
     moves: optional(list(TEXT)),
     ...KINDS[(shape as Partial<Shape> | null | undefined)?.kind ?? ""],
   })(shape);
-const SIZE = form("a drawing of at most 2^24 characters", (scene) => {
+const SIZE = form("a drawing of 1 to 2^24 characters", (scene) => {
   const { width, height, terminal } = scene as Scene;
-  return Math.abs(width * height * terminal.columns * terminal.rows) <= 2 ** 24;
+  const sides = [width * terminal.columns, height * terminal.rows];
+  return Math.min(width, ...sides) > 0 && sides[0] * sides[1] <= 2 ** 24;
+});
+/** They become JSON: no BigInt, no cycle, no getter that throws. */
+const FACTS = form("names and plain JSON values", (facts) => {
+  if (OBJECT(facts) !== null || Array.isArray(facts) || isPromise(facts)) return false;
+  try {
+    return JSON.stringify(facts) !== undefined;
+  } catch {
+    return false;
+  }
 });
 const SCENE: Form = (scene) =>
   object({
@@ -135,7 +145,8 @@ const FUNCTIONS: readonly (readonly [
   ["prover.plan prover.share", "position means", ANY],
   ["prover.boundOfMove", "position move", ANY],
   ["show.scene", "position", SCENE],
-  ["show.facts show.points", "position", ANY],
+  ["show.facts", "position", FACTS],
+  ["show.points", "position", ANY],
   ["show.moveClass", "position move", TEXT],
   ["show.nameMove show.region", "position move", ANY],
   ["show.guide", "", GUIDE, "promise"],
@@ -217,7 +228,11 @@ export function showFault(rule: string, { path, expected, found }: Fault) {
 export function nameValue(value: unknown): unknown {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `${value}n`;
-  return isPromise(value) ? "a promise" : value;
+  try {
+    return isPromise(value) ? "a promise" : value;
+  } catch {
+    return value; // a proxy that throws
+  }
 }
 
 export function isFunction(value: unknown): value is CallableFunction {

@@ -1,7 +1,6 @@
 // Reads the encoding of a game, and reports its faults.
 import { isCount } from "../engines/_contract.ts";
 import { RankStates } from "../engines/games.ts";
-import { isStackOverflow } from "../run/budget.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { breach, type Where } from "./clauses.ts";
 import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
@@ -77,7 +76,6 @@ export function blameEncoding<P, M, T>(rules: Rules<P, M>, position: P, step: ()
   } catch (error) {
     const isOwn = error instanceof LimitError || error instanceof RulesError;
     if (!rules.encoding || isOwn) throw error;
-    if (error instanceof RangeError && isStackOverflow(error)) throw error;
     const found = String(error).replace(/^RangeError: (Cannot solve: )?/, "");
     const expected = "an encoding that keeps the contract";
     const rule = rules.encoding.ranks ? "encoding.ranks" : "encoding.states";

@@ -234,6 +234,6 @@ function detach(buffer: ArrayBuffer): void {
 }
 
 /** Returns whether calls are nested too deeply, which most engines report as a RangeError. */
-export function isStackOverflow({ message }: RangeError): boolean {
+function isStackOverflow({ message }: RangeError): boolean {
   return /call stack|recursion/i.test(message);
 }
