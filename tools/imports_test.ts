@@ -102,18 +102,6 @@ Deno.test("no files import each other in a circle", () => {
   assertEquals(circles, []);
 });
 
-Deno.test("games and the command line import entry points of core, not all of it", () => {
-  const whole = /^(?:import|export) (?!type)[^;]*from "@zugzwang\/core";/m;
-  const inside = "cli/system/process_module.ts"; // for games of users
-  const faults = [...imports.keys()]
-    .filter((file) => isProduct(file) && !file.startsWith("core/") && file !== inside)
-    .filter((file) => whole.test(Deno.readTextFileSync(new URL(file, PACKAGES))));
-  assertEquals(faults, []);
-});
-
-/** The most names that all paths of core export together, and that its root exports. */
-const [MOST_PUBLISHED, MOST_NAMES] = [210, 116];
-
 function listExports(url: URL): string[] {
   const code = Deno.readTextFileSync(url).replaceAll(/\/\*.*?\*\//gs, "");
   const own = [...code.matchAll(
@@ -124,12 +112,17 @@ function listExports(url: URL): string[] {
   return [...own, ...lists].filter((name) => name !== "");
 }
 
-Deno.test("core exports a limited number of names", async () => {
+Deno.test("core publishes each name at one path, and says whom each path is for", async () => {
   const { exports } =
     (await import("../packages/core/deno.json", { with: { type: "json" } })).default;
-  const files = Object.values(exports).map((path) => new URL(`core/${path}`, PACKAGES));
-  const names = new Set(files.flatMap(listExports));
-  assert(names.size <= MOST_PUBLISHED, `${names.size} names`);
-  const root = listExports(new URL("core/mod.ts", PACKAGES));
-  assert(root.length > 0 && root.length <= MOST_NAMES, `${root.length} names at the root`);
+  const paths = new Map<string, string>();
+  for (const [path, file] of Object.entries(exports)) {
+    const url = new URL(`core/${file}`, PACKAGES);
+    assert(/^\/\*\*\n \* For /.test(Deno.readTextFileSync(url)), `${path} says whom it is for`);
+    for (const name of listExports(url)) {
+      assertEquals(paths.get(name), undefined, `${name}, also at ${path}`);
+      paths.set(name, path);
+    }
+  }
+  assert(paths.size > 100, `${paths.size} names`);
 });

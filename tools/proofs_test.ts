@@ -2,15 +2,8 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
 import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
-import {
-  Budget,
-  type Game,
-  LimitError,
-  plainSearch,
-  type ProofGame,
-  type ProofNode,
-  seededRandom,
-} from "@zugzwang/core";
+import { Budget, type Game, LimitError, plainSearch, seededRandom } from "@zugzwang/core";
+import type { ProofGame, ProofNode } from "@zugzwang/core/game";
 import { cards } from "@zugzwang/cards";
 import { chess } from "@zugzwang/chess";
 import { startCourse } from "@zugzwang/core/study";

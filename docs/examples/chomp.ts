@@ -8,7 +8,8 @@
  *
  * @module
  */
-import { type RankedGame, retrograde, SubsetRanking } from "@zugzwang/core";
+import { type RankedGame, retrograde } from "@zugzwang/core/engines";
+import { SubsetRanking } from "@zugzwang/core/tables";
 
 /** A solved bar. */
 export interface SolvedChomp {

@@ -11,7 +11,9 @@
  *
  * @module
  */
-import { InputError, NullWindow, popcount, type SearchedGame, type Seen } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core";
+import { NullWindow, type SearchedGame, type Seen } from "@zugzwang/core/engines";
+import { popcount } from "@zugzwang/core/tables";
 
 const [OWN, OWN_FOURS, OTHER, OTHER_FOURS, SAFE, EMPTY] = [0, 2, 4, 6, 8, 10];
 

@@ -13,7 +13,7 @@
  *
  * @module
  */
-import { GrundyValues, type ImpartialGame } from "@zugzwang/core";
+import { GrundyValues, type ImpartialGame } from "@zugzwang/core/engines";
 
 /** Returns the dominoes of a board, as sets of two cells. */
 function dominoes(rows: number, columns: number): number[] {

@@ -9,7 +9,8 @@
  *
  * @module
  */
-import { depthFirst, PairPermutation, type StateGame } from "@zugzwang/core";
+import { depthFirst, type StateGame } from "@zugzwang/core/engines";
+import { PairPermutation } from "@zugzwang/core/tables";
 
 /** The flat side is to move. */
 const FLAT = 1 << 30;

@@ -1,4 +1,4 @@
-import { depthFirst } from "@zugzwang/core";
+import { depthFirst } from "@zugzwang/core/engines";
 import { assertEquals } from "@std/assert";
 import published from "../../packages/core/testdata/domineering.json" with { type: "json" };
 import { domineering, solveDomineering } from "./domineering.ts";

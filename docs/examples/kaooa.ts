@@ -14,7 +14,8 @@
  *
  * @module
  */
-import { type Game, gameFromRules, popcount, type Side } from "@zugzwang/core";
+import { type Game, gameFromRules, type Side } from "@zugzwang/core";
+import { popcount } from "@zugzwang/core/tables";
 
 const CROWS = 7;
 const KILLS = 4;

@@ -6,15 +6,9 @@
  *
  * @module
  */
-import {
-  type Game,
-  gameFromRules,
-  InputError,
-  MixedRadix,
-  type RankedGame,
-  retrograde,
-  type Side,
-} from "@zugzwang/core";
+import { type Game, gameFromRules, InputError, type Side } from "@zugzwang/core";
+import { type RankedGame, retrograde } from "@zugzwang/core/engines";
+import { MixedRadix } from "@zugzwang/core/tables";
 
 /** A position: what is on each of the nine cells, row by row. */
 export type Board = readonly Cell[];

@@ -1,4 +1,5 @@
-import { gameFromRules, MixedRadix, type Rules, type Side, TokenReader } from "@zugzwang/core";
+import { gameFromRules, type Rules, type Side, TokenReader } from "@zugzwang/core";
+import { MixedRadix } from "@zugzwang/core/tables";
 
 /** Two heaps, the heaps at the start, and the side to move. */
 export type Heaps = { heaps: [number, number]; start: [number, number]; side: Side };

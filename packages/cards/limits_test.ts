@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { LimitError, planSolve, type Progress, seededRandom, solve, Solver } from "@zugzwang/core";
+import { LimitError, seededRandom, solve, Solver } from "@zugzwang/core";
+import { planSolve } from "@zugzwang/core/game";
+import type { Progress } from "@zugzwang/core/run";
 import { cards } from "./cards.ts";
 import { compareWith, findMoveValues, readFixtures } from "./testing/cases.ts";
 

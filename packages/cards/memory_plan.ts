@@ -1,5 +1,6 @@
 // The memory of a search of the card duel: the plan of a solve, and the tables that threads share.
-import type { Means, SharedTable, SolvePlan } from "@zugzwang/core";
+import type { Means } from "@zugzwang/core";
+import type { SharedTable, SolvePlan } from "@zugzwang/core/game";
 import { type CardsPosition, listEmptyCells } from "./rules/position.ts";
 import { HISTORY_WORDS } from "./search/candidates.ts";
 import { MAX_TABLE_BITS, planTables, type TablesSize } from "./search/dominance_table.ts";

@@ -2,7 +2,8 @@
 //
 // A node is the set of cards played and, for each cell, empty, settled (no card that the other side
 // still holds can capture the card from an empty neighbour), or a card and its owner.
-import type { ProofGame, ProofNode, Side, Turn } from "@zugzwang/core";
+import type { Side } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import {
   type CardsPosition,
   countCells,

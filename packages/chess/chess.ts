@@ -1,6 +1,6 @@
 // The game: Staircase with everything that core and the command line use.
 import type { Facts, Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core/game";
+import { gameFromRules } from "@zugzwang/core";
 import { boundByCells } from "./bounds.ts";
 import { instances } from "./instances.ts";
 import {

@@ -1,4 +1,5 @@
-import { Budget, seededRandom, solve, solvedOrThrow, SubsetRanking } from "@zugzwang/core";
+import { Budget, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
+import { SubsetRanking } from "@zugzwang/core/tables";
 import { assert, assertEquals } from "@std/assert";
 import { transpose } from "./testing/boards.ts";
 import { chess } from "./chess.ts";

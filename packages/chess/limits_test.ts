@@ -1,12 +1,6 @@
 import { findMoveValues } from "./testing/boards.ts";
-import {
-  bestLine,
-  LimitError,
-  planSolve,
-  seededRandom,
-  solve,
-  solvedOrThrow,
-} from "@zugzwang/core";
+import { bestLine, LimitError, seededRandom, solve, solvedOrThrow } from "@zugzwang/core";
+import { planSolve } from "@zugzwang/core/game";
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
 import { chess } from "./chess.ts";
 import { METHODS } from "./prover.ts";

@@ -1,5 +1,5 @@
 // The judge's input and the texts of positions and moves.
-import { TokenReader } from "@zugzwang/core/game";
+import { TokenReader } from "@zugzwang/core";
 import { type Board, type ChessMove, type ChessPosition, isLegal } from "./rules.ts";
 
 /** The largest sum of payoffs, the larger one of each cell: values are 32-bit. */

@@ -3,7 +3,8 @@
  *
  * @module
  */
-import { Budget, NullWindow, seededRandom, solve } from "@zugzwang/core";
+import { Budget, seededRandom, solve } from "@zugzwang/core";
+import { NullWindow } from "@zugzwang/core/engines";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import { makeFullTable } from "./testing/full_table.ts";

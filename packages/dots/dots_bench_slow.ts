@@ -5,7 +5,8 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { solve, ThreadPool } from "@zugzwang/core";
+import { solve } from "@zugzwang/core";
+import { ThreadPool } from "@zugzwang/core/run";
 import { dots } from "./dots.ts";
 
 /** Random positions with eight lines drawn, and their values. */

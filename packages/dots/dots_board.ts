@@ -4,7 +4,7 @@
  * @module
  */
 import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core/game";
+import { gameFromRules } from "@zugzwang/core";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
 

@@ -1,5 +1,6 @@
 // The rules of Dots and Boxes and everything that needs no solver.
-import type { Rules, Surely } from "@zugzwang/core";
+import type { Rules } from "@zugzwang/core";
+import type { Surely } from "@zugzwang/core/game";
 import { instances } from "./instances.ts";
 import {
   boundByBoxes,

@@ -3,8 +3,9 @@
  *
  * @module
  */
-import { Budget, seededRandom, solve, TranspositionTable } from "@zugzwang/core";
-import { Team } from "@zugzwang/core/game";
+import { Budget, seededRandom, solve } from "@zugzwang/core";
+import { TranspositionTable } from "@zugzwang/core/tables";
+import { Team } from "@zugzwang/core/run";
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
 import { type BoardSize, toEdge } from "./rules/board.ts";

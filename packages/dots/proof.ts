@@ -1,6 +1,6 @@
 // The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
 // docs/proofs.md and `proofs/rules` define nodes and the order of moves.
-import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
 import { type DotsPosition, listUndrawn } from "./rules/board.ts";

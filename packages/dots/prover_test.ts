@@ -1,12 +1,5 @@
-import {
-  bestLine,
-  LimitError,
-  planSolve,
-  seededRandom,
-  solve,
-  solvedOrThrow,
-  Solver,
-} from "@zugzwang/core";
+import { bestLine, LimitError, seededRandom, solve, solvedOrThrow, Solver } from "@zugzwang/core";
+import { planSolve } from "@zugzwang/core/game";
 import { startCourse, study } from "@zugzwang/core/study";
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import type { DotsPosition } from "./rules/board.ts";

@@ -1,5 +1,7 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { bestLine, LimitError, planSolve, type Progress, solve, Solver } from "@zugzwang/core";
+import { bestLine, LimitError, solve, Solver } from "@zugzwang/core";
+import { planSolve } from "@zugzwang/core/game";
+import type { Progress } from "@zugzwang/core/run";
 import { Checkpoint } from "@zugzwang/core/tables";
 import { dots } from "./dots.ts";
 import { findMoveValues } from "./testing/cases.ts";

@@ -8,7 +8,7 @@
 // if and only if the nim-sum of their values is 0.
 import type { Budget } from "@zugzwang/core";
 import { GrundyValues } from "@zugzwang/core/engines";
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { CountedMap } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";

@@ -1,6 +1,6 @@
 // The game: Same stones with everything that core and the command line use.
 import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core/game";
+import { gameFromRules } from "@zugzwang/core";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./instance.ts";

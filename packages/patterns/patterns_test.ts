@@ -2,15 +2,14 @@ import { assert, assertEquals, assertRejects } from "@std/assert";
 import {
   analyzeMoves,
   bestLine,
-  estimateSolve,
   LimitError,
   plainSearch,
-  planSolve,
   seededRandom,
   solve,
   solvedOrThrow,
   type SolveOptions,
 } from "@zugzwang/core";
+import { estimateSolve, planSolve } from "@zugzwang/core/game";
 import { withSolver } from "@zugzwang/core/game";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";

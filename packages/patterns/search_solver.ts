@@ -1,7 +1,7 @@
 // A depth-first search of the game of avoidance. It visits positions with the same canonical form
 // once, and leaves a position at its first winning move.
 import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";

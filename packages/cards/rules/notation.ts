@@ -1,7 +1,8 @@
 // The judge's input and answer, and texts of positions and moves.
 import type { Side, Solved, Token } from "@zugzwang/core";
-import { describeSizes, type GridSize, TokenReader, tryParseSize } from "@zugzwang/core/game";
-import { InputError } from "@zugzwang/core/run";
+import { TokenReader } from "@zugzwang/core";
+import { describeSizes, type GridSize, tryParseSize } from "@zugzwang/core/game";
+import { InputError } from "@zugzwang/core";
 import {
   type Card,
   type CardsMove,

@@ -1,6 +1,6 @@
 // The moves of one position, tested one by one, with the bounds proved for each.
 import type { Bounds, Side } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/game";
+import type { Team } from "@zugzwang/core/run";
 import {
   type CardsMove,
   type CardsPosition,

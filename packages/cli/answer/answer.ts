@@ -2,7 +2,8 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { LimitError, WorkerError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
+import { WorkerError } from "@zugzwang/core/run";
 import {
   describeFailure,
   describeStrayFault,

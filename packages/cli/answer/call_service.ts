@@ -1,6 +1,7 @@
 // The service that studies the positions of a call: in this thread or in workers, with its options.
-import type { SolveBook } from "@zugzwang/core";
-import { LimitError, WorkerError } from "@zugzwang/core/run";
+import type { SolveBook } from "@zugzwang/core/game";
+import { LimitError } from "@zugzwang/core";
+import { WorkerError } from "@zugzwang/core/run";
 import {
   type Ask,
   type EndedStudy,

@@ -1,6 +1,6 @@
 // Progress on standard error: on a terminal one line that is updated; elsewhere, with
 // `--progress always`, a line every ten seconds.
-import type { Progress } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core/run";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
 import type { ProgressChoice } from "../command/settings.ts";

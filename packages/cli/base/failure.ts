@@ -1,6 +1,7 @@
 // Errors of a command, with their exit code, their line on standard error and their object in JSON.
-import { RulesError } from "@zugzwang/core/game";
-import { InputError, LimitError, type LimitFault } from "@zugzwang/core/run";
+import { RulesError } from "@zugzwang/core";
+import { InputError, LimitError } from "@zugzwang/core";
+import type { LimitFault } from "@zugzwang/core/run";
 import { didYouMean } from "./did_you_mean.ts";
 import type { EndSignal } from "./io.ts";
 

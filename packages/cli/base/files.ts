@@ -1,5 +1,6 @@
 // Reading files: names that mean standard input, pieces, lines, gzip, UTF-8. Writing without replacing.
-import { formatFigure, InputError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { FileError, UsageError } from "./failure.ts";
 import type { Io, SyncFile } from "./io.ts";
 

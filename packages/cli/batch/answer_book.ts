@@ -1,8 +1,10 @@
 // Books: answers that were proved before, for a position and those symmetric to it. A book is read from
 // the rows of batches.
-import type { BookedBounds, Bounds, Game } from "@zugzwang/core";
+import type { Bounds, Game } from "@zugzwang/core";
+import type { BookedBounds } from "@zugzwang/core/game";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
-import { type Budget, InputError, type InputFault } from "@zugzwang/core/run";
+import { type Budget, InputError } from "@zugzwang/core";
+import type { InputFault } from "@zugzwang/core/run";
 import { findDrawValue, type GameRecord, startCourse } from "@zugzwang/core/study";
 
 /** The members of a row that a book reads. Others are ignored. */

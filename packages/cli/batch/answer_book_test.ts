@@ -1,5 +1,5 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Budget, InputError, LimitError } from "@zugzwang/core/run";
+import { Budget, InputError, LimitError } from "@zugzwang/core";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
 import { Book, readBook } from "./answer_book.ts";
 

@@ -1,5 +1,6 @@
 // The file of `--book`: answers of an earlier batch, used in place of solving.
-import { Budget, DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
+import { Budget } from "@zugzwang/core";
+import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { readLines, unzip } from "../base/files.ts";

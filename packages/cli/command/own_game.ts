@@ -1,5 +1,5 @@
 // A game of the user, from a module: `--game ./mine.ts`.
-import { gameFromRules, RulesError } from "@zugzwang/core/game";
+import { gameFromRules, RulesError } from "@zugzwang/core";
 import type { Rules } from "@zugzwang/core";
 import { FileError, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";

@@ -1,5 +1,5 @@
 // The review of a game as text.
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";

@@ -1,5 +1,6 @@
 // The lines of batches: each is a position file on one line.
-import { formatFigure, InputError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { FileError } from "../base/failure.ts";
 import { decodeUtf8, isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";

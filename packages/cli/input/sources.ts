@@ -1,7 +1,7 @@
 // Where the positions of a call come from, and the records that they name. The game reads a record
 // later, perhaps in a worker.
 import { type GameRecord, readRecord, startCourse } from "@zugzwang/core/study";
-import { Budget, InputError } from "@zugzwang/core/run";
+import { Budget, InputError } from "@zugzwang/core";
 import { FileError, PlacedError, UsageError } from "../base/failure.ts";
 import { type AnyCourse, type AnyGame, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";

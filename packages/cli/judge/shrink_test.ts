@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { pile } from "../testing/pile_game.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import { shrink } from "./shrink.ts";

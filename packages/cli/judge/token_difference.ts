@@ -1,7 +1,7 @@
 // Compares a program's output with the answer as judges do: token by token, white space ignored.
-import type { InputFault } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core/game";
-import { InputError } from "@zugzwang/core/run";
+import type { InputFault } from "@zugzwang/core/run";
+import { TokenReader } from "@zugzwang/core";
+import { InputError } from "@zugzwang/core";
 
 /** The byte-order mark. */
 const MARK = "\uFEFF";

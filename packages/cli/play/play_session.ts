@@ -1,7 +1,7 @@
 // A game session: it obeys the typed lines and makes the program's moves.
 import type { Random, Side } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core/run";
-import { goTo, isOver, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
+import { LimitError } from "@zugzwang/core";
+import { goTo, isFinished, playText, positionOf, type StoppedStudy } from "@zugzwang/core/study";
 import { describeFailure, EXIT, type ExitCode, PlacedError } from "../base/failure.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
@@ -82,7 +82,7 @@ export class PlaySession {
       await this.#letProgramMove();
       await this.#show();
       if (this.#yours.length === 0) return this.#worst;
-      const prompt = view.formatPrompt(isOver(this.#course) ? null : this.#side);
+      const prompt = view.formatPrompt(isFinished(this.#course) ? null : this.#side);
       const line = await asking.ask(prompt);
       if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
       view.echo(line);
@@ -114,7 +114,7 @@ export class PlaySession {
 
   async #letProgramMove(): Promise<void> {
     const { view } = this.#parts;
-    while (!isOver(this.#course) && !this.#isYours(this.#course.at)) {
+    while (!isFinished(this.#course) && !this.#isYours(this.#course.at)) {
       const position = this.#position;
       if (this.#stuckAt === position) return;
       if (this.#yours.length === 0) {
@@ -160,7 +160,7 @@ export class PlaySession {
     const { oracle, view } = this.#parts;
     if (this.#shown === this.#course) return;
     this.#shown = this.#course;
-    const needsValues = this.#showsValues && !isOver(this.#course);
+    const needsValues = this.#showsValues && !isFinished(this.#course);
     const study = needsValues ? await oracle.study(this.#course, "moves") : null;
     view.showPosition(this.#course, study);
     const times = this.#countOccurrences();
@@ -237,7 +237,7 @@ export class PlaySession {
 
   async #move(text: string): Promise<void> {
     const { oracle, view } = this.#parts;
-    if (isOver(this.#course)) return view.say("The game is over: undo, load or quit.");
+    if (isFinished(this.#course)) return view.say("The game is over: undo, load or quit.");
     const side = this.#sideName;
     this.#course = playText(this.#course, text);
     const cost = await oracle.cost(this.#course);
@@ -273,7 +273,7 @@ export class PlaySession {
   /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
     const { view } = this.#parts;
-    if (isOver(this.#course)) return view.say("The game is over.");
+    if (isFinished(this.#course)) return view.say("The game is over.");
     if (this.#hints?.position !== this.#position) this.#hints = await this.#findHints();
     if (this.#hints === null) return;
     const { steps, shown } = this.#hints;

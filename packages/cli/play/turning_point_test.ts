@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { dots } from "@zugzwang/dots";
 import { goTo, startCourse, type Study, study } from "@zugzwang/core/study";
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
 import { ENGLISH, formatMessage } from "./messages.ts";
 import { CHINESE } from "./messages_zh.ts";

@@ -1,5 +1,5 @@
 // A proof as data: a claim about a position, and the moves that show it as bytes.
-import { InputError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
 import { type Course, formatRecord, type GameRecord } from "@zugzwang/core/study";
 
 const PROOF_FORMAT = "zugzwang proof";

@@ -1,7 +1,9 @@
 // Writes and checks proofs that an independent program can check too.
-import type { Effort, ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import type { Effort } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
-import { Budget, type BudgetOptions } from "@zugzwang/core/run";
+import { Budget } from "@zugzwang/core";
+import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";

@@ -1,8 +1,8 @@
 // The walk of a proof, which the writer and the checker share: from the claims about the start down,
 // layer by layer, to claims that are obviously true. It keeps only the strongest claim of a kind
 // about a node, and forgets a layer when it is done.
-import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import type { Budget } from "@zugzwang/core/run";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
+import type { Budget } from "@zugzwang/core";
 import { CountedMap } from "@zugzwang/core/tables";
 import { ENTRY_BYTES, type NodeProver, NodeSearch } from "./node_prover.ts";
 import { RefutedError } from "./proof.ts";

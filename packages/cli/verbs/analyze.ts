@@ -1,7 +1,8 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
 import { formatOutcome } from "@zugzwang/core/game";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
-import { formatFigure, LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -1,5 +1,5 @@
 // `zugzwang estimate`: time and memory of a solve, from a short trial run.
-import type { Estimate } from "@zugzwang/core";
+import type { Estimate } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import { POSITION, SHARED, STREAM } from "../command/options.ts";
 import { listTableLines } from "../draw/text.ts";

@@ -1,5 +1,5 @@
 // `zugzwang gen`: generates instances from a seed.
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, startCourse, study } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
 import { EXIT, type ExitCode, FileError, PlacedError, UsageError } from "../base/failure.ts";

@@ -1,5 +1,5 @@
 // `zugzwang play`: a game against the program, between two people, or of the program alone.
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";

@@ -1,6 +1,6 @@
 // Proofs of games in progress, and their files. A proof grows in a `.part` file while it is written, so
 // that the next call can continue it; the whole proof is compressed by gzip.
-import { InputError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
 import { pick } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { FileError, placeError, UsageError, withPlace } from "../base/failure.ts";

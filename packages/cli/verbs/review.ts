@@ -1,5 +1,6 @@
 // `zugzwang review`: what every move of a game cost.
-import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
+import type { LimitFault } from "@zugzwang/core/run";
 import { type Ask, recordOf, type Study } from "@zugzwang/core/study";
 import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";

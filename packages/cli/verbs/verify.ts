@@ -7,7 +7,8 @@ import {
   toRest,
   toValue,
 } from "@zugzwang/core/game";
-import { LimitError, type LimitFault } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
+import type { LimitFault } from "@zugzwang/core/run";
 import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
 import type { StudyPart } from "@zugzwang/core/study";
 import {

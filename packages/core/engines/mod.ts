@@ -1,5 +1,5 @@
 /**
- * Engines for games whose positions are encoded as states or as ranks.
+ * For programs that call an engine: solvers of games whose positions are encoded as states or as ranks.
  *
  * @module
  */

@@ -1,11 +1,11 @@
 /**
- * Limits and progress, errors, workers, random numbers.
+ * For solvers and applications: limits and progress, workers and threads, random numbers.
  *
  * @module
  */
-export { Budget, type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
+export { type BudgetOptions, DEFAULT_MEMORY_BYTES, type Progress } from "./budget.ts";
 export { checkBits, type QuestionLimits } from "./budget.ts";
-export { formatFigure, InputError, LimitError } from "./errors.ts";
+export { formatFigure } from "./errors.ts";
 export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";

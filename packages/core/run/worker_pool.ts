@@ -9,10 +9,12 @@ const NOT_BEGUN = "it was stopped before it began";
 
 /** Thrown if a worker does not answer an order. */
 export class WorkerError extends Error {
+  /** The name of the class. */
   override readonly name = "WorkerError";
   /** The worker is `broken`, or its owner `ended` it. */
   readonly fault: "broken" | "ended";
 
+  /** Makes the error. */
   constructor(fault: WorkerError["fault"], message: string) {
     super(message);
     this.fault = fault;

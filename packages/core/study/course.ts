@@ -6,7 +6,7 @@ import type { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import type { Side } from "../game/terms.ts";
-import { isOver as isEnd, toRest, toValue } from "../game/values.ts";
+import { isOver, toRest, toValue } from "../game/values.ts";
 
 /** Names a position: a game, the judge's input, and the moves made from there. */
 export interface GameRecord {
@@ -145,8 +145,8 @@ export function goTo<P, M>(course: Course<P, M>, at: number): Course<P, M> {
 }
 
 /** Whether the game is over. */
-export function isOver<P, M>(course: Course<P, M>): boolean {
-  return isEnd(course.game, course.position);
+export function isFinished<P, M>(course: Course<P, M>): boolean {
+  return isOver(course.game, course.position);
 }
 
 /** Returns what the moves have gained and was settled before, first side minus second. */
@@ -156,7 +156,7 @@ export function getGained<P, M>({ game, start, plies, at }: Course<P, M>): numbe
 
 /** Returns the score: the gains and, at the end of the game, its terminal value. */
 export function scoreOf<P, M>(course: Course<P, M>): number {
-  if (!isOver(course)) return getGained(course);
+  if (!isFinished(course)) return getGained(course);
   const { game, position: end } = course;
   return getGained(course) + forFirst(game.sideToMove(end), game.terminalValue(end)) + 0;
 }
@@ -186,7 +186,7 @@ export function forFirst(side: Side, value: number): number {
 
 /** Returns how the game ended, or null while it is in progress. */
 export function resultOf<P, M>(course: Course<P, M>): GameResult | null {
-  if (!isOver(course)) return null;
+  if (!isFinished(course)) return null;
   const { sides } = course.game;
   const score = scoreOf(course);
   return { score, winner: score === 0 ? null : sides[score > 0 ? 0 : 1] };

@@ -1,9 +1,9 @@
 /**
- * What applications share: games in progress and studies of their positions.
+ * For applications: games in progress and studies of their positions.
  *
  * @module
  */
-export { costOf, findDrawValue, formatRecord, goTo, isOver } from "./course.ts";
+export { costOf, findDrawValue, formatRecord, goTo, isFinished } from "./course.ts";
 export { playText, positionOf, recordOf, resultOf } from "./course.ts";
 export { scoreOf, startCourse, totalOf } from "./course.ts";
 export type { Course, GameRecord, GameResult, Ply } from "./course.ts";

@@ -5,7 +5,7 @@ import type { SolveOptions } from "../solve/solution.ts";
 import { estimateSolve } from "../solve/estimate.ts";
 import { Solver } from "../solve/solver.ts";
 import { ALWAYS_LISTED, GrowingStudy } from "./_growing_study.ts";
-import { type Course, findDrawValue, isOver } from "./course.ts";
+import { type Course, findDrawValue, isFinished } from "./course.ts";
 import { blankStudy, STUDY_PARTS } from "./studied.ts";
 import type { EndedStudy, Question, Study, StudyPart } from "./studied.ts";
 
@@ -65,7 +65,7 @@ class StudyWork<P, M> {
     this.#budget = new Budget(quiet);
     this.#begunAt = (limits.now ?? Date.now)();
     this.#course = course;
-    this.#isOver = isOver(course);
+    this.#isOver = isFinished(course);
     this.#parts = parts;
     this.#onStudy = onStudy;
     this.#limits = limits;

@@ -19,7 +19,10 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     this.#entryBytes = entryBytes;
   }
 
-  /** @throws {LimitError} if the map is full, or the budget too small. Then it adds no entry. */
+  /**
+   * Adds an entry, or replaces its value.
+   * @throws {LimitError} if the map is full, or the budget too small. Then it adds no entry.
+   */
   override set(name: Name, value: Value): this {
     const { size } = this;
     const [budget, purpose] = [this.#budget, this.#purpose];

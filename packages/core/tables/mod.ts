@@ -1,5 +1,5 @@
 /**
- * Where encoded positions are kept: an exact hash table (the memo table), a transposition table,
+ * For encodings and solvers of your own: where encoded positions are kept, an exact hash table (the memo table), a transposition table,
  * which may overwrite entries, and checkpoints. Also bits of positions, and their numbers.
  *
  * @module

@@ -12,7 +12,8 @@
  *
  * @module
  */
-import { popcount, type StateGame, topological } from "../mod.ts";
+import { type StateGame, topological } from "../engines/mod.ts";
+import { popcount } from "../tables/bits.ts";
 
 /** A board. */
 export interface BoardSize {

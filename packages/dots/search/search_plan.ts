@@ -1,5 +1,6 @@
 // How a position is searched: the order of its strings, its symmetries, the size of the table.
-import type { Means, SharedTable, SolvePlan } from "@zugzwang/core";
+import type { Means } from "@zugzwang/core";
+import type { SharedTable, SolvePlan } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import type { BoardSize, DotsPosition } from "../rules/board.ts";

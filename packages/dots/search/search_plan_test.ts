@@ -1,4 +1,4 @@
-import { TranspositionTable } from "@zugzwang/core";
+import { TranspositionTable } from "@zugzwang/core/tables";
 import { dots } from "../dots.ts";
 import { listUndrawn } from "../rules/board.ts";
 import { type MidgameCase, readCases } from "../testing/cases.ts";

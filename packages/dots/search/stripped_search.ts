@@ -3,9 +3,10 @@
 // No box of a stripped position can be taken. All moves in a chain of boxes with two undrawn edges
 // are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
-import type { Bounds, Budget, Checkpoint, MachinePart, Means } from "@zugzwang/core";
-import type { TranspositionTable } from "@zugzwang/core";
-import type { Team } from "@zugzwang/core/game";
+import type { Bounds, Budget, Means } from "@zugzwang/core";
+import type { Checkpoint, MachinePart } from "@zugzwang/core/tables";
+import type { TranspositionTable } from "@zugzwang/core/tables";
+import type { Team } from "@zugzwang/core/run";
 import { findPlaces } from "@zugzwang/core/tables";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";

@@ -4,7 +4,8 @@
  * @module
  */
 import type { Budget } from "@zugzwang/core";
-import { formatFigure, LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
+import { formatFigure } from "@zugzwang/core/run";
 import { makeGraph } from "../strings/coin_state.ts";
 import type { BoardSize } from "../rules/board.ts";
 

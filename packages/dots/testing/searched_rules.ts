@@ -4,7 +4,7 @@
  *
  * @module
  */
-import type { SearchedGame } from "@zugzwang/core";
+import type { SearchedGame } from "@zugzwang/core/engines";
 import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
 
 /** Returns the game of a board of at most 31 edges; a state is the set of its undrawn edges. */

@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { Budget, type Random, seededRandom } from "@zugzwang/core/run";
+import { Budget, type Random, seededRandom } from "@zugzwang/core";
 import { mixWord, mixWords } from "@zugzwang/core/tables";
 import { BlockMemo, DistinctBlocks } from "./blocks.ts";
 import { addSupersets } from "./hot_sets.ts";

@@ -4,14 +4,8 @@
  * @module
  */
 import { listMethods } from "@zugzwang/core/game";
-import {
-  analyzeMoves,
-  plainSearch,
-  solve,
-  solvedOrThrow,
-  type SolveOptions,
-  toValue,
-} from "@zugzwang/core";
+import { analyzeMoves, plainSearch, solve, solvedOrThrow, type SolveOptions } from "@zugzwang/core";
+import { toValue } from "@zugzwang/core/game";
 import { run } from "../../run_command.ts";
 import {
   type AnyGame,

@@ -1,7 +1,7 @@
 // Opens addresses, up to the first illegal move, describes states by addresses, and starts games.
 import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { LEVELS } from "../../play/levels.ts";
 import { read, write } from "../words/words.ts";

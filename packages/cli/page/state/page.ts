@@ -3,7 +3,7 @@
 import type { Random, Side } from "@zugzwang/core";
 import {
   goTo,
-  isOver,
+  isFinished,
   playText,
   startCourse,
   type Study,
@@ -325,7 +325,7 @@ export class Page {
   async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
     if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
-    const isReview = mode === "analyze" || (mode === "play" && isOver(course));
+    const isReview = mode === "analyze" || (mode === "play" && isFinished(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
     this.#controller.abort();
@@ -364,7 +364,7 @@ export class Page {
   #scheduleComputer(): void {
     clearTimeout(this.#timer);
     const { mode, seats, course } = this.#state;
-    if (mode !== "play" || !course || isOver(course)) return;
+    if (mode !== "play" || !course || isFinished(course)) return;
     if (course.game.sideToMove(course.position) !== seats.computer) return;
     const goesAgain = course.plies[course.at - 1]?.side === seats.computer;
     this.#timer = setTimeout(() => void this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);

@@ -1,5 +1,5 @@
 // The lessons: examples that play themselves, guided boards against perfect play, exercises.
-import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
+import { goTo, isFinished, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import * as Explain from "./explain.ts";
@@ -131,7 +131,9 @@ export class Teacher {
   /** Answers the learner's move on a guided board. */
   #answer(): void {
     const { course, state } = this.#page;
-    if (isOver(course) || course.game.sideToMove(course.position) === this.#lesson.learner) return;
+    if (isFinished(course) || course.game.sideToMove(course.position) === this.#lesson.learner) {
+      return;
+    }
     if (state.isStudying && (state.study?.value ?? null) === null) return;
     const { at } = course;
     this.#later(STEP_MS / 2, async () => {

@@ -1,5 +1,5 @@
 // Loads games with their books of answers. A book is loaded when a position is in it.
-import type { SolveBook } from "@zugzwang/core";
+import type { SolveBook } from "@zugzwang/core/game";
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { OWN_BOOK } from "../site/server.ts";
