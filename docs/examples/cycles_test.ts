@@ -44,7 +44,7 @@ Deno.test("analyze: a game without a drawing and without input shows its positio
 
 Deno.test("review: where a game with cycles was lost", async () => {
   const { stdout } = await run("review", "--moves", "0;1;4;3");
-  assertMatch(stdout, /^1 +X +0 +the game +4 /m);
+  assertMatch(stdout, /^1 +X +0 +the win +4 +draw$/m);
   assertMatch(stdout, /^X: 1 of 2 moves best/m);
 });
 

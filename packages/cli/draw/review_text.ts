@@ -5,7 +5,7 @@ import type { AnyGame } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
 import type { Review, ReviewedMove, ReviewedSide } from "../play/review.ts";
 import type { Paint } from "./colors.ts";
-import { formatResult, formatScore, listTableLines } from "./text.ts";
+import { formatResult, formatScore, listTableLines, nameLoss } from "./text.ts";
 
 /** Returns a review: the cost of every move, the mistakes, and how well each side played. */
 export function formatReview(
@@ -35,8 +35,8 @@ function formatHeading(game: AnyGame, { moves, result, score }: Review): string 
 function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] {
   const formatTotal = (total: number | null) => {
     if (total === null) return "?";
-    const text = formatScore(game, total);
-    return game.outcome ? text.split(" ")[0] : text;
+    if (!game.outcome) return formatScore(game, total);
+    return total === 0 ? "draw" : `${game.sides[total > 0 ? 0 : 1]} wins`;
   };
   return listTableLines(
     ["#", "side", "move", "cost", "best", "score so far", "in the end"],
@@ -44,7 +44,7 @@ function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] 
       `${number}`,
       side,
       move,
-      formatCost(game, cost),
+      formatCost(game, cost, total),
       cost ? best! : "",
       game.outcome ? "" : formatScore(game, score),
       formatTotal(total),
@@ -53,9 +53,9 @@ function listMoveLines(game: AnyGame, moves: readonly ReviewedMove[]): string[] 
   );
 }
 
-function formatCost(game: AnyGame, cost: number | null): string {
+function formatCost(game: AnyGame, cost: number | null, total: number | null): string {
   if (cost === null) return "?";
-  return cost === 0 ? "" : game.outcome ? "the game" : `${cost}`;
+  return cost === 0 ? "" : game.outcome ? nameLoss(total) : `${cost}`;
 }
 
 function listLimitLines({ limit, unproved }: Review & Pick<Study, "limit">): string[] {
@@ -76,7 +76,8 @@ function formatSide(
   return game.outcome ? share : `${share}, ${cost} lost in all`;
 }
 
-function formatMistake(game: AnyGame, { number, side, move, cost, best }: ReviewedMove): string {
-  const loss = game.outcome ? "loses the game" : `loses ${cost}`;
-  return `${number}. ${side} ${move} ${loss}: best was ${best}`;
+function formatMistake(game: AnyGame, mistake: ReviewedMove): string {
+  const { number, side, move, cost, best, total } = mistake;
+  const loss = game.outcome ? nameLoss(total) : cost;
+  return `${number}. ${side} ${move} loses ${loss}: best was ${best}`;
 }

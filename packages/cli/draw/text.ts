@@ -25,10 +25,15 @@ export function nameValue({ game, position }: AtPosition): string {
   return `value for ${game.sides[side]}`;
 }
 
-/** Returns the result of a game: `first wins by 2`, `even`. */
+/** Returns the result of a game: `first wins by 2`, `even`; `first wins`, `draw`. */
 export function formatResult(game: AnyGame, { score, winner }: GameResult): string {
-  if (winner === null) return "even";
+  if (winner === null) return game.outcome ? "draw" : "even";
   return game.outcome ? `${winner} wins` : `${winner} wins by ${Math.abs(score)}`;
+}
+
+/** Returns what a mistake throws away in a game with outcomes, given the score at its end: `the win`. */
+export function nameLoss(total: number | null): string {
+  return total === 0 ? "the win" : "the game";
 }
 
 /** Returns a score with its leader: `first +2`, `even`. */

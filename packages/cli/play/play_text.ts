@@ -9,7 +9,7 @@ import { printable } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { listBoardLines } from "../draw/scene_text.ts";
 import type { Paint } from "../draw/colors.ts";
-import { formatResult, formatScore } from "../draw/text.ts";
+import { formatResult, formatScore, nameLoss } from "../draw/text.ts";
 import type { HintStep } from "./hints.ts";
 import { ENGLISH, formatReasons } from "./messages.ts";
 import type { MoveCost } from "./play_oracle.ts";
@@ -80,9 +80,12 @@ export class PlayText {
   /** Says what a move of the player cost. */
   sayCost(side: string, { move, best, loss, was, total }: MoveCost): void {
     const game = this.#game;
-    if (game.outcome && loss > 0) return this.say(`${move} loses the game: best was ${best}`);
+    if (game.outcome && loss > 0) {
+      return this.say(`${move} loses ${nameLoss(total)}: best was ${best}`);
+    }
     if (game.outcome) {
       const isWin = total !== 0 && game.sides[total > 0 ? 0 : 1] === side;
+      if (total === 0) return this.say(`${move} keeps the draw`);
       return this.say(isWin ? `${move} keeps the win` : `${move}: every move loses here`);
     }
     const end = `in the end: ${formatScore(game, total)}`;

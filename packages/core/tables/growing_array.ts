@@ -11,10 +11,12 @@ const FIRST_CAPACITY = 1024;
 export class GrowingArray {
   /** The numbers and unused capacity. Replaced by a larger array when it grows. */
   items: Int32Array;
+  /** How many numbers there are. */
   length = 0;
   readonly #budget: Budget;
   readonly #purpose: string;
 
+  /** Makes an empty array. The budget counts its memory. */
   constructor(budget: Budget, purpose: string) {
     this.#budget = budget;
     this.#purpose = purpose;
@@ -26,6 +28,7 @@ export class GrowingArray {
     if (this.length + count > this.items.length) this.#grow(this.length + count);
   }
 
+  /** Adds a number. */
   push(item: number): void {
     if (this.length === this.items.length) this.reserve(1);
     this.items[this.length++] = item;
@@ -37,6 +40,7 @@ export class GrowingArray {
     this.length -= count;
   }
 
+  /** Frees the memory. */
   release(): void {
     this.#budget.free(this.items);
     this.items = new Int32Array(0);
