@@ -1,7 +1,7 @@
 // The books of dots in the repository.
 import { assert, assertEquals } from "@std/assert";
 import { gunzipSync } from "node:zlib";
-import { boundTurn, makeMove } from "../packages/core/game.ts";
+import { boundTurn, makeMove } from "../packages/core/programs.ts";
 import { type Book, readBook } from "../packages/cli/batch/answer_book.ts";
 import { dots } from "../packages/dots/mod.ts";
 import { BOOK_PLIES } from "../packages/dots/rules/symmetries.ts";
