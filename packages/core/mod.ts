@@ -21,7 +21,7 @@ export type { Facts, FactValue, Show } from "./game/show.ts";
 export type { Bounds, Side } from "./game/terms.ts";
 export { type Token, TokenReader } from "./game/token_reader.ts";
 export { Budget } from "./run/budget.ts";
-export { type GameFault, InputError, LimitError, RulesError } from "./run/errors.ts";
+export { type GameFault, InputError, LimitError, MethodError, RulesError } from "./run/errors.ts";
 export { type Random, seededRandom } from "./run/random.ts";
 export { analyzeMoves, type MoveValue } from "./solve/move_value.ts";
 export { solvedOrThrow } from "./solve/solution.ts";

@@ -4,7 +4,7 @@
  * @module
  */
 import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core";
+import { gameFromRules, MethodError } from "@zugzwang/core";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
 
@@ -17,7 +17,7 @@ export const dotsBoard: Game<DotsPosition, DotsMove, BoardMembers | "prover.meth
     prover: {
       methods: METHODS,
       make() {
-        throw new RangeError("Cannot solve by method search: dots/board has no solver");
+        throw new MethodError("search: dots/board has no solver");
       },
     },
   });

@@ -1,6 +1,6 @@
 // The options of a call as solvers and renderers need them.
 import { listMethods } from "@zugzwang/core/game";
-import type { SolveOptions } from "@zugzwang/core";
+import { MethodError, type SolveOptions } from "@zugzwang/core";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
@@ -59,8 +59,8 @@ export function readSolverOptions(
 }
 
 /** Returns whether a solver refuses a method, for the game or for the position. */
-export function refusesMethod(error: unknown): error is RangeError {
-  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
+export function refusesMethod(error: unknown): error is MethodError {
+  return error instanceof MethodError;
 }
 
 /** Returns the checkpoint file of one of several runs that solve the same position. */

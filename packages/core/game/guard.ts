@@ -147,8 +147,7 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
   const blame = (error: unknown, ...given: unknown[]): never => {
     if (isOfCaller(error)) throw error;
     if (isError(error) && ownErrors.includes(error.name)) {
-      const isRefusal = takes === "size" || /^Cannot (solve by method|use)/.test(error.message);
-      if (error instanceof RangeError && isRefusal) throw error;
+      if (takes === "size" && error instanceof RangeError) throw error;
       if ("fault" in error) throw placeError(restoreError(error), game); // others only have the name
     }
     return refuse({ path: "", expected: "a result", found: error }, given, { cause: error });

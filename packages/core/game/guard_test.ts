@@ -1,5 +1,5 @@
 import { assertEquals, assertRejects, assertThrows } from "@std/assert";
-import { RulesError } from "../run/errors.ts";
+import { MethodError, RulesError } from "../run/errors.ts";
 import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { analyzeMoves } from "../solve/move_value.ts";
@@ -264,22 +264,24 @@ Deno.test("an exception of a prover or of instances is an error of the rules", a
   assertThrows(() => broken.smaller(position), RulesError, "instances.smaller");
 });
 
-Deno.test("a RangeError of a prover refuses a method only if it says so", async () => {
-  const throwing = (message: string) =>
+Deno.test("a prover refuses a method by a MethodError, not by another RangeError", async () => {
+  const throwing = (thrown: Error) =>
     make({
       prover: {
         methods: ["mine"],
         make() {
-          throw new RangeError(message);
+          throw thrown;
         },
       },
     });
-  for (const reason of ["Invalid array length", "Cannot solve: a move of rank 1 leads to 2"]) {
-    const error = await assertRejects(() => solve(throwing(reason), start(coins)), RulesError);
+  for (const reason of ["Invalid array length", "Cannot solve by method mine"]) {
+    const solving = () => solve(throwing(new RangeError(reason)), start(coins));
+    const error = await assertRejects(solving, RulesError);
     assertEquals([error.fault.rule, error.fault.found], ["prover.make", `RangeError: ${reason}`]);
   }
-  const refusal = "Cannot solve by method mine: too many coins";
-  await assertRejects(() => solve(throwing(refusal), start(coins)), RangeError, refusal);
+  const refusal = new MethodError("mine: too many coins");
+  const message = "Cannot solve by method mine: too many coins";
+  await assertRejects(() => solve(throwing(refusal), start(coins)), MethodError, message);
 });
 
 Deno.test("an error that only has the name of one of core's is an error of the rules", () => {

@@ -165,7 +165,7 @@ export const OUTCOME_FORMS = new Map([["gain", ZERO], ["terminalValue", OUTCOME]
 export const REFUSALS: Readonly<Record<string, string>> = {
   text: "InputError",
   size: "RangeError",
-  means: "RangeError",
+  means: "MethodError",
 };
 export const REQUIRED = [
   ...["sideToMove", "moves", "play", "gain", "terminalValue", "formatPosition", "formatMove"],

@@ -90,7 +90,7 @@ export interface Solving<P, M> {
   /**
    * Makes the prover of a position and of all that follow from it, or returns null for a method of
    * core's engines.
-   * @throws {RangeError} "Cannot solve by method …" if the method cannot solve this position.
+   * @throws {MethodError} if the method cannot solve this position.
    * @throws {LimitError} if the budget does not allow its tables.
    */
   make?(root: P, means: Means): Prover<P, M> | null | Promise<Prover<P, M> | null>;

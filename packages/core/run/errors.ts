@@ -122,6 +122,20 @@ export class RulesError extends Error {
   }
 }
 
+/** Thrown by a solver or a prover that refuses a method, for a game or for a position. */
+export class MethodError extends RangeError {
+  /** The name of the class. */
+  override readonly name = "MethodError";
+  /** The method, and why it is refused. */
+  readonly fault: string;
+
+  /** Makes the error. Its message is `Cannot solve by method` and the fault. */
+  constructor(fault: string) {
+    super(`Cannot solve by method ${fault}`);
+    this.fault = fault;
+  }
+}
+
 const callerErrors = new WeakSet<WeakKey>();
 
 /** Returns what a step returns. Errors that it throws are the caller's, not those of a game. */
@@ -150,7 +164,7 @@ export interface PlainError {
 
 /** The errors that keep their class when they are posted. */
 const CLASSES: ReadonlyMap<string, new (fault: never) => Error> = new Map(
-  Object.entries({ InputError, LimitError, RulesError }), // a bundler may rename the classes
+  Object.entries({ InputError, LimitError, MethodError, RulesError }), // a bundler may rename the classes
 );
 
 export function describeError(error: unknown): PlainError {

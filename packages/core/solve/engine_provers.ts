@@ -18,6 +18,7 @@ import { blameEncoding, listEngineMethods, readEncoding } from "../game/read_enc
 import type { Game } from "../game/game.ts";
 import type { StateEncoding } from "../game/encoding.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
+import { MethodError } from "../run/errors.ts";
 import { UNKNOWN } from "../tables/memo_table.ts";
 import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { loopyRules, RulesProver } from "./rules_prover.ts";
@@ -41,7 +42,7 @@ export function makeEngineProver<P, M>(
   }
   if (method === "null-window") {
     const fault = findSearchFault(states.game);
-    if (fault !== null) throw new RangeError(`Cannot solve by method null-window ${fault}`);
+    if (fault !== null) throw new MethodError(`null-window ${fault}`);
     return makeNullWindowProver(game, states, means);
   }
   const make = () =>
@@ -159,9 +160,7 @@ function makeNullWindowProver<P, M>(
   { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
 ): Prover<P, M> {
   if (checkpoint && !states.name) {
-    throw new RangeError(
-      "Cannot solve by method null-window with a checkpoint: the states have no name",
-    );
+    throw new MethodError("null-window with a checkpoint: the states have no name");
   }
   const table = share && { ...share as NullWindowTable, team: share.team };
   const search = new NullWindow(states as SearchedGame, { budget, checkpoint, share: table });

@@ -3,7 +3,7 @@ import type { Answer } from "../game/judge.ts";
 import type { Work } from "../game/prover.ts";
 import type { Bounds, Side } from "../game/terms.ts";
 import type { BudgetOptions } from "../run/budget.ts";
-import type { LimitError } from "../run/errors.ts";
+import { type LimitError, MethodError } from "../run/errors.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import type { ThreadPool } from "../run/thread_pool.ts";
 
@@ -97,11 +97,11 @@ export interface Distances {
  */
 export const PLAIN_METHOD = "plain search";
 
-/** Returns the named method, or the first. Throws a `RangeError` if there is no such method. */
+/** Returns the named method, or the first. Throws a `MethodError` if there is no such method. */
 export function chooseMethod(methods: readonly string[], named: string = methods[0]): string {
   if (methods.includes(named)) return named;
   const expected = methods.length === 1 ? methods[0] : `one of ${methods.join(", ")}`;
-  throw new RangeError(`Cannot solve by method ${JSON.stringify(named)}: expected ${expected}`);
+  throw new MethodError(`${JSON.stringify(named)}: expected ${expected}`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { checkPosition } from "../game/check_position.ts";
 import type { Bounds } from "../game/terms.ts";
 import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "../game/values.ts";
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
+import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
 import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
@@ -211,9 +211,7 @@ export class Solver<P, M> {
     const means = { method: this.#method, isNamed, budget, checkpoint };
     const prover = await budget.within(limits, () => makeProver(this.#game, this.#root, means));
     if (checkpoint && !prover.save) {
-      throw new RangeError(
-        `Cannot solve by method ${prover.method} with a checkpoint: it has no table to keep`,
-      );
+      throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep`);
     }
     const firstTry = checkpoint?.part?.index;
     if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });

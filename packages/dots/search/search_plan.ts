@@ -1,5 +1,5 @@
 // How a position is searched: the order of its strings, its symmetries, the size of the table.
-import type { Means } from "@zugzwang/core";
+import { type Means, MethodError } from "@zugzwang/core";
 import type { SharedTable, SolvePlan } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
@@ -123,14 +123,12 @@ export function planSharedTable(
     null;
 }
 
-/** Throws a RangeError if the recurrence of endgames cannot solve a position. */
+/** Throws a MethodError if the recurrence of endgames cannot solve a position. */
 export function checkEndgame({ components, rest }: Dissection): void {
   if (rest.endgame) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
-  throw new RangeError(
-    `Cannot solve by method "endgame": ${knots} of ${components.length} components are neither ` +
-      "chains nor loops",
-  );
+  const found = `${knots} of ${components.length} components are neither chains nor loops`;
+  throw new MethodError(`"endgame": ${found}`);
 }
 
 export function planDots(
