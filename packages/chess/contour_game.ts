@@ -6,7 +6,7 @@
 //     bit of line k: k + left[k]        left = 1 2 4, width 4:  bits 1, 3, 6 = 0b100_1010
 //
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
-import type { StateGame } from "@zugzwang/core";
+import type { StateGame } from "@zugzwang/core/engines";
 import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import type { StaircaseMoves } from "./staircase_values.ts";
 

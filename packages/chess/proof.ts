@@ -6,7 +6,7 @@
 //     # # .      columns = 3: rows with 2, 1 and 0 cells taken are bits 1, 3 and 5
 //     # . .
 //     . . .
-import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";

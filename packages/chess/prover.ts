@@ -9,8 +9,9 @@
 //     # # # .      left = 1 2 4: the positions that can still follow are those with
 //     # # . .      left' ≤ left in every line, also never decreasing
 //     . . . .
-import type { Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
-import type { StateEncoding } from "@zugzwang/core/game";
+import type { Budget, Means, Prover } from "@zugzwang/core";
+import type { SolvePlan } from "@zugzwang/core/game";
+import type { StateEncoding } from "@zugzwang/core";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type ChessMove, type ChessPosition, getSideToMove } from "./rules.ts";
 import {

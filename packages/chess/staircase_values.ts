@@ -14,7 +14,7 @@
 //     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
 //     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
-import { Budget, LimitError } from "@zugzwang/core/run";
+import { Budget, LimitError } from "@zugzwang/core";
 import { binomial, SubsetRanking } from "@zugzwang/core/tables";
 import { MAX_PAYOFF_SUM } from "./notation.ts";
 

@@ -1,6 +1,6 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { depthFirst, retrograde } from "@zugzwang/core/engines";
-import { Budget, LimitError } from "@zugzwang/core/run";
+import { Budget, LimitError } from "@zugzwang/core";
 import { contourGame, contourState } from "./contour_game.ts";
 import {
   type StaircaseGame,

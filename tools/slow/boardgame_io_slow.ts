@@ -1,6 +1,6 @@
 /** docs/examples/boardgame_io.ts with the real package from npm. */
 import { assert, assertEquals, assertRejects } from "@std/assert";
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import { type Action, ExactGame, type State } from "../../docs/examples/boardgame_io.ts";
 
 /** A version whose files are known. */

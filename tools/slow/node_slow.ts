@@ -59,7 +59,8 @@ threads.Worker = class extends Worker {
     this.on("message", (message) => answered += "answer" in message ? 1 : 0);
   }
 };
-import { plainSearch, seededRandom, solve, toValue } from "@zugzwang/core";
+import { plainSearch, seededRandom, solve } from "@zugzwang/core";
+import { toValue } from "@zugzwang/core/game";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 for (const game of [${games.join(", ")}]) {
   const families = Object.keys(game.instances.families);

@@ -5,7 +5,7 @@
  * @module
  */
 import type { RankedGame } from "@zugzwang/core/engines";
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import { SubsetRanking } from "@zugzwang/core/tables";
 import { type StaircaseGame, type StaircaseMoves, staircaseMoves } from "../staircase_values.ts";
 

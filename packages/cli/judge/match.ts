@@ -1,8 +1,8 @@
 // A whole game of a program against perfect play.
 import type { Random, Side } from "@zugzwang/core";
-import { InputError } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
 import {
-  isOver,
+  isFinished,
   playText,
   type ProvedStudy,
   startCourse,
@@ -58,7 +58,7 @@ export async function playMatch(
   const program = await bench.start();
   try {
     program.write(formatOpening(input, side));
-    while (!isOver(course) && count(course) < MOST_REPEATS && fault === null) {
+    while (!isFinished(course) && count(course) < MOST_REPEATS && fault === null) {
       const { position, at } = course;
       const isOurs = game.sideToMove(position) !== side;
       const study = studies[at] = await bench.study(course, isOurs ? listParts(game) : ["value"]);

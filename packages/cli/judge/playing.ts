@@ -1,5 +1,5 @@
 // Lets a program play whole games against perfect play, and tells what its mistakes cost.
-import { seededRandom } from "@zugzwang/core/run";
+import { seededRandom } from "@zugzwang/core";
 import { makeTerminalLine } from "../answer/progress.ts";
 import { EXIT, type ExitCode, withPlace } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";

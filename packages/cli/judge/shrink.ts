@@ -1,5 +1,5 @@
 // Shrinks a failing case.
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { FileError, findCause } from "../base/failure.ts";
 import { type Bench, type Run, runCases } from "./judge_runs.ts";
 import type { JudgeCase } from "./verdict.ts";

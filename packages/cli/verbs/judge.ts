@@ -1,6 +1,6 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
-import { LimitError } from "@zugzwang/core/run";
+import { LimitError } from "@zugzwang/core";
 import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
 import { formatAnswer } from "../answer/answer.ts";
 import { CallService } from "../answer/call_service.ts";

@@ -195,3 +195,12 @@ function readAll(results: Iterable<unknown>): unknown[] {
   }
   return all;
 }
+
+/** Returns whether a thrown value is an error whose members can be read. */
+function isError(error: unknown): error is Error {
+  try {
+    return error instanceof Error && typeof error.name === "string";
+  } catch {
+    return false;
+  }
+}

@@ -15,6 +15,4 @@ export type { Ask, CheckpointPlace, GameSource } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
 export { followPlan, STUDY_PLAN } from "./plan.ts";
 export { readRecord } from "./record.ts";
-export type { InWorkersOptions } from "../run/worker_pool.ts";
-export type { StartedWorker } from "../run/workers.ts";
 export { study, type StudyOptions } from "./study.ts";

@@ -10,7 +10,7 @@ Deno.test("addOwnGame() adds a module and the files beside it as JavaScript, wit
   try {
     const files = {
       "mine.ts": `import { solve, type Game } from "@zugzwang/core";
-import { Solver } from "@zugzwang/core/run";
+import { Solver } from "@zugzwang/core";
 import type { Only } from "./types.ts";
 import * as rules from './deep/rules.ts';
 export default rules as unknown as Game<Only, never>; solve; Solver;

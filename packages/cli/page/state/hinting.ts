@@ -1,6 +1,6 @@
 // The hint that the page shows: from facts at once, and from proved values as soon as there are any.
 import type { Facts } from "@zugzwang/core";
-import { isOver } from "@zugzwang/core/study";
+import { isFinished } from "@zugzwang/core/study";
 import type { AnyGame } from "../../base/games.ts";
 import type { HintStep } from "../../play/hints.ts";
 import type { State } from "./state.ts";
@@ -22,7 +22,7 @@ export function findHint(
   { course, study, hintSteps, explain }: State,
   names: readonly [string, string],
 ): Hint {
-  if (hintSteps === 0 || !explain || !course || isOver(course)) return NO_HINT;
+  if (hintSteps === 0 || !explain || !course || isFinished(course)) return NO_HINT;
   const { game, position } = course;
   const facts = study?.facts ?? listFacts(game, position as object);
   const asked = { game, position, names, facts, isMarked: true };

@@ -1,5 +1,5 @@
 // The page's questions to the study service.
-import type { Progress } from "@zugzwang/core";
+import type { Progress } from "@zugzwang/core/run";
 import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
