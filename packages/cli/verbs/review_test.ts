@@ -37,8 +37,8 @@ Deno.test("review names the side that threw away the win, in games with a winner
   assertEquals(stdout.split("\n").filter((line) => line !== ""), [
     "2 moves; Right wins",
     "#  side   move        cost  best    in the end",
-    "1  Left   take 2  the game  take 1  Right",
-    "2  Right  take 3                    Right",
+    "1  Left   take 2  the game  take 1  Right wins",
+    "2  Right  take 3                    Right wins",
     "Left: 0 of 1 moves best (0 %)",
     "Right: 1 of 1 moves best (100 %)",
     "Mistakes",
@@ -59,7 +59,7 @@ Deno.test("review goes back as far as the limits allow, and reports how far", as
   const args = ["review", "pile", "a.in", "--moves", "take 1;take 1;take 1;take 2"];
   const { exit, stdout } = await runFake(args, world);
   assertEquals(exit, 0);
-  assertStringIncludes(stdout, "\n3  Left   take 1     ?  Left\n4  Right  take 2        Left\n");
+  assertStringIncludes(stdout, "\n3  Left   take 1     ?  Left wins\n4  Right  take 2        Left wins\n");
   assertStringIncludes(stdout, "\nThe cost of moves 1 to 3 is not known: the pile needs 101 ");
   assertStringIncludes(stdout, "\nLeft: no move with a known cost\nRight: 1 of 1 moves best");
   const none = await runFake([...args.slice(0, 4), "take 1"], world);
