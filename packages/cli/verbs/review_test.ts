@@ -59,7 +59,10 @@ Deno.test("review goes back as far as the limits allow, and reports how far", as
   const args = ["review", "pile", "a.in", "--moves", "take 1;take 1;take 1;take 2"];
   const { exit, stdout } = await runFake(args, world);
   assertEquals(exit, 0);
-  assertStringIncludes(stdout, "\n3  Left   take 1     ?  Left wins\n4  Right  take 2        Left wins\n");
+  assertStringIncludes(
+    stdout,
+    "\n3  Left   take 1     ?  Left wins\n4  Right  take 2        Left wins\n",
+  );
   assertStringIncludes(stdout, "\nThe cost of moves 1 to 3 is not known: the pile needs 101 ");
   assertStringIncludes(stdout, "\nLeft: no move with a known cost\nRight: 1 of 1 moves best");
   const none = await runFake([...args.slice(0, 4), "take 1"], world);
