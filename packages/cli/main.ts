@@ -9,7 +9,6 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
 import { eachPosition } from "./answer/each_position.ts";
 import { makeHost } from "./answer/call_service.ts";
-import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
@@ -153,7 +152,6 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
-else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
 else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it

@@ -83,8 +83,8 @@ export interface StudyForm<S = unknown> {
   text(task: Task<S>, study: ProvedStudy): string;
   /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object;
-  /** Does more than print. Returns the exit code. */
-  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Does more than print. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<void>;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
@@ -92,11 +92,11 @@ export interface StudyForm<S = unknown> {
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
   const study = await task.study(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
-  const exit = await form.finish?.(task, study);
+  await form.finish?.(task, study);
   return formAnswer(task, {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
-  }, exit);
+  });
 }
 
 /** Returns the judge's answer of a game in progress whose value is known. */

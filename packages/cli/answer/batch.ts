@@ -20,7 +20,6 @@ import {
 } from "../input/sources.ts";
 import { answerPosition } from "./answer.ts";
 import type { AnsweredInput, Inputs } from "./each_position.ts";
-import { SIGNAL_WORKER_NAME, type SignalWatch, watchSignals } from "./signal_watch.ts";
 import type { CallService } from "./call_service.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
@@ -56,7 +55,6 @@ export class Batch {
   #mayWait = true;
   readonly #timers: ReturnType<typeof setTimeout>[] = [];
   readonly #forget: (() => void) | undefined;
-  #watch: SignalWatch | null = null;
 
   constructor(call: Call, service: CallService) {
     this.#call = call;
@@ -98,22 +96,11 @@ export class Batch {
       service: this.#service,
       signal: work.stop.signal,
       begin: () => work.hasBegun = true,
-      startToWatch: () => this.#startToWatch(),
     });
     const answer = await work.answer;
-    const signal = this.#watch?.find();
-    if (signal && !this.endedBy) this.#end(signal);
     const mayAnswer = work.hasBegun || !work.stop.signal.aborted;
     this.#works.delete(source);
     return mayAnswer ? answer : new Promise(() => {});
-  }
-
-  /** Starts to hear signals in a worker. Returns whether one has arrived, now or later. */
-  async #startToWatch(): Promise<() => boolean> {
-    const { startWorker, hangUp } = this.#call;
-    const watch = await watchSignals(startWorker(SIGNAL_WORKER_NAME), hangUp);
-    this.#watch = watch;
-    return () => this.endedBy !== null || watch.find() !== null;
   }
 
   /**
@@ -190,7 +177,6 @@ export class Batch {
 
   close(): void {
     this.#forget?.();
-    this.#watch?.close();
     for (const timer of this.#timers) clearTimeout(timer);
   }
 }

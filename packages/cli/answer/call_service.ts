@@ -16,6 +16,7 @@ import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { readSolverOptions } from "../command/settings.ts";
 import type { Call } from "../command/verb.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
 import type { ProgressLine } from "./progress.ts";
 
 /**
@@ -29,6 +30,9 @@ interface CallServiceOptions {
   readonly workers: number;
   readonly progress?: ProgressLine | null;
 }
+
+/** What may happen during the work on a position. */
+export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
@@ -66,8 +70,33 @@ export class CallService {
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
-    on: Pick<StudyEvents, "begin" | "isAhead" | "signal"> = {},
+    on: CallEvents = {},
   ): Promise<EndedStudy> {
+    const named = nameGame(game, record);
+    return await this.#ask(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+  }
+
+  /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
+  async prove<O extends ProofOrder>(
+    game: AnyGame,
+    record: Omit<GameRecord, "game">,
+    order: O,
+    on: CallEvents & { readonly timeMs?: number | undefined },
+  ): Promise<ProofAnswer<O>> {
+    const { timeMs, ...events } = on;
+    const ask = timeMs === undefined ? {} : { timeMs };
+    const named = nameGame(game, record);
+    const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
+    return await this.#ask(game, ask, events, work) as ProofAnswer<O>;
+  }
+
+  /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
+  async #ask<T>(
+    game: AnyGame,
+    ask: Ask,
+    on: CallEvents,
+    send: (ask: Ask, on: StudyEvents) => Promise<T>,
+  ): Promise<T> {
     const time = Math.min(this.#call.options.time ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -77,9 +106,7 @@ export class CallService {
       ...time < Infinity && { timeMs: time },
     };
     try {
-      // Workers, too, find the game of `--game` by its module.
-      const named = { ...record, game: game.module ?? game.name };
-      return await this.#service.study(named, question, {
+      return await send(question, {
         ...on,
         ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
         begin: () => {
@@ -123,6 +150,11 @@ export class CallService {
   }
 }
 
+/** Names the game of a record as workers find it: a game of `--game` by its module. */
+function nameGame(game: AnyGame, record: Omit<GameRecord, "game">): GameRecord {
+  return { ...record, game: game.module ?? game.name };
+}
+
 /** Returns the limit that ended a worker, or the error if it is another one. */
 function explainLate(error: unknown, allowed: number): unknown {
   if (!(error instanceof WorkerError)) return error;
@@ -148,6 +180,10 @@ export function makeHost(io: Io): StudyHost {
     async openCheckpoint(course, place, { message = () => {} }) {
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { ...place, tell: message });
+    },
+    async work(course, order, options) {
+      const { doProofWork } = await import("../proof/proof_work.ts");
+      return await doProofWork(course, order as ProofOrder, options);
     },
   };
 }

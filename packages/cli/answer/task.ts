@@ -1,5 +1,4 @@
 // One position of a call while a verb answers it.
-import type { SolveOptions } from "@zugzwang/core";
 import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { describeRow } from "../batch/answer_key.ts";
@@ -16,7 +15,8 @@ import {
   type RecordText,
   type Source,
 } from "../input/sources.ts";
-import type { CallService } from "./call_service.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
+import type { CallEvents, CallService } from "./call_service.ts";
 
 /** An input of a call, and the service that studies it. */
 export interface Input {
@@ -26,8 +26,6 @@ export interface Input {
   readonly signal?: AbortSignal;
   /** Called when the work on it begins. */
   readonly begin?: () => void;
-  /** Starts to hear signals while this thread is busy. Returns whether one has arrived. */
-  readonly startToWatch?: () => Promise<() => boolean>;
 }
 
 /** One position of a call, and the questions that a verb asks about it. */
@@ -37,8 +35,6 @@ export class Task<S = unknown> {
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
   known: EndedStudy | null = null;
-  /** The files from which a repeated call would continue. */
-  readonly kept: string[];
   #game: AnyGame | null = null;
   #text: RecordText | null = null;
   #course: AnyCourse | null = null;
@@ -51,8 +47,6 @@ export class Task<S = unknown> {
     this.call = call;
     this.input = input;
     this.origin = describeOrigin(null, input.source);
-    const checkpoint = findCheckpointFile(call);
-    this.kept = checkpoint === undefined ? [] : [checkpoint];
   }
 
   /** Finds the game and reads the record. Verbs get a task after that. */
@@ -94,14 +88,33 @@ export class Task<S = unknown> {
 
   /** Studies another position of the same game, within the same time. */
   async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
-    const { service, signal, begin } = this.input;
-    const timeMs = this.#findTimeLeft() ?? ask.timeMs;
+    const { service } = this.input;
+    return await this.#work(record, ask.timeMs, (timeMs, on) => {
+      const limited = { ...ask, ...timeMs !== undefined && { timeMs } };
+      return service.study(this.game, record, limited, on);
+    });
+  }
+
+  /** Writes or checks a proof of the position, within the same time. */
+  async prove<O extends ProofOrder>(order: O): Promise<ProofAnswer<O>> {
+    const { record, input: { service } } = this;
+    return await this.#work(
+      record,
+      undefined,
+      (timeMs, on) => service.prove(this.game, record, order, { ...on, timeMs }),
+    );
+  }
+
+  async #work<T>(
+    record: GameRecord,
+    usualMs: number | undefined,
+    work: (timeMs: number | undefined, on: CallEvents) => Promise<T>,
+  ): Promise<T> {
+    const { signal, begin } = this.input;
+    const timeMs = this.#findTimeLeft() ?? usualMs;
     let begunAt: number | null = null; // a study that waits for a worker takes no time
     try {
-      return await service.study(this.game, record, {
-        ...ask,
-        ...timeMs !== undefined && { timeMs },
-      }, {
+      return await work(timeMs, {
         ...signal && { signal },
         isAhead: this.known !== null,
         begin: () => {
@@ -137,25 +150,10 @@ export class Task<S = unknown> {
     return this.#leftMs ?? this.call.options.time;
   }
 
-  /** Opens the checkpoint of the call for work in this thread, if it has one. A signal stops the work. */
-  async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
-    const { checkpoint: path, part } = this.call.options;
-    if (path === undefined) return {};
-    const place = { path, ...part && { part } };
-    const message = (text: string) => this.tell(text);
-    const { openCheckpoint } = this.input.service.host;
-    const opened = await openCheckpoint!(this.readCourse(), place, { message });
-    const aborted = await this.input.startToWatch?.();
-    if (!aborted) return opened;
-    const { signal } = new AbortController();
-    return { ...opened, signal: Object.defineProperty(signal, "aborted", { get: aborted }) };
-  }
-
-  /** Returns from which files a repeated call continues, as a phrase; empty without any. */
+  /** Returns from which file a repeated call continues, as a phrase; empty without a checkpoint. */
   describeKept(): string {
-    return this.kept.length === 0
-      ? ""
-      : `repeat the command to continue from ${this.kept.join(" and ")}`;
+    const file = findCheckpointFile(this.call);
+    return file === undefined ? "" : `repeat the command to continue from ${file}`;
   }
 
   /** Prints a message on standard error at once. */

@@ -59,7 +59,7 @@ export class FileError extends Error {
   readonly reason: string;
 
   constructor(
-    action: "read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "continue from",
+    action: "read" | "write" | "add to" | "run" | "load" | "bundle" | "continue from",
     file: string,
     reason: string,
   ) {

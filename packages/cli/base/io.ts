@@ -95,7 +95,6 @@ export interface Io {
   openSync(path: string): SyncFile | null;
   /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
-  removeFile(path: string): Promise<void>;
   /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;
   /** Returns the names of the files in a folder, in no particular order. */

@@ -15,7 +15,7 @@ export function describeError(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-type Action = "read" | "write" | "add to" | "remove" | "run";
+type Action = "read" | "write" | "add to" | "run";
 
 /** Returns what `work` returns, also a promise, and turns its errors into those of a file. */
 export function attempt<T>([action, path]: readonly [Action, string], work: () => T): T {
@@ -87,10 +87,6 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
       throw error;
     }
   });
-}
-
-export async function removeFile(path: string): Promise<void> {
-  await attempt(["remove", path], () => Deno.remove(path));
 }
 
 /** How long to wait for a lock. A process that is ending soon releases it. */

@@ -61,7 +61,6 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   openSync: () => null,
-  removeFile: () => Promise.resolve(),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),

@@ -1,12 +1,12 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
 import { formatOutcome } from "@zugzwang/core/game";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
-import { formatFigure, LimitError } from "@zugzwang/core/run";
+import { formatFigure } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { formatCount, formatRange } from "../base/units.ts";
+import { UsageError } from "../base/failure.ts";
+import { formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { choosePaint } from "../command/settings.ts";
 import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
@@ -16,17 +16,14 @@ import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE, WINS_OF_MOVES } from "./analyze_forms.ts";
-import { exactly } from "../proof/proof.ts";
-import { GrowingProof } from "./proof_file.ts";
-
-/** What a file of one whole analysis needs and excludes. */
-const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
 
 const OPTIONS = {
   ...POSITION,
   ...STREAM,
-  proof: file("also write a proof of the value for proofs/check.py (docs/proofs.md)", WHOLE),
-  svg: file("also write the board with the values of all moves as SVG", WHOLE),
+  svg: file("also write the board with the values of all moves as SVG", {
+    needs: ["write"],
+    excludes: ["wins", "line", "batch"],
+  }),
   line: flag(
     "print a best line to the end of the game and the running score instead of all moves",
     { excludes: ["wins"] },
@@ -55,27 +52,10 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
   },
 };
 
-/** Checks that a file gets only one position. */
+/** Checks that the drawing has one position. */
 function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
-  const name = (["proof", "svg"] as const).find((name) => options[name] !== undefined);
-  if (name === undefined || words.length <= 2) return;
-  throw new UsageError(`--${name} cannot be used with several inputs`);
-}
-
-/** Writes the proof of the value if the call asks for one. Returns the exit code. */
-async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { options: { proof } }, place } = task;
-  if (proof === undefined) return EXIT.ok;
-  try {
-    const file = await GrowingProof.open(task, proof);
-    const { bytes } = await file.write(exactly(value));
-    task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
-    return EXIT.ok;
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    task.tell(`${place}: the proof: ${error.message}; ${task.describeKept()}`);
-    return EXIT.limit;
-  }
+  if (options.svg === undefined || words.length <= 2) return;
+  throw new UsageError("--svg cannot be used with several inputs");
 }
 
 /** Writes the drawing if the call asks for one. */
@@ -97,10 +77,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     facts: study.facts ?? {},
     moves: study.moves ?? [],
   }),
-  async finish(task, study) {
-    await writeSvg(task, study);
-    return await proveValue(task, study.value);
-  },
+  finish: writeSvg,
   async partly(task, study) {
     await writeSvg(task, study);
     return {

@@ -9,8 +9,14 @@ import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { exactly, type ProofClaim, RefutedError } from "../proof/proof.ts";
-import { describeClaim, formatClaim, GrowingProof, type WrittenProof } from "./proof_file.ts";
+import { exactly, type ProofClaim } from "../proof/proof.ts";
+import {
+  describeClaim,
+  formatClaim,
+  refuseRepetition,
+  writeProofFile,
+  type WrittenProof,
+} from "./proof_file.ts";
 
 const OPTIONS = {
   output: file("write the proof to this file", { short: "o" }),
@@ -57,31 +63,18 @@ function parseInteger(text: string): number {
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
   const { call, place } = task;
-  const file = await GrowingProof.open(task, readOutputName(call));
-  const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
-  if ("exit" in claim) {
-    await file.leave();
-    return claim;
-  }
-  try {
-    const written = await file.write(claim);
-    return formAnswer(task, {
-      text: () => formatProved(task.readCourse(), written),
-      json: () => describeProved(task, written),
-    });
-  } catch (error) {
-    if (!(error instanceof RefutedError)) throw error;
-    const err = formatMessageLine(`${place}: cannot be proved: ${error.message}`);
+  refuseRepetition(task.readCourse());
+  const claim = readBounds(call) ?? await findClaim(task);
+  if ("exit" in claim) return claim;
+  const written = await writeProofFile(task, readOutputName(call), claim);
+  if (typeof written === "string") {
+    const err = formatMessageLine(`${place}: cannot be proved: ${written}`);
     return { exit: EXIT.check, out: "", err };
   }
-}
-
-/** Returns the value that an earlier call began to prove, if this call proves a value. */
-function findBegunValue(
-  { options: { wins } }: ProveCall,
-  { begun }: GrowingProof,
-): ProofClaim | null {
-  return begun && !wins && begun.header.atLeast === begun.header.atMost ? begun.header : null;
+  return formAnswer(task, {
+    text: () => formatProved(task.readCourse(), written),
+    json: () => describeProved(task, written),
+  });
 }
 
 /** Returns the bounds that a call names, or null. */

@@ -31,7 +31,7 @@ import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
 import type { Source } from "../input/sources.ts";
 import type { ProofHeader } from "../proof/proof.ts";
-import { checkProof, type ProofCheck } from "../proof/prove.ts";
+import type { ProofCheck } from "../proof/prove.ts";
 import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
@@ -136,12 +136,12 @@ async function solveAgain(task: Task, claim: Claim) {
 
 /** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, solverOptions, origin } = task;
+  const { call, origin } = task;
   const course = task.readCourse();
   const { proof: file = "" } = call.options;
   const proof = await readProof(call.io, parseFileName(file));
   refuseRepetition(course);
-  const found = await withPlace(file, () => checkProof(course, proof, solverOptions));
+  const found = await withPlace(file, () => task.prove({ check: proof }));
   const { fault, effort } = found;
   const agrees = fault === null;
   return formAnswer(task, {
