@@ -17,14 +17,7 @@ import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
 import { asksForJson, readCall, readOptions } from "./command/read_options.ts";
-import {
-  type Around,
-  type Call,
-  checkWords,
-  listensToSignals,
-  listPermissions,
-  loadVerb,
-} from "./command/verb.ts";
+import { type Around, checkWords, listPermissions, loadVerb } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
@@ -68,8 +61,6 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first.startsWith("-")) return await showGeneral(args, around);
   const call = await readCall(args, around);
   const { verb, options } = call;
-  // This needs a permission that is given up next.
-  const dies = !listensToSignals(call) || (await io.heedsHangUp?.() ?? true);
   io.keepOnly(listPermissions(call));
   if (options.help) {
     return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
@@ -77,8 +68,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.version) return show(VERSION_LINE, io);
   const named = await withNamedGame(call);
   checkWords(verb, named);
-  const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
-  return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
+  return "answer" in verb ? await eachPosition(named, verb) : await verb.run(named);
 }
 
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {

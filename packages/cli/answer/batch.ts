@@ -59,7 +59,7 @@ export class Batch {
   constructor(call: Call, service: CallService) {
     this.#call = call;
     this.#service = service;
-    this.#forget = call.io.onEnd?.((signal) => this.#end(signal), call.hangUp);
+    this.#forget = call.io.onEnd?.((signal) => this.#end(signal));
   }
 
   /**

@@ -14,9 +14,6 @@ export interface Output {
 /** The signals that ask a process to end. `SIGHUP` arrives when its terminal is closed. */
 export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
-/** What `SIGHUP` does: it ends the process or, under `nohup`, nothing. */
-export type HangUp = "end" | "nothing";
-
 /** A permission that a verb may need. Every verb may read. */
 export type Permission = "write" | "run" | "net";
 
@@ -105,13 +102,11 @@ export interface Io {
   keepOnly(permissions: readonly Permission[]): void;
   /**
    * Calls a function at a signal that would end the process, until the returned function is called.
-   * Undefined if the system has no signals. `SIGHUP` is ignored unless `hangUp` says what it does.
+   * Undefined if the system has no signals. Without a terminal, `SIGHUP` is ignored from then on.
    */
-  onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
+  onEnd?(asked: (signal: EndSignal) => void): () => void;
   /** Calls a function with errors that nobody catches. */
   onFault?(heard: (error: unknown) => void): void;
-  /** Returns whether `SIGHUP` ends this process. */
-  heedsHangUp?(): Promise<boolean>;
   /** How many threads the machine runs at the same time. */
   readonly cores: number;
   /** Returns an environment variable; undefined also without the permission to read it. */

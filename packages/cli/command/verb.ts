@@ -2,7 +2,7 @@
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
-import type { HangUp, Io, Permission } from "../base/io.ts";
+import type { Io, Permission } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
 import type { OptionsOf, OptionSpecs, SharedOptions } from "./options.ts";
 
@@ -25,8 +25,6 @@ export interface Call<S = unknown> extends Registry {
   readonly io: Io;
   /** Starts a worker of a name, by default one that studies positions. */
   readonly startWorker: (name?: string) => Worker;
-  /** What `SIGHUP` means. Without it the call does not listen to signals. */
-  readonly hangUp?: HangUp;
 }
 
 /** The parts of a call that do not come from its arguments. */
@@ -73,9 +71,8 @@ export function listPermissions({ verb, options }: Pick<Call, "verb" | "options"
 }
 
 /** Returns whether a call listens to signals, so that a long run ends properly. */
-export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options">): boolean {
-  const isJudge = verb.permissions?.includes("run") ?? false;
-  return isJudge || options.batch === true || options.checkpoint !== undefined;
+export function listensToSignals({ options }: Pick<Call, "options">): boolean {
+  return options.batch === true || options.checkpoint !== undefined;
 }
 
 /** Loads a verb. Throws a `UsageError` if there is no verb of that name. */

@@ -51,7 +51,6 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
   return await runUntilEnd(call.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
-    hangUp: call.hangUp ?? "end",
   }).finally(() => bench.answers.close());
 }
 

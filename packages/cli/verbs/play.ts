@@ -96,7 +96,6 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const exit = await runUntilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
-    hangUp: "end",
   }).finally(() => {
     asking.close();
     service.close();
