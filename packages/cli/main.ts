@@ -7,7 +7,7 @@
 import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
-import { eachPosition } from "./answer/each_position.ts";
+import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame } from "./base/games.ts";
@@ -16,10 +16,10 @@ import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
-import { asksForJson, readCall, readOptions } from "./command/read_options.ts";
-import { type Around, checkWords, listPermissions, loadVerb } from "./command/verb.ts";
+import { asksForJson, readCommandLine, readOptions } from "./command/read_options.ts";
+import { resolveRequest } from "./command/request.ts";
+import { type Around, listPermissions, loadVerb } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
-import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
@@ -59,16 +59,13 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first === "help") return await showHelp(rest, around);
   if (first === "__complete") return await showCandidates(rest, around);
   if (first.startsWith("-")) return await showGeneral(args, around);
-  const call = await readCall(args, around);
-  const { verb, options } = call;
-  io.keepOnly(listPermissions(call));
-  if (options.help) {
-    return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
-  }
+  const line = await readCommandLine(args, around);
+  const { verb, options, words, games } = line;
+  io.keepOnly(listPermissions(line));
+  if (options.help) return await showHelp([verb.name, words[0]], { ...around, games });
   if (options.version) return show(VERSION_LINE, io);
-  const named = await withNamedGame(call);
-  checkWords(verb, named);
-  return "answer" in verb ? await eachPosition(named, verb) : await verb.run(named);
+  const request = await resolveRequest(line, around);
+  return "answer" in verb ? await answerInputs(request) : await verb.run(request);
 }
 
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
@@ -114,9 +111,9 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
-/** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
-function startWorker(name = STUDY_WORKER_NAME): Worker {
-  return new Worker(import.meta.url, { type: "module", name });
+/** Starts a worker to study. It is this module too, so a bundle needs no second file. */
+function startWorker(): Worker {
+  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
 }
 
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */

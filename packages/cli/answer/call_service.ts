@@ -14,8 +14,7 @@ import {
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
-import { readSolverOptions } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
+import { checkMethod, type Request } from "../command/request.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
 import type { ProgressLine } from "./progress.ts";
 
@@ -38,7 +37,7 @@ export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
   readonly host: StudyHost;
-  readonly #call: Call;
+  readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
   readonly #showsProgress: boolean;
@@ -47,19 +46,20 @@ export class CallService {
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  constructor(call: Call, { workers, progress = null }: CallServiceOptions) {
-    this.#call = call;
-    this.host = makeHost(call.io);
+  constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
+    this.#request = request;
+    this.host = makeHost(request.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress !== null;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
-    const { game, time } = call.options;
-    this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
+    const { game, solver, io } = request;
+    this.#mayEnd = game?.module !== undefined && solver.timeMs !== undefined &&
+      io.onEnd !== undefined;
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => call.games[name](), this.host)
-      : inWorkers({ start: call.startWorker, count, reactMs });
+      ? here((name) => request.games[name](), this.host)
+      : inWorkers({ start: request.startWorker, count, reactMs });
   }
 
   /**
@@ -97,11 +97,11 @@ export class CallService {
     on: CallEvents,
     send: (ask: Ask, on: StudyEvents) => Promise<T>,
   ): Promise<T> {
-    const time = Math.min(this.#call.options.time ?? Infinity, ask.timeMs ?? Infinity);
+    const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
-      ...this.#readOptions(game),
+      ...this.readAsk(game),
       ...ask,
       ...time < Infinity && { timeMs: time },
     };
@@ -125,15 +125,11 @@ export class CallService {
     }
   }
 
-  #readOptions(game: AnyGame): Ask {
-    const call = this.#call;
-    const { book, checkpoint, part } = call.options;
-    return {
-      ...readSolverOptions(call, game),
-      ...book !== undefined && { book },
-      ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
-      ...part && { threads: 1 },
-    };
+  /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
+  readAsk(game: AnyGame): Ask {
+    const { timeMs: _, ...ask } = this.#request.solver;
+    checkMethod(game, ask.method);
+    return ask;
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -142,7 +138,7 @@ export class CallService {
     this.#messages.add(message);
     if (isMuted) return;
     this.#progress?.clear();
-    this.#call.io.stderr.write(formatMessageLine(message));
+    this.#request.io.stderr.write(formatMessageLine(message));
   }
 
   close(): void {

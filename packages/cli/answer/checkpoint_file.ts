@@ -9,8 +9,8 @@ import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { namePartFile } from "../command/settings.ts";
-import { describeAsked, hashPosition } from "../batch/answer_key.ts";
+import { describeAsked, hashPosition } from "../batch/row.ts";
+import { namePartFile } from "../command/request.ts";
 
 /** The time before the first write; it doubles with every write. */
 const FIRST_MS = 50;
@@ -35,7 +35,7 @@ export async function openCheckpoint(
   { path, part, tell }: OpenCheckpoint,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
-  const position = await hashPosition(course.game.name, describeAsked(course));
+  const position = await hashPosition(course.game, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const paths = part
     ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))

@@ -1,9 +1,8 @@
 // One position of a call while a verb answers it.
 import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { describeRow } from "../batch/answer_key.ts";
-import { findCheckpointFile, readSolverOptions } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
+import { describeRow } from "../batch/row.ts";
+import { findCheckpointFile, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
   findGame,
@@ -13,7 +12,6 @@ import {
   readCourse,
   readSource,
   type RecordText,
-  type Source,
 } from "../input/sources.ts";
 import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
 import type { CallEvents, CallService } from "./call_service.ts";
@@ -30,7 +28,7 @@ export interface Input {
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
-  readonly call: Call<S>;
+  readonly request: Request<S>;
   readonly input: Input;
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
@@ -43,18 +41,18 @@ export class Task<S = unknown> {
   /** When work in this thread must end. */
   #deadline: number | undefined;
 
-  constructor(call: Call<S>, input: Input) {
-    this.call = call;
+  constructor(request: Request<S>, input: Input) {
+    this.request = request;
     this.input = input;
     this.origin = describeOrigin(null, input.source);
   }
 
   /** Finds the game and reads the record. Verbs get a task after that. */
   async read(): Promise<void> {
-    const { call, input: { source } } = this;
-    this.#game = await findGame(call, source);
+    const { request, input: { source } } = this;
+    this.#game = await findGame(request, source);
     this.origin = describeOrigin(this.#game, source);
-    this.#text = await readSource(call, this.#game, source);
+    this.#text = await readSource(request, this.#game, source);
   }
 
   get game(): AnyGame {
@@ -67,7 +65,7 @@ export class Task<S = unknown> {
 
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
-    return namePlace(this.call, this.#game, this.input.source);
+    return namePlace(this.request, this.#game, this.input.source);
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */
@@ -82,7 +80,7 @@ export class Task<S = unknown> {
   async describeRow(asked?: EndedStudy["asked"]): Promise<void> {
     const { source } = this.input;
     if (source.kind !== "line" || this.origin.key !== undefined) return;
-    const row = await describeRow(this.call, this.#game?.name ?? null, asked ?? source.bytes);
+    const row = await describeRow(this.request, this.#game, asked ?? source.bytes);
     this.origin = { ...this.origin, ...row };
   }
 
@@ -132,27 +130,30 @@ export class Task<S = unknown> {
 
   /** Reads the position in this thread, once. */
   readCourse(): AnyCourse {
-    return this.#course ??= readCourse(this.call, this.game, this.#text!);
+    return this.#course ??= readCourse(this.request, this.game, this.#text!);
   }
 
   /** Returns the options of a solver in this thread, within the remaining time. */
   get solverOptions() {
     const leftMs = this.#findTimeLeft();
     if (leftMs !== undefined) this.#deadline ??= Date.now() + leftMs;
+    const { method, memoryBytes, threads } = this.request.solver;
     return {
-      ...readSolverOptions(this.call, this.game),
+      ...method !== undefined && { method },
+      ...memoryBytes !== undefined && { memoryBytes },
+      threads,
       ...this.#deadline !== undefined && { deadline: this.#deadline },
     };
   }
 
   #findTimeLeft(): number | undefined {
     if (this.#deadline !== undefined) return Math.max(0, this.#deadline - Date.now());
-    return this.#leftMs ?? this.call.options.time;
+    return this.#leftMs ?? this.request.solver.timeMs;
   }
 
   /** Returns from which file a repeated call continues, as a phrase; empty without a checkpoint. */
   describeKept(): string {
-    const file = findCheckpointFile(this.call);
+    const file = findCheckpointFile(this.request.solver);
     return file === undefined ? "" : `repeat the command to continue from ${file}`;
   }
 

@@ -78,6 +78,8 @@ export interface Io {
   readonly stderr: Output;
   readonly stdinIsTerminal: boolean;
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Returns a hash of a module and of the files beside it that it imports. */
+  hashModule(path: string): Promise<string>;
   /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
@@ -88,6 +90,8 @@ export interface Io {
   writeNew(path: string, text: string): Promise<boolean>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
+  /** Returns a text that is the same for all names of a file, and for no other file. */
+  identify(path: string): string;
   /** Opens a regular file to read it, blocking; null if it does not exist. */
   openSync(path: string): SyncFile | null;
   /** Writes a file from pieces, blocking: all of it or nothing. */

@@ -100,7 +100,7 @@ Deno.test("--book reports ignored rows, and refuses a corrupted row with its lin
       files: { "b.jsonl": book },
     });
   const torn = await solve(
-    `${row}\n${await answers("chess", [])}{"game":"chess"}\n${row.slice(9, 50)}`,
+    `${row}\n${await answers("chess", [])}{"game":"chess"}\n${row.slice(0, 50)}`,
   );
   assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
   assertEquals(

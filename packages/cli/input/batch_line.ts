@@ -3,7 +3,7 @@ import { formatFigure, InputError } from "@zugzwang/core/run";
 import { FileError } from "../base/failure.ts";
 import { decodeUtf8, isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "../command/request.ts";
 
 /** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;

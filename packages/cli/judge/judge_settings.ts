@@ -6,7 +6,7 @@ import { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import { bytes, count, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
-import type { Call } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
 import { findInstances, type InstanceRecipe, parseFamilies } from "../input/instance_recipe.ts";
 import { findBrokenLimit, planRecipes } from "./judge_plan.ts";
 import { type Bench, Programs } from "./judge_runs.ts";
@@ -43,7 +43,7 @@ export const JUDGE_OPTIONS = {
   progress: SHARED.progress,
 };
 
-export type JudgeCall = Call<typeof JUDGE_OPTIONS>;
+export type JudgeRequest = Request<typeof JUDGE_OPTIONS>;
 
 /** The time limit of a run without `--time-limit`. */
 const USUAL_TIME_MS = 1000;
@@ -54,7 +54,7 @@ const ALL_FAMILIES = "all";
  * Returns the cases of a call, and the tests of its folder that it refuses. Throws a `UsageError`
  * if an instance exceeds the limits of the statement.
  */
-export async function readCases({ options, io }: JudgeCall, game: AnyGame): Promise<TestFolder> {
+export async function readCases({ options, io }: JudgeRequest, game: AnyGame): Promise<TestFolder> {
   const { tests: folder } = options;
   if (folder === undefined) {
     const cases = chooseRecipes(options, game).map((recipe) => generateCase(game, recipe));
@@ -63,7 +63,7 @@ export async function readCases({ options, io }: JudgeCall, game: AnyGame): Prom
   return await readTestFolder(io, folder, game);
 }
 
-function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRecipe[] {
+function chooseRecipes(options: JudgeRequest["options"], game: AnyGame): InstanceRecipe[] {
   const { families, judged, generate } = findInstances(game);
   const usual = judged?.families ?? Object.keys(families).slice(0, 1);
   const { family: text, count = 100, seed = 1 } = options;
@@ -89,11 +89,11 @@ function chooseRecipes(options: JudgeCall["options"], game: AnyGame): InstanceRe
   }
 }
 
-/** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
-export function makeBench(call: JudgeCall, game: AnyGame): Bench {
-  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = call.options;
+/** Returns how to run the program of a request. Throws a `UsageError` if an option is invalid. */
+export function makeBench(request: JudgeRequest, game: AnyGame): Bench {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files } = request.options;
   const program = {
-    words: call.program,
+    words: request.program,
     keepsFileNames: true,
     timeMs: timeMs ?? USUAL_TIME_MS,
     ...memoryBytes !== undefined && { memoryBytes },
@@ -101,16 +101,16 @@ export function makeBench(call: JudgeCall, game: AnyGame): Bench {
   };
   return {
     game,
-    answers: makeAnswers(call, game),
-    programs: new Programs(call.io),
+    answers: makeAnswers(request, game),
+    programs: new Programs(request.io),
     program,
     jobs: threads,
   };
 }
 
 /** Solves inputs, one after the other, in a worker, so that this thread can handle signals. */
-function makeAnswers(call: JudgeCall, game: AnyGame): Bench["answers"] {
-  const service = new CallService(call, { workers: call.io.onEnd ? 1 : 0 });
+function makeAnswers(request: JudgeRequest, game: AnyGame): Bench["answers"] {
+  const service = new CallService(request, { workers: request.io.onEnd ? 1 : 0 });
   return {
     async solve(input, timeMs) {
       const course = startCourse(game, input);

@@ -176,6 +176,19 @@ function resolveLinks(path: string): string {
   return resolveLinks(next.startsWith("/") ? next : path.replace(/[^/]*$/, "") + next);
 }
 
+/** Returns a text that is the same for all names of a file: hard links, symbolic links, relative paths. */
+export function identify(path: string): string {
+  try {
+    const info = ifFound(() => Deno.statSync(path));
+    if (info?.ino) return `${info.dev}:${info.ino}`;
+    const target = resolveLinks(path);
+    const [, folder, name] = /^(.*[/\\])?([^/\\]*)$/s.exec(target)!;
+    return `${Deno.realPathSync(folder ?? ".")}/${name}`;
+  } catch {
+    return path; // reading or writing it says what is wrong
+  }
+}
+
 /** Opens a file and locks it. Afterwards the file must still have its name. */
 function openAlone(path: string): Deno.FsFile {
   for (;;) {

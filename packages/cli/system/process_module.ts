@@ -17,8 +17,7 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   };
   // deno-lint-ignore no-console -- replaced, not used
   console.log = console.info = console.debug = console.error;
-  const folder = `file://${encodeURI(Deno.cwd())}/`;
-  const url = new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
+  const url = makeUrl(path);
   try {
     await Deno.stat(url);
     return await importUrl(url);
@@ -29,6 +28,32 @@ export async function importModule(path: string): Promise<Readonly<Record<string
     const isTyped = error instanceof SyntaxError && path.endsWith("ts");
     throw new FileError("load", path, `${reason} ${place}`.trim() + (isTyped ? NO_TYPES : ""));
   }
+}
+
+function makeUrl(path: string): URL {
+  const folder = `file://${encodeURI(Deno.cwd())}/`;
+  return new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
+}
+
+/** The hexadecimal digits of the hash of a module. */
+const HASH_DIGITS = 16;
+
+/** Returns a hash of a module and of the files that it imports by relative paths. */
+export async function hashModule(path: string): Promise<string> {
+  const urls = [makeUrl(path).href];
+  const texts: string[] = [];
+  for (let at = 0; at < urls.length; at++) {
+    // A file that does not exist is the text of a string that looks like an import.
+    const text = await Deno.readTextFile(new URL(urls[at])).catch(() => "");
+    texts.push(text);
+    for (const [, , , , file] of text.matchAll(SPECIFIER)) {
+      const url = file === undefined ? null : new URL(file, urls[at]).href;
+      if (url !== null && !urls.includes(url)) urls.push(url);
+    }
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(texts));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, HASH_DIGITS);
 }
 
 /** Imports a module. If `@zugzwang/core` cannot be resolved, the module gets the program's own. */

@@ -56,10 +56,12 @@ export interface FakeWorld {
 export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
+  hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
+  identify: (path) => path,
   openSync: () => null,
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),

@@ -5,11 +5,9 @@ import { formatFigure } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { UsageError } from "../base/failure.ts";
 import { formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { choosePaint } from "../command/settings.ts";
-import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { drawBoard } from "../draw/scene_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
@@ -23,6 +21,8 @@ const OPTIONS = {
   svg: file("also write the board with the values of all moves as SVG", {
     needs: ["write"],
     excludes: ["wins", "line", "batch"],
+    writes: "svg",
+    isForOne: true,
   }),
   line: flag(
     "print a best line to the end of the game and the running score instead of all moves",
@@ -45,22 +45,15 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
   ],
   options: OPTIONS,
-  check: checkFiles,
   answer(task) {
-    const { wins, line } = task.call.options;
+    const { wins, line } = task.request.options;
     return answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
   },
 };
 
-/** Checks that the drawing has one position. */
-function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
-  if (options.svg === undefined || words.length <= 2) return;
-  throw new UsageError("--svg cannot be used with several inputs");
-}
-
 /** Writes the drawing if the call asks for one. */
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
-  const { call: { io, options: { svg } } } = task;
+  const { request: { io, options: { svg } } } = task;
   if (svg === undefined) return;
   await io.writeFile(svg, drawBoard(task.readCourse(), study));
 }
@@ -88,14 +81,13 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
 };
 
 function formatAnalysis(task: Task, study: Study): string {
-  const { game, call } = task;
+  const { game, request: { output: { paint }, io } } = task;
   const course = task.readCourse();
-  const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [
     paint("heading", formatHeading(course, study)),
     "",
-    ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
+    ...listBoardLines(course, { known: study, paint, output: io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],

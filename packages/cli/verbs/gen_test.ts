@@ -61,7 +61,12 @@ Deno.test("gen --output keeps existing files and refuses to replace them", async
   assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
   const { exit, stderr } = await runFake([...args, "9"], { ...PILE, written });
   assertEquals([exit, written.get("tests/pile1.in")], [3, "8\n"]);
-  assertMatch(stderr, /cannot write tests\/pile1\.in: it already exists with other content/);
+  assertMatch(
+    stderr,
+    /cannot write tests\/pile1\.in: it exists with other content; --force replaces it/,
+  );
+  assertEquals((await runFake([...args, "9", "--force"], { ...PILE, written })).exit, 0);
+  assertEquals(written.get("tests/pile1.in"), "9\n");
 });
 
 Deno.test("gen lists the families in its help of a game", async () => {

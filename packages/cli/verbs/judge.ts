@@ -5,10 +5,8 @@ import { writeBeside } from "../base/files.ts";
 import { report, writeJson } from "../base/report.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { formatDuration } from "../base/units.ts";
-import { chooseProgress, wantsJson } from "../command/settings.ts";
 import { GAME, PROGRAM, type Verb } from "../command/verb.ts";
 import { listFamilies } from "../input/instance_recipe.ts";
-import { findGame } from "../input/sources.ts";
 import type { JudgeCase } from "../judge/verdict.ts";
 import {
   type Failing,
@@ -18,7 +16,7 @@ import {
   type Stopped,
 } from "../judge/judge_report.ts";
 import { type Run, runCases } from "../judge/judge_runs.ts";
-import { JUDGE_OPTIONS, type JudgeCall, makeBench, readCases } from "../judge/judge_settings.ts";
+import { JUDGE_OPTIONS, type JudgeRequest, makeBench, readCases } from "../judge/judge_settings.ts";
 import { shrink } from "../judge/shrink.ts";
 import { findWrongAnswer } from "../judge/test_folder.ts";
 import { makeTerminalLine } from "../answer/progress.ts";
@@ -44,11 +42,11 @@ export const judge: Verb<typeof JUDGE_OPTIONS> = {
   run: judgeProgram,
 };
 
-async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
-  const game = await findGame(call);
-  const bench = makeBench(call, game);
-  const judging = new Judging(call, new JudgeReport(bench, await readCases(call, game)));
-  return await runUntilEnd(call.io, {
+async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
+  const game = request.game!; // its words need one
+  const bench = makeBench(request, game);
+  const judging = new Judging(request, new JudgeReport(bench, await readCases(request, game)));
+  return await runUntilEnd(request.io, {
     work: () => judging.judge(),
     lastWord: () => judging.interrupt(),
   }).finally(() => bench.answers.close());
@@ -56,21 +54,21 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
 
 /** Judges a program and tells what it finds. */
 class Judging {
-  readonly #call: JudgeCall;
+  readonly #request: JudgeRequest;
   readonly #report: JudgeReport;
   /** Shows progress on standard error. */
   readonly #line: ReturnType<typeof makeTerminalLine>;
 
-  constructor(call: JudgeCall, found: JudgeReport) {
-    this.#call = call;
+  constructor(request: JudgeRequest, found: JudgeReport) {
+    this.#request = request;
     this.#report = found;
-    this.#line = makeTerminalLine(call.io, chooseProgress(call));
+    this.#line = makeTerminalLine(request.io, request.output.progress);
   }
 
   /** Judges the program and prints the report. */
   async judge(): Promise<ExitCode> {
     const { refused } = this.#report;
-    for (const error of refused) report(error, { io: this.#call.io, json: false });
+    for (const error of refused) report(error, { io: this.#request.io, json: false });
     await this.#checkAnswers();
     await this.#runAll();
     await this.#makeSmaller();
@@ -85,7 +83,7 @@ class Judging {
     for (const judged of cases) {
       const error = await findWrongAnswer(judged, bench.answers);
       if (error === null) continue;
-      report(error, { io: this.#call.io, json: false });
+      report(error, { io: this.#request.io, json: false });
       refused.push(error);
       this.#report.cases = this.#report.cases.filter((one) => one !== judged);
     }
@@ -94,7 +92,7 @@ class Judging {
   /** Runs every case, or those up to the first failure. */
   async #runAll(): Promise<void> {
     const { bench, cases } = this.#report;
-    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#call.options.all;
+    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.options.all;
     this.#showCount();
     for await (const run of runCases(bench, cases, { isLast })) {
       if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
@@ -106,10 +104,10 @@ class Judging {
 
   /** Prints a line for the run if `--progress always` asks for it. */
   #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (chooseProgress(this.#call) !== "always") return;
+    if (this.#request.output.progress !== "always") return;
     this.#line?.clear();
     const took = formatDuration(end.elapsedMs).padStart(7);
-    this.#call.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
+    this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
   }
 
   #showCount(): void {
@@ -132,7 +130,7 @@ class Judging {
 
   /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
   async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { options: { output: folder }, io } = this.#call;
+    const { options: { output: folder }, io } = this.#request;
     if (folder === undefined) return null;
     await io.makeFolder(folder);
     const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
@@ -156,7 +154,8 @@ class Judging {
   /** Prints the results so far. */
   #tell(stopped: Stopped): void {
     this.#line?.clear();
-    if (wantsJson(this.#call)) writeJson(this.#call.io, makeReportJson(this.#report, stopped));
-    else this.#call.io.stdout.write(formatReport(this.#report, stopped));
+    if (this.#request.output.isJson) {
+      writeJson(this.#request.io, makeReportJson(this.#report, stopped));
+    } else this.#request.io.stdout.write(formatReport(this.#report, stopped));
   }
 }

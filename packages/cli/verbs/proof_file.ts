@@ -60,6 +60,6 @@ export async function writeProofFile(
   const plain = new Blob([encodeProof(proof)]).stream();
   const zipped = plain.pipeThrough(new CompressionStream("gzip"));
   const bytes = new Uint8Array(await new Response(zipped).arrayBuffer());
-  task.call.io.writeFileSync(output, [bytes]);
+  task.request.io.writeFileSync(output, [bytes]);
   return { proof, output, bytes: bytes.length, elapsedMs: roundMs(performance.now() - start) };
 }

@@ -8,7 +8,7 @@ import {
   describeWinner,
   formAnswer,
   makeStoppedAnswer,
-  pick,
+  refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, withPlace } from "../base/failure.ts";
@@ -16,12 +16,11 @@ import { parseFileName } from "../base/files.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import type { BookRow } from "../batch/answer_book.ts";
+import { type Claim, readClaim } from "../batch/row.ts";
 import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
-import { refusesMethod } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../command/request.ts";
 import type { ProofHeader } from "../proof/proof.ts";
 import type { ProofCheck } from "../proof/prove.ts";
 import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
@@ -29,7 +28,7 @@ import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof
 const OPTIONS = {
   ...POSITION,
   ...STREAM,
-  proof: text("FILE", "check this proof of the position", { completes: "file" }),
+  proof: text("FILE", "check this proof of the position", { completes: "file", isForOne: true }),
   method: SHARED.method,
   memory: SHARED.memory,
   time: SHARED.time,
@@ -51,7 +50,7 @@ export const verify: PositionVerb<typeof OPTIONS> = {
 };
 
 async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  if (task.call.options.proof !== undefined) return await checkProofFile(task);
+  if (task.request.options.proof !== undefined) return await checkProofFile(task);
   const row = readRow(task.input.source);
   return row === null ? await checkSolution(task) : await checkRow(task, row);
 }
@@ -97,16 +96,11 @@ function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null
   return `${about}${first}${by}\n${verdict}\n`;
 }
 
-/** What a row claims about its position. */
-type Claim = Pick<BookRow, "value" | "move" | "winner">;
-
 /** Returns what a line claims about its position; null if it is not a row with an answer. */
 function readRow(source: Source): Claim | null {
-  if (source.kind !== "line") return null;
-  const row: Partial<BookRow> = JSON.parse(new TextDecoder().decode(source.bytes));
-  if (row.asked === undefined) return null;
-  if (row.question === "wins") return pick(row, ["winner"]);
-  return typeof row.value === "number" ? pick(row, ["value", "move"]) : null;
+  return source.kind === "line"
+    ? readClaim(JSON.parse(new TextDecoder().decode(source.bytes)))
+    : null;
 }
 
 /** Solves the position of a row again and compares. */
@@ -137,10 +131,10 @@ async function solveAgain(task: Task, claim: Claim) {
 
 /** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, origin } = task;
+  const { request: { options, io }, origin } = task;
   const course = task.readCourse();
-  const { proof: file = "" } = call.options;
-  const proof = await readProof(call.io, parseFileName(file));
+  const { proof: file = "" } = options;
+  const proof = await readProof(io, parseFileName(file));
   refuseRepetition(course);
   const found = await withPlace(file, () => task.prove({ check: proof }));
   const { fault, effort } = found;

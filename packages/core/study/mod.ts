@@ -14,6 +14,6 @@ export { here, inWorkers, serveStudies, STUDY_WORKER_NAME } from "./service.ts";
 export type { Ask, CheckpointPlace, GameSource } from "./service.ts";
 export type { StudyEvents, StudyHost, StudyService } from "./service.ts";
 export { followPlan, STUDY_PLAN } from "./plan.ts";
-export { readRecord } from "./record.ts";
+export { readRecord, splitMoves } from "./record.ts";
 export type { InWorkersOptions } from "../run/worker_pool.ts";
 export { study, type StudyOptions } from "./study.ts";
