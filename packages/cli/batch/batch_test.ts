@@ -446,3 +446,17 @@ Deno.test("--time of a line counts its own work, not its wait for a worker", asy
     assertEquals(messages, `zugzwang: pile: 3 lines: ${counts}\n`);
   }
 });
+
+Deno.test("a line with a NUL has a row that says what is invalid", async () => {
+  const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin: "\0\n \t\r\n" });
+  const rows = objects(stdout);
+  assertEquals(rows.map(({ number, error }) => [number, (error as { kind: string }).kind]), [
+    [1, "input"],
+  ]);
+});
+
+Deno.test("a gzip file of several members is read to its end", async () => {
+  const line = gzipSync(JSON.stringify({ input: SAMPLE }) + "\n");
+  const stdin = Uint8Array.from([...line, ...line]);
+  assertEquals(objects((await runFake(["solve", "chess", "--batch"], { stdin })).stdout).length, 2);
+});

@@ -84,6 +84,8 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
       return true;
     } catch (error) {
       if (error instanceof Deno.errors.AlreadyExists) return false;
+      // Nothing is left of a file that is not whole. If the folder is missing, neither is the file.
+      await Deno.remove(path).catch(() => {});
       throw error;
     }
   });

@@ -98,3 +98,11 @@ Deno.test("gen prints the output shown in docs/judge.md", async () => {
   const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
   assertEquals((await runFake(command.split(" "))).stdout, output);
 });
+
+Deno.test("gen --output writes nothing for an instance that takes longer than --time", async () => {
+  const written = new Map<string, string>();
+  const args = ["gen", "dots", "--family=empty", "--size=6x6", "--output=tests", "--time=1ms"];
+  const { exit, stdout, stderr } = await runFake(args, { written });
+  assertEquals([exit, stdout, [...written.keys()]], [4, "", []]);
+  assertMatch(stderr, /^zugzwang: tests\/dots1\.in: .* was stopped after/);
+});
