@@ -149,7 +149,7 @@ export const SHARED = {
   json: flag("print JSON instead of text, one object per line"),
   method: text("NAME", "solve with this method of the game", { completes: "method" }),
   memory: bytes(
-    "memory limit for the tables of each input (default 4GiB; 1GiB for each of several inputs)",
+    "memory limit for the tables of each input (default 4GiB; 1GiB for each of several inputs; less with --checkpoint and a short --time)",
   ),
   time: duration("time limit for each input, such as 10s (default: none)"),
   threads: count(

@@ -273,3 +273,10 @@ Deno.test("the hash of a module depends on the files that it imports, and on no 
     await Deno.remove(folder, { recursive: true });
   }
 });
+
+Deno.test("--game: play names the module in the command that continues a saved game", async () => {
+  const world = { modules: { "./my pile.ts": { pile } }, stdin: "take 1\nsave p.json\nquit\n" };
+  const args = ["play", "--game", "./my pile.ts", "--size=5"];
+  const { stdout } = await runFake(args, { ...world, written: new Map() });
+  assertStringIncludes(stdout, "to continue: zugzwang play --game './my pile.ts' p.json");
+});

@@ -2,6 +2,7 @@
 // nobody reads the command line.
 import { listMethods } from "@zugzwang/core/game";
 import type { CheckpointPlace } from "@zugzwang/core/study";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
 import type { MachinePart } from "@zugzwang/core/tables";
 import { makeUnknown, UsageError, withPlace } from "../base/failure.ts";
 import { decodeUtf8, parseFileName, parseFileNames, readAll } from "../base/files.ts";
@@ -94,6 +95,11 @@ export interface OutputSettings {
 
 /** The default memory for each of several inputs, whatever the machine and the threads. */
 const LINE_MEMORY_BYTES = 2 ** 30;
+/**
+ * With a checkpoint, a search of a limited time gets a table that it can fill: to save a table takes a
+ * pass over all of it, which for 4 GiB is seconds.
+ */
+const [LEAST_SAVED_BYTES, SAVED_BYTES_PER_MS] = [2 ** 26, 2 ** 20];
 
 /**
  * Settles everything about a call. Throws a `UsageError` if it is wrong, a `FileError` if a file cannot
@@ -223,7 +229,12 @@ function readSolver(
 ): SolverSettings {
   const { method, memory, time: timeMs, book, threads = io.cores, checkpoint: path, part } =
     options;
-  const memoryBytes = memory ?? (inputs.areSeveral ? LINE_MEMORY_BYTES : undefined);
+  const usual = inputs.areSeveral
+    ? LINE_MEMORY_BYTES
+    : path !== undefined && timeMs !== undefined
+    ? Math.min(DEFAULT_MEMORY_BYTES, LEAST_SAVED_BYTES + timeMs * SAVED_BYTES_PER_MS)
+    : undefined;
+  const memoryBytes = memory ?? usual;
   if (part !== undefined && (path === undefined || (options.threads ?? 1) > 1)) {
     throw new UsageError("--part needs --checkpoint FILE and --threads 1");
   }

@@ -102,7 +102,7 @@ function listen(port: number, answer: (request: Request) => Response) {
 }
 
 /** Returns the part of the page's address that names the position. */
-async function formatHash(call: Call): Promise<string> {
+export async function formatHash(call: Call): Promise<string> {
   const { game, inputs: { sources: [given] }, moves } = call;
   const start = moves && game?.start !== undefined ? game.judge.formatInput(game.start) : null;
   const source = given ?? (start === null ? null : { kind: "text" as const, text: start });
