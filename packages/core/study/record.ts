@@ -99,10 +99,10 @@ function isTexts(value: unknown): value is readonly string[] {
  * semicolons or line ends. Numbers such as `12.` may precede them. Does not check the moves.
  */
 export function splitMoves(
-  { movesInRecord }: Pick<Game<unknown, unknown>, "movesInRecord">,
+  game: Pick<Game<unknown, unknown>, "movesInRecord">,
   text: string,
 ): readonly string[] {
-  return movesInRecord?.(text) ??
+  return game.movesInRecord?.(text) ??
     text.split(/[;\n]/).map((move) => move.replace(/^\s*\d+\.\s/, "").trim())
       .filter((move) => move !== "");
 }
