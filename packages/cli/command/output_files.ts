@@ -16,14 +16,13 @@ interface CallFile {
 
 /**
  * Checks the files of a call. With `--force`, empties those that are in the way. Throws a `UsageError` if
- * two of them are the same file, or an option is missing or needs a single input, and a `FileError` if a
- * file would be replaced that the program did not write.
+ * two of them are the same file, and a `FileError` if a file would be replaced that the program did not
+ * write.
  */
 export async function checkFiles(
   line: CommandLine,
   { files, io }: { readonly files: readonly string[]; readonly io: Io },
 ): Promise<void> {
-  checkCount(line, files.length);
   const options = listOptionFiles(line);
   const outputs = options.filter(({ writes }) => writes !== null);
   if (outputs.length === 0) return;
@@ -36,22 +35,6 @@ export async function checkFiles(
       throw new FileError("write", path, "zugzwang did not write this file; --force replaces it");
     }
     io.writeFileSync(path, []);
-  }
-}
-
-function checkCount({ verb, options }: CommandLine, files: number): void {
-  const given: Readonly<Record<string, unknown>> = options;
-  for (const [name, { value = "", isForOne, isRequired }] of Object.entries(verb.options)) {
-    const isGiven = given[name] !== undefined;
-    if (isRequired && !isGiven) {
-      throw new UsageError(`${verb.name} needs ${spellOption(name)} ${value}`);
-    }
-    if (isForOne && isGiven && (files > 1 || options.batch)) {
-      throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
-    }
-  }
-  if ("batch" in verb.options && options.output !== undefined && !options.batch) {
-    throw new UsageError("--output needs --batch");
   }
 }
 

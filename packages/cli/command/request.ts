@@ -10,8 +10,7 @@ import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { makePaint, type Paint } from "../draw/colors.ts";
 import { findNamedGame } from "./named_game.ts";
-import type { OptionsOf } from "./options.ts";
-import { checkFiles } from "./output_files.ts";
+import { type OptionsOf, spellOption } from "./options.ts";
 import { type CommandLine, listQuestion } from "./read_options.ts";
 import { type Around, checkWords, type Verb, type WordSpec } from "./verb.ts";
 
@@ -114,7 +113,10 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
   const hasGame = verb.words[0]?.kind === "game";
   const [name, ...rest] = hasGame ? named.words : [null, ...named.words];
   const files = rest.filter((file) => file !== null);
-  await checkFiles(line, { files, io });
+  if (checkOptions(line, files.length)) {
+    const { checkFiles } = await import("./output_files.ts"); // few calls write files
+    await checkFiles(line, { files, io });
+  }
   const game = typeof name === "string" ? await loadGame(name, games) : null;
   if (game) checkMethod(game, options.method);
   const inputs = await listInputs(line, { files, game, bytes: named.bytes, io });
@@ -132,6 +134,29 @@ export async function resolveRequest(line: CommandLine, around: Around): Promise
     question: listQuestion(line),
     choice: hasGame ? null : files[0] ?? null,
   };
+}
+
+/**
+ * Checks that the options of a call are complete and fit its inputs. Returns whether one of them names a
+ * file to write. Throws a `UsageError`.
+ */
+function checkOptions({ verb, options }: CommandLine, files: number): boolean {
+  const given: Readonly<Record<string, unknown>> = options;
+  for (const [name, { value = "", isForOne, isRequired }] of Object.entries(verb.options)) {
+    const isGiven = given[name] !== undefined;
+    if (isRequired && !isGiven) {
+      throw new UsageError(`${verb.name} needs ${spellOption(name)} ${value}`);
+    }
+    if (isForOne && isGiven && (files > 1 || options.batch)) {
+      throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
+    }
+  }
+  if ("batch" in verb.options && options.output !== undefined && !options.batch) {
+    throw new UsageError("--output needs --batch");
+  }
+  return Object.entries(verb.options).some(([name, { writes }]) =>
+    writes !== undefined && given[name] !== undefined
+  );
 }
 
 /** Throws a `UsageError` if a game does not have a method. */
