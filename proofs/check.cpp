@@ -20,6 +20,7 @@
 using Value = int64_t;
 using Word = uint64_t;
 using Sets = std::vector<Word>;
+const Value MOST_K = 32;             // a search of more layers could take hours
 const Value FAR = INT64_MAX / 4;   // farther than any bound
 const Value MOST = (1ll << 53) - 1;  // the largest number of a header
 const size_t BYTE = 256;             // moves that a byte can name: no node of these games has more
@@ -747,6 +748,7 @@ template <class Rules> int check(const std::string &name, const std::string &boa
   if (header["rules"].texts[0] != name) refuse("a proof by other rules");
   if (words(header["input"].texts[0]) != words(text) || header["moves"].texts != moves) refuse("a proof of another position");
   Value bounds[] = {readNumber(header["atLeast"]), readNumber(header["atMost"])}, k = readNumber(header["k"]);
+  if (k != FAR && (k < 0 || k > MOST_K)) refuse("k is not in 0.." + std::to_string(MOST_K));
   if (bounds[0] == FAR && bounds[1] == FAR) refuse("no claim");
   Rules rules(text, moves);
   Walk<Rules> walk(rules, data, end + 1, k == FAR ? -1 : k);

@@ -9,6 +9,7 @@ import gzip, json, os, runpy, sys, time, zlib
 
 MEMBERS = {'format', 'version', 'game', 'rules', 'input', 'moves', 'atLeast', 'atMost', 'k'}
 MOST = 2**53 - 1  # the largest number of a header
+MOST_K = 32  # a search of more layers could take hours
 class Refused(Exception): pass
 
 class Walk:
@@ -121,6 +122,7 @@ def read_proof(path):
     if header['format'] != 'zugzwang proof' or type(header['version']) is not int or header['version'] != 1: raise Refused('not a proof of version 1')
     for name in ('atLeast', 'atMost', 'k'):
         if header[name] is not None and (type(header[name]) is not int or abs(header[name]) > MOST): raise Refused(f'{name}: not an integer of at most {MOST}')
+    if header['k'] is not None and not 0 <= header['k'] <= MOST_K: raise Refused(f'k: not in 0..{MOST_K}')
     if any(type(text) is not str for text in (header['game'], header['rules'], header['input'])): raise Refused('game, rules and input must be texts')
     if header['atLeast'] is header['atMost'] is None: raise Refused('no claim')
     return header, body

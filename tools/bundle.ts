@@ -1,7 +1,7 @@
 // Bundles the command line into one JavaScript file for Deno.
 //
 //     deno task bundle        bin/zugzwang.js
-import { deno, ROOT } from "./run_command.ts";
+import { deno, inRoot } from "./run_command.ts";
 
 /** The bundle that the tasks make, relative to the root. */
 export const BUNDLE = "bin/zugzwang.js";
@@ -20,7 +20,7 @@ export const FLAGS: readonly string[] = [
 /** Bundles the command line into a file, relative to the root. */
 export async function bundleTo(file: string): Promise<void> {
   await deno("bundle", "-q", "--platform", "deno", "--output", file, "packages/cli/main.ts");
-  const output = new URL(file, ROOT);
+  const output = inRoot(file);
   await Deno.writeTextFile(output, makeCommentsAscii(await Deno.readTextFile(output)));
 }
 

@@ -1,5 +1,5 @@
 /** Threads of programs that are bundled into one file: the command line, and programs of users. */
-import { assertEquals } from "@std/assert";
+import { assertEquals, assertStringIncludes } from "@std/assert";
 import { GAMES } from "../packages/cli/games.ts";
 import { bundleTo } from "./bundle.ts";
 import { outcomeOf, run } from "./run_command.ts";
@@ -40,15 +40,13 @@ Deno.test("the bundle gives the same answer with one and two threads, in every g
   }
 });
 
-/** A game of a user that imports core and a file beside it. */
-const OWN_GAME = `import { type Rules, TokenReader } from "@zugzwang/core";
+/** A game of a user in several files, which import core or each other. */
+const OWN_GAME = `import type { Heap } from "./types.ts";
+import { readCoins } from "./reading/read_coins.ts";
 import { TAKES } from "./takes.ts";
 export const heap = {
   name: "heap",
-  judge: {
-    parse: (text: string): number => new TokenReader(text).integer({ what: "coins", min: 0, max: 99 }),
-    formatInput: (coins: number) => coins + "\\n",
-  },
+  judge: { parse: readCoins, formatInput: (coins: number) => coins + "\\n" },
   sideToMove: (coins: number) => (coins & 1) as 0 | 1,
   moves: (coins: number) => TAKES.filter((taken) => taken <= coins),
   play: (coins: number, taken: number) => coins - taken,
@@ -56,16 +54,34 @@ export const heap = {
   terminalValue: () => 0,
   formatPosition: String,
   formatMove: String,
-} satisfies Rules<number, number> & Record<string, unknown>;
+} satisfies Heap & Record<string, unknown>;
 `;
 
-Deno.test("the bundle loads a game that imports core, also in workers", async () => {
-  const folder = await Deno.makeTempDir();
+const OWN_FILES: Readonly<Record<string, string>> = {
+  "mine.ts": OWN_GAME,
+  "takes.ts": `export const TAKES: number[] = [1, 3];\n`,
+  "types.ts": `import type { Rules } from "@zugzwang/core";
+import { heap } from "./mine.ts";
+export type Heap = Rules<number, number>;
+export const ITSELF = () => heap;
+`,
+  "reading/read_coins.ts": `import { TokenReader } from "@zugzwang/core";
+import { TAKES } from "../takes.ts";
+export function readCoins(text: string): number {
+  return new TokenReader(text).integer({ what: "coins", min: 0, max: 33 * TAKES[1] });
+}
+`,
+};
+
+Deno.test("the bundle loads a game of several files that import core, also in workers", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "my #1 games %23 é" });
   try {
     const program = `${folder}/zugzwang.js`;
     await bundleTo(program);
-    await Deno.writeTextFile(`${folder}/mine.ts`, OWN_GAME);
-    await Deno.writeTextFile(`${folder}/takes.ts`, "export const TAKES: number[] = [1, 3];\n");
+    await Deno.mkdir(`${folder}/reading`);
+    for (const [name, text] of Object.entries(OWN_FILES)) {
+      await Deno.writeTextFile(`${folder}/${name}`, text);
+    }
     const zugzwang = (args: readonly string[], stdin: string) => {
       const flags = ["run", "-q", "--no-config", "--no-prompt", "--allow-read"];
       const call = [...flags, program, ...args, "--game", `${folder}/mine.ts`];
@@ -81,6 +97,10 @@ Deno.test("the bundle loads a game that imports core, also in workers", async ()
     assertEquals(answers.map(({ asked, value }) => [asked.input, value]), [["9\n", 3], ["4\n", 2]]);
     const wrong = await zugzwang(["solve"], "x\n");
     assertEquals([wrong.code, wrong.stderr.includes('an integer in 0..99, found "x"')], [3, true]);
+    const circle = `import "../mine.ts";\n${OWN_FILES["reading/read_coins.ts"]}`;
+    await Deno.writeTextFile(`${folder}/reading/read_coins.ts`, circle);
+    const reason = "files that import each other in a circle cannot import @zugzwang/core";
+    assertStringIncludes((await zugzwang(["solve"], "9\n")).stderr, reason);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
@@ -127,7 +147,7 @@ const worker = hostWorkers(import.meta.url);
 if (worker === null) {${PROGRAM}}
 else {
   console.error(worker);
-  serveSolver(worker, [dots, cards].find((game) => game.prover?.workers.name === worker));
+  serveSolver([dots, cards].find((game) => game.prover?.workers.name === worker));
 }`;
   const { stdout, stderr } = await runBundled(hosting);
   const workers = stderr.trim().split("\n").sort();

@@ -14,10 +14,11 @@ import { chess } from "@zugzwang/chess";
 import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
+import { toPath } from "../packages/cli/base/file_url.ts";
 
 /** The folder of the checkers: a copy with a mistake, if `plant_faults.ts` runs these tests. */
-const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ?? new URL("../proofs", import.meta.url).pathname;
-const SHIPPED = new URL("../proofs/shipped/", import.meta.url).pathname;
+const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ?? toPath(new URL("../proofs", import.meta.url));
+const SHIPPED = toPath(new URL("../proofs/shipped/", import.meta.url));
 
 /** Runs a program. Returns its exit code and what it printed, or null if it is missing. */
 function tryToRun(program: string, args: readonly string[]): string | null {
@@ -163,7 +164,7 @@ function boardOf({ game, input, moves }: Subject): string {
 function headerOf(subject: Subject, rules: string, claim: Partial<ProofHeader>): ProofHeader {
   const { game, input, moves } = subject;
   const format = { format: "zugzwang proof", version: 1, game: game.name, rules, input, moves };
-  return { ...format, atLeast: null, atMost: null, k: 10_000, ...claim };
+  return { ...format, atLeast: null, atMost: null, k: 32, ...claim };
 }
 
 /** A claim that the checker settles by searching everything itself. */
@@ -336,7 +337,7 @@ function wrongLines(header: ProofHeader): Record<string, string> {
     moves: ['["0,0","0,1"]', "null", '""', '"0,0"'],
     atLeast: ["1e0", "-1.0", "1.5", '"-9"', "true", "-0.0", "[-9]", "-1e3", "-9x", "NaN"],
     atMost: ["9.0", "9e3", '"9"', "Infinity", "9007199254740992", "1".repeat(30), "09"],
-    k: ["1.5", '"3"', "true", "[]"],
+    k: ["1.5", '"3"', "true", "[]", "-1", "33"],
   };
   const lines = Object.entries(wrong).flatMap(([name, texts]) =>
     texts.map((text) => [`${name} ${text}`, lineWith(header, name, text)])

@@ -2,30 +2,28 @@
 // figures `docs/images/**.svg` of the positions beside them.
 //
 //     deno task docs
+import { toPath } from "../packages/cli/base/file_url.ts";
 import { startWords } from "../packages/cli/testing/spawned.ts";
-import { outcomeOf, ROOT, run } from "./run_command.ts";
+import { inRoot, outcomeOf, ROOT, run } from "./run_command.ts";
 
 const BLOCK = /^```console\n([^]*?)^```$/gm;
 
-const SKIPPED = ["node_modules", "dist", "bin", "coverage", ".git"];
-
-/** Yields the files below a folder whose names end like this. */
-function* listFiles(folder: URL, ending: string): Generator<URL> {
-  for (const { name, isDirectory } of Deno.readDirSync(folder)) {
-    const place = new URL(isDirectory ? `${name}/` : name, folder);
-    if (isDirectory && !SKIPPED.includes(name)) yield* listFiles(place, ending);
-    else if (name.endsWith(ending)) yield place;
-  }
+/** Returns the files that git tracks, by a pattern. */
+function listTracked(pattern: string): URL[] {
+  const args = ["ls-files", "-z", "--", pattern];
+  const { stdout } = new Deno.Command("git", { args, cwd: ROOT, stderr: "inherit" }).outputSync();
+  const names = new TextDecoder().decode(stdout).split("\0").filter((name) => name !== "");
+  return names.map((name) => inRoot(name));
 }
 
 /** Returns all Markdown files. */
 export function listDocuments(): URL[] {
-  return [...listFiles(ROOT, ".md")];
+  return listTracked("*.md");
 }
 
 /** Returns the positions that have figures, in a folder of `docs/images` or in all. */
 export function listFigured(folder = ""): URL[] {
-  return [...listFiles(new URL(`docs/images/${folder}`, ROOT), ".json")];
+  return listTracked(`docs/images/${folder}*.json`);
 }
 
 export function nameFigure(position: URL): URL {
@@ -72,7 +70,7 @@ if (import.meta.main) {
     if (updated !== text) await Deno.writeTextFile(document, updated);
   }
   for (const position of listFigured()) {
-    const files = [position.pathname, "--svg", nameFigure(position).pathname];
+    const files = [toPath(position), "--svg", toPath(nameFigure(position))];
     const [deno, ...words] = startWords(["analyze", ...files]);
     await run(deno, words);
   }

@@ -6,7 +6,17 @@ import { BUNDLE, FLAGS } from "./bundle.ts";
 import { packProgram } from "./pack_program.ts";
 import { deno, hasCommand, ROOT, run } from "./run_command.ts";
 
+const HELP = `usage: deno task install
+
+Puts zugzwang on the PATH: with npm if it is there, otherwise with Deno.`;
+
 if (import.meta.main) {
+  if (Deno.args.length > 0) {
+    // deno-lint-ignore no-console
+    console.error(HELP);
+    Deno.exit(["-h", "--help"].includes(Deno.args[0]) ? 0 : 2);
+  }
+  await deno("task", "-q", "bundle");
   const where = await hasCommand("npm") ? await installByNpm() : await installByDeno();
   // deno-lint-ignore no-console
   console.log(`installed ${where}; try: zugzwang --help`);

@@ -6,7 +6,8 @@
 import { libraryNames } from "./libraries.ts";
 import { inScratch, ROOT, run } from "./run_command.ts";
 
-const REPOSITORY = "https://github.com/zugzwang/zugzwang";
+/** The address of the project. */
+export const HOME = "https://github.com/zugzwang/zugzwang";
 
 /** Makes the npm package of a library in a folder and returns its path. */
 export async function packLibrary(name: string, folder: string): Promise<string> {
@@ -34,7 +35,7 @@ async function complete(name: string, folder: string): Promise<void> {
   const added = {
     dependencies: { ...config.dependencies, ...needsCore },
     description: firstSentence(readme),
-    repository: { type: "git", url: `git+${REPOSITORY}.git`, directory: `packages/${name}` },
+    repository: { type: "git", url: `git+${HOME}.git`, directory: `packages/${name}` },
     engines: { node: ">=20" },
   };
   await Deno.writeTextFile(path, JSON.stringify({ ...config, ...added }, null, 2) + "\n");
@@ -42,7 +43,7 @@ async function complete(name: string, folder: string): Promise<void> {
 
 /** Returns a README with absolute links to the repository. */
 export function withAbsoluteLinks(readme: string, folder: string): string {
-  const base = new URL(`blob/main/${folder}`, `${REPOSITORY}/`);
+  const base = new URL(`blob/main/${folder}`, `${HOME}/`);
   return readme.replaceAll(
     /\]\((?!\w+:|#)([^)]+)\)/g,
     (_, target) => `](${new URL(target, base).href})`,
@@ -55,14 +56,14 @@ function firstSentence(readme: string): string {
   return paragraph.replaceAll("\n", " ").replace(/[.:].*$/, "");
 }
 
-/** Replaces the names of workers' modules, which `deno pack` leaves as .ts. */
+/** Replaces the names of workers' modules in code, which `deno pack` leaves as .ts. */
 async function renameWorkers(folder: string): Promise<void> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     const path = `${folder}/${name}`;
     if (isDirectory) await renameWorkers(path);
     else if (name.endsWith(".js")) {
       const text = await Deno.readTextFile(path);
-      const renamed = text.replace(/(new URL\("\.\/\w+)\.ts"/g, '$1.js"');
+      const renamed = text.replace(/("\.\/\w+)\.ts"/g, '$1.js"');
       if (renamed !== text) await Deno.writeTextFile(path, renamed);
     }
   }

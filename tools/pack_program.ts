@@ -4,6 +4,7 @@
 //     npm install -g zugzwang.tgz
 import { cp } from "node:fs/promises";
 import { BUNDLE } from "./bundle.ts";
+import { HOME } from "./pack.ts";
 import { inScratch, ROOT, run } from "./run_command.ts";
 import { version } from "./version.ts";
 
@@ -25,6 +26,7 @@ export async function packProgram(folder: string): Promise<string> {
       version: await version(),
       description: "Exact play for combinatorial games",
       license: "MIT",
+      repository: { type: "git", url: `git+${HOME}.git` },
       bin: { zugzwang: "zugzwang.cjs" },
       dependencies: { deno: DENO },
       engines: { node: ">=20" },

@@ -1,7 +1,13 @@
 // Runs the commands that tools and their tests need.
+import { toFileUrl, toPath } from "../packages/cli/base/file_url.ts";
 
 /** The folder of the repository. */
 export const ROOT: URL = new URL("..", import.meta.url);
+
+/** Returns the address of a path that may be relative to the repository. */
+export function inRoot(path: string): URL {
+  return toFileUrl(path, { folder: toPath(ROOT) });
+}
 
 export interface RunOptions {
   /** Where the command runs. In the repository by default. */

@@ -1,5 +1,6 @@
 /** One version in one place. */
 import { assertEquals, assertRejects } from "@std/assert";
+import { toFileUrl } from "../packages/cli/base/file_url.ts";
 import { disagreements, setVersion, version } from "./version.ts";
 
 const FILES = ["deno.json", "CHANGELOG.md"].concat(
@@ -11,7 +12,7 @@ Deno.test("version: the packages and CHANGELOG agree with the root's deno.json",
 });
 
 Deno.test("version: setting it writes every deno.json, and CHANGELOG must follow", async () => {
-  const root = new URL(`file://${await Deno.makeTempDir()}/`);
+  const root = toFileUrl(`${await Deno.makeTempDir()}/`);
   try {
     for (const file of FILES) {
       await Deno.mkdir(new URL(`${file}/..`, root), { recursive: true });
@@ -29,7 +30,6 @@ Deno.test("version: setting it writes every deno.json, and CHANGELOG must follow
 
 Deno.test("deno.json is valid without the line of links, which the workflows remove", async () => {
   const text = await Deno.readTextFile(new URL("../deno.json", import.meta.url));
-  const { links, ...rest } = JSON.parse(text);
-  assertEquals(links.length, 3);
+  const { links: _, ...rest } = JSON.parse(text);
   assertEquals(JSON.parse(text.replace(/.*"links":.*\n/, "")), rest);
 });

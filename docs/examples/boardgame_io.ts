@@ -1,7 +1,8 @@
 /**
  * Exact play for a game of boardgame.io: its rules become rules for `@zugzwang/core`, and its bot
  * makes the best move. It works for two-player games of perfect information, if
- * `ai.enumerate` lists the moves and `endIf` returns `{ winner }` or `{ draw: true }`.
+ * `ai.enumerate` lists the moves and events, and `endIf` returns `{ winner }` or `{ draw: true }`.
+ * Everything else that decides a game must be in `G` or `ctx`, not in a plugin.
  *
  *     import { CreateGameReducer, InitializeGame } from "boardgame.io/internal";
  *
@@ -20,14 +21,17 @@ export interface State {
   readonly G: unknown;
   readonly ctx: {
     readonly currentPlayer: string;
-    readonly playOrder: readonly string[];
-    readonly gameover?: { readonly winner?: string };
+    readonly numPlayers: number;
+    readonly activePlayers: Readonly<Record<string, unknown>> | null;
+    readonly gameover?: { readonly winner?: string | number; readonly draw?: boolean };
   };
+  /** Grows with every action that is accepted. */
+  readonly _stateID: number;
 }
 
-/** A move as boardgame.io sends it to its reducer. */
+/** A move, or an event such as `endTurn`, as boardgame.io sends it to its reducer. */
 export interface Action {
-  readonly type: "MAKE_MOVE";
+  readonly type: "MAKE_MOVE" | "GAME_EVENT";
   readonly payload: {
     readonly type: string;
     readonly args: readonly unknown[];
@@ -36,13 +40,15 @@ export interface Action {
   };
 }
 
+/** What a player may do. */
+export type Option =
+  & ({ readonly move: string } | { readonly event: string })
+  & { readonly args?: readonly unknown[] };
+
 /** A subset of boardgame.io's `Game`: its moves belong to the reducer. */
 export interface BoardgameIo {
   readonly ai?: {
-    enumerate(G: never, ctx: never, playerID: string): readonly {
-      readonly move: string;
-      readonly args?: readonly unknown[];
-    }[];
+    enumerate(G: never, ctx: never, playerID: string): readonly Option[];
   };
 }
 
@@ -61,23 +67,42 @@ export function rulesFromBoardgame(
   return {
     name: "boardgame",
     outcome: true,
-    sideToMove: ({ ctx }) => ctx.playOrder.indexOf(ctx.currentPlayer) as Side,
+    sideToMove: ({ ctx }) => Number(ctx.currentPlayer) as Side,
     moves({ G, ctx }) {
       if (ctx.gameover !== undefined) return [];
+      checkPlayers(ctx);
       const playerID = ctx.currentPlayer;
-      return game.ai!.enumerate(G as never, ctx as never, playerID).map(({ move, args = [] }) => ({
-        type: "MAKE_MOVE" as const,
-        payload: { type: move, args, playerID },
-      }));
+      return game.ai!.enumerate(G as never, ctx as never, playerID).map((
+        { args = [], ...option },
+      ) =>
+        "move" in option
+          ? { type: "MAKE_MOVE", payload: { type: option.move, args, playerID } }
+          : { type: "GAME_EVENT", payload: { type: option.event, args, playerID } }
+      );
     },
-    play: (state, action) => reduce(state as never, action as never) as State,
+    play(state, action) {
+      const after = reduce(state as never, action as never) as State;
+      if (after._stateID > state._stateID) return after;
+      throw new Error(`the game refuses ${JSON.stringify(action.payload)}, which enumerate lists`);
+    },
     terminalValue({ ctx: { gameover, currentPlayer } }) {
-      const winner = gameover?.winner;
-      return winner === undefined ? 0 : winner === currentPlayer ? 1 : -1;
+      const { winner, draw } = gameover ?? {};
+      if (winner === undefined && draw) return 0;
+      if (winner !== undefined && /^[01]$/.test(`${winner}`)) {
+        return `${winner}` === currentPlayer ? 1 : -1;
+      }
+      throw new Error(`expected { winner: "0" or "1" } or { draw: true } of endIf`);
     },
-    formatPosition: ({ G, ctx }) => JSON.stringify([G, ctx.currentPlayer, ctx.gameover ?? null]),
+    // The end may depend on the turn, the phase or the number of moves, so all of it counts.
+    formatPosition: ({ G, ctx }) => JSON.stringify([G, ctx]),
     formatMove: ({ payload: { type, args } }) => [type, ...args].join(" "),
   };
+}
+
+function checkPlayers({ numPlayers, activePlayers, currentPlayer }: State["ctx"]): void {
+  const others = Object.keys(activePlayers ?? {}).filter((player) => player !== currentPlayer);
+  if (numPlayers === 2 && others.length === 0) return;
+  throw new Error("expected two players who take turns");
 }
 
 /** A game with exact play. All matches share what was proved. */

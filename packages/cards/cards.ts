@@ -27,8 +27,6 @@ import {
 } from "./rules/position.ts";
 import { drawScene, listFacts } from "./rules/scene.ts";
 
-export const WORKER_NAME = "zugzwang:cards";
-
 /**
  * The card duel: two hands of six cards on 3 × 4 cells. A card put on a cell captures the enemy
  * neighbours whose number on the touching side is smaller. The value is our cards at the end minus
@@ -79,8 +77,9 @@ export const cards: Game<
     plan: planCards,
     share: shareCards,
     workers: {
-      name: WORKER_NAME,
+      name: "zugzwang:cards",
       url: import.meta.url,
+      file: "./worker.ts",
       own: () =>
         new Worker(new URL("./worker.ts", import.meta.url), {
           type: "module",

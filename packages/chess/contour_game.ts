@@ -7,8 +7,8 @@
 //
 // A line has a move if the bit just below its one is zero. The move swaps the two, 01 → 10.
 import type { StateGame } from "@zugzwang/core";
-import type { StaircaseMoves } from "@zugzwang/core/engines";
 import { lowestBitIndex, popcount } from "@zugzwang/core/tables";
+import type { StaircaseMoves } from "./staircase_values.ts";
 
 /** Bits at odd places. */
 const ODD_BITS = 0xaaaa_aaaa;

@@ -1,7 +1,7 @@
 import { assertEquals } from "@std/assert";
 import { retrograde, topological } from "@zugzwang/core/engines";
-import { makeBox, staircaseGame } from "../core/testing/staircase_box.ts";
 import { contourGame, contourState } from "./contour_game.ts";
+import { makeBox, staircaseGame } from "./testing/staircase_box.ts";
 
 Deno.test("contourGame() agrees with retrograde() in every position, in one word or several", () => {
   for (const [lines, width] of [[2, 30], [2, 31], [4, 28], [3, 30], [1, 100], [2, 62], [3, 40]]) {

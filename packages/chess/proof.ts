@@ -7,10 +7,10 @@
 //     # . .
 //     . . .
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core";
-import { staircaseMoves } from "@zugzwang/core/engines";
 import { checkBits } from "@zugzwang/core/run";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type Board, type ChessPosition, countCellsLeft, getSideToMove } from "./rules.ts";
+import { staircaseMoves } from "./staircase_values.ts";
 
 /** The most rows and columns together of a board whose nodes are numbers. */
 const MAX_BITS = 30;
@@ -63,7 +63,6 @@ function makeMoveLister(position: ChessPosition): (node: ChessNode) => Turn<Ches
   const { rows, cols, payoffs } = position.board;
   const moverOfEven = getSideToMove(position) ^ (countCellsLeft(position) & 1);
   const game = contourGame(staircaseMoves({
-    lines: rows,
     width: cols,
     left: new Array(rows).fill(cols),
     gainAt: (row, free, parity) => payoffs[moverOfEven ^ parity][row * cols + cols - free],

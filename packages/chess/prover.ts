@@ -9,12 +9,16 @@
 //     # # # .      left = 1 2 4: the positions that can still follow are those with
 //     # # . .      left' ≤ left in every line, also never decreasing
 //     . . . .
-import type { Bounds, Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
-import { type StaircaseGame, staircaseMoves } from "@zugzwang/core/engines";
-import { staircaseTableSize, staircaseValues } from "@zugzwang/core/engines";
+import type { Budget, Means, Prover, SolvePlan } from "@zugzwang/core";
 import type { StateEncoding } from "@zugzwang/core/game";
 import { contourGame, contourState } from "./contour_game.ts";
 import { type ChessMove, type ChessPosition, getSideToMove } from "./rules.ts";
+import {
+  type StaircaseGame,
+  staircaseMoves,
+  staircaseTableSize,
+  staircaseValues,
+} from "./staircase_values.ts";
 
 /** The methods: the contour's table, and core's engines on hashed states. */
 export const METHODS = ["contour", "memo", "topological"] as const;
@@ -24,10 +28,8 @@ const MOST_BYTES: Readonly<Record<string, number>> = { memo: 33, topological: 27
 const MOST_WORD_BYTES = 28;
 
 /**
- * Makes the prover of the method `contour`: one table by rank with the values of all positions that
- * can still follow. Time: O(moves), on average rows · cols / (rows + cols) per position. Memory: 4
- * bytes per position. Throws a `LimitError` if the table has more than 2^31 - 2 places, or a limit
- * stops it.
+ * Makes the prover of the method `contour`: one table of all positions that can still follow. Throws a
+ * `LimitError` if it has more than 2^31 - 2 places, or a limit stops it.
  */
 export function makeContourProver(
   root: ChessPosition,
@@ -41,10 +43,7 @@ export function makeContourProver(
     positions: countPositions(free),
     nodes: null,
     bound: findValue,
-    known: (position): Bounds => {
-      const value = findValue(position);
-      return { lower: value, upper: value };
-    },
+    known: (position) => ({ lower: findValue(position), upper: findValue(position) }),
   };
 }
 
@@ -72,12 +71,12 @@ export function planChess(root: ChessPosition, { method }: Pick<Means, "method">
  * Counts the positions that can still follow, this one included: those with at most as many free cells
  * in every line, never decreasing. Exact up to 2^53. Time: O(lines · width).
  */
-function countPositions({ lines, left }: FreeLines): number {
+function countPositions({ left }: FreeLines): number {
   // counts[k]: the ways so far in which the last line has k free cells.
   let counts = [1];
-  for (let line = 0; line < lines; line++) {
+  for (const most of left) {
     let sum = 0;
-    counts = Array.from({ length: left[line] + 1 }, (_, free) => sum += counts[free] ?? 0);
+    counts = Array.from({ length: most + 1 }, (_, free) => sum += counts[free] ?? 0);
   }
   return counts.reduce((sum, count) => sum + count, 0);
 }
@@ -101,7 +100,6 @@ function layOutLines(position: ChessPosition): FreeLines {
   const cells = left.reduce((sum, count) => sum + count, 0);
   const moverOfEven = getSideToMove(position) ^ (cells & 1);
   return {
-    lines: left.length,
     width: isWide ? width : byRow.length,
     left,
     gainAt: (line, free, parity) => {

@@ -6,7 +6,7 @@
  */
 import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
-import { serveStudies, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { serveStudies } from "@zugzwang/core/study";
 import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
@@ -111,6 +111,8 @@ function show(text: string, io: Io): ExitCode {
   return EXIT.ok;
 }
 
+const STUDY_WORKER_NAME = "zugzwang:study";
+
 /** Starts a worker to study. It is this module too, so a bundle needs no second file. */
 function startWorker(): Worker {
   return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
@@ -139,7 +141,7 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
-else if (worker !== null) serveSolver(worker, await loadGame(worker.split(":")[1], GAMES));
+else if (worker !== null) serveSolver(await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it
   exit(await run(Deno.args, { io: processIo() }));

@@ -1,11 +1,12 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { MAIN, outcome, path } from "./testing/spawned.ts";
+import { toPath } from "./base/file_url.ts";
+import { MAIN, outcome } from "./testing/spawned.ts";
 
 const SAMPLE = new URL("../chess/testdata/sample.in", import.meta.url);
 
 Deno.test("zugzwang answers the sample from a file and from standard input", async () => {
   const text = await Deno.readTextFile(SAMPLE);
-  assertEquals(await outcome(["solve", "chess", path(SAMPLE)]), [0, "2\n", ""]);
+  assertEquals(await outcome(["solve", "chess", toPath(SAMPLE)]), [0, "2\n", ""]);
   assertEquals(await outcome(["solve", "chess"], text), [0, "2\n", ""]);
   assertEquals(await outcome(["solve", "chess", "-"], "\uFEFF" + text.replaceAll("\n", "\r\n")), [
     0,
@@ -15,15 +16,15 @@ Deno.test("zugzwang answers the sample from a file and from standard input", asy
 });
 
 Deno.test("zugzwang analyze and line run as a program, without colour in a pipe", async () => {
-  const [exit, board, errors] = await outcome(["analyze", "chess", path(SAMPLE)]);
+  const [exit, board, errors] = await outcome(["analyze", "chess", toPath(SAMPLE)]);
   assertEquals([exit, errors, board.includes("\x1b")], [0, "", false]);
   assertStringIncludes(board, "┃2* │");
-  const [, line] = await outcome(["analyze", "--line", "chess", "--json", path(SAMPLE)]);
+  const [, line] = await outcome(["analyze", "--line", "chess", "--json", toPath(SAMPLE)]);
   assertEquals(JSON.parse(line).line.length, 6);
 });
 
 Deno.test("zugzwang reports why a file cannot be read and ends with exit code 3", async () => {
-  const folder = path(new URL(".", import.meta.url));
+  const folder = toPath(new URL(".", import.meta.url));
   assertEquals(await outcome(["solve", "chess", `${folder}none.in`]), [
     3,
     "",
@@ -97,7 +98,7 @@ Deno.test("deno task zugzwang reads and writes files in the folder where it is c
   try {
     await Deno.copyFile(SAMPLE, `${folder}/board 1.in`);
     const { INIT_CWD: _, ...env } = Deno.env.toObject(); // the task of these tests has set it
-    const task = ["task", "-q", "--config", path(new URL("../../deno.json", MAIN)), "zugzwang"];
+    const task = ["task", "-q", "--config", toPath(new URL("../../deno.json", MAIN)), "zugzwang"];
     const { code, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [...task, "analyze", "chess", "board 1.in", "--svg=board.svg"],
       cwd: folder,
@@ -111,17 +112,25 @@ Deno.test("deno task zugzwang reads and writes files in the folder where it is c
   }
 });
 
-Deno.test("a verb loads no modules from the network", async () => {
+Deno.test("a verb loads no modules from the network, except @std where it comes from JSR", async () => {
+  const hasOwnStd = import.meta.resolve("@std/assert").startsWith("file:");
   const script = `
     import { processIo } from "${new URL("system/process_io.ts", MAIN)}";
     processIo().keepOnly([]);
     const state = (host) => Deno.permissions.querySync({ name: "import", host }).state;
     Deno.stdout.writeSync(new TextEncoder().encode(["jsr.io:443", "esm.sh:443"].map(state).join()));
   `;
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["eval", "--no-check", script],
-  }).output();
-  assertEquals(new TextDecoder().decode(stdout), "prompt,prompt");
+  const flags = ["-q", "--no-check", "--no-prompt", "--allow-read"]; // `deno eval` may import anything
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", ...flags, "-"],
+    cwd: new URL(".", MAIN),
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  await new Blob([script]).stream().pipeTo(child.stdin);
+  const { stdout } = await child.output();
+  const expected = hasOwnStd ? "prompt,prompt" : "granted,prompt";
+  assertEquals(new TextDecoder().decode(stdout), expected);
 });
 
 Deno.test("a verb that only reads gives up permission to write and run programs", async () => {

@@ -6,8 +6,6 @@ import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { DotsProver } from "./prover.ts";
 import { planDots, shareDots } from "./search/search_plan.ts";
 
-export const WORKER_NAME = "zugzwang:dots";
-
 /**
  * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
  * again.
@@ -43,8 +41,9 @@ export const dots: Game<
     plan: planDots,
     share: shareDots,
     workers: {
-      name: WORKER_NAME,
+      name: "zugzwang:dots",
       url: import.meta.url,
+      file: "./worker.ts",
       own: () =>
         new Worker(new URL("./worker.ts", import.meta.url), {
           type: "module",

@@ -14,7 +14,6 @@ import {
   NO_HANDOUT,
   sortEdges,
 } from "./strings/coin_state.ts";
-import { TakeableTrees } from "./strings/takeable_trees.ts";
 
 const WORD_EDGES = 30;
 /** The most edges of a node whose key is a number. Two more bits hold the kind. */
@@ -68,7 +67,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const strings = undrawn.map(findString);
     this.#images.start(strings);
     const { taken, handout } = this.#strips
-      ? new TakeableTrees(this.#state).load(strings)
+      ? this.#state.strip()
       : { taken: 0, handout: NO_HANDOUT };
     this.gained = taken;
     this.start = this.#makeNode(handout);

@@ -13,13 +13,14 @@ const canTryVersions = Deno.build.os === "linux" && Deno.build.arch === "x86_64"
 const ignore = !await hasCommand("npm");
 
 Deno.test({
-  name: "the tarballs install by one command, and solve in Node 20, 22 and 24",
+  name: "the tarballs install by one command, and solve with threads in Node 20, 22 and 24",
   ignore,
   async fn() {
     await withProject(async (project) => {
       await checkContents(project);
       await project.write("use.mjs", writeScript(gameNames()));
-      const expected = gameNames().map((name) => `${name} true true\n`).join("");
+      const expected = gameNames().map((name) => `${name} true true\n`).join("") +
+        "-2 true\n0 true\n";
       assertEquals(await project.run("node", "use.mjs"), expected);
       for (const version of canTryVersions ? VERSIONS : []) {
         const alias = `node${version}`;
@@ -44,9 +45,21 @@ async function checkContents({ folder }: Project): Promise<void> {
   }
 }
 
-/** Solves a small instance of every game, and compares the solver with the rules. */
+/**
+ * Solves a small instance of every game, and compares the solver with the rules. Then it solves with
+ * threads that must answer.
+ */
 function writeScript(games: readonly string[]): string {
-  return `import { plainSearch, seededRandom, solve, toValue } from "@zugzwang/core";
+  return `import threads from "node:worker_threads";
+const { Worker } = threads;
+let answered = 0;
+threads.Worker = class extends Worker {
+  constructor(...options) {
+    super(...options);
+    this.on("message", (message) => answered += "answer" in message ? 1 : 0);
+  }
+};
+import { plainSearch, seededRandom, solve, toValue } from "@zugzwang/core";
 ${games.map((name) => `import { ${name} } from "@zugzwang/${name}";`).join("\n")}
 for (const game of [${games.join(", ")}]) {
   const families = Object.keys(game.instances.families);
@@ -54,6 +67,11 @@ for (const game of [${games.join(", ")}]) {
   const solution = await solve(game, position, { threads: 2 });
   const value = toValue(game, position, plainSearch(game, position));
   console.log(game.name, solution.solved, solution.value === value);
+}
+for (const [game, start] of [[dots, dots.instances.empty("2x5")], [cards, cards.judge.parse("3 1 4 1\\n".repeat(12))]]) {
+  answered = 0;
+  const { value } = await solve(game, start, { threads: 2 });
+  console.log(value, answered > 0);
 }
 `;
 }

@@ -12,6 +12,31 @@ const env = (folder: string) => ({
   PATH: "/usr/bin:/bin",
 });
 
+/** A game of two files that both import core. */
+const OWN_FILES: Readonly<Record<string, string>> = {
+  "nim.ts": `import { gameFromRules } from "@zugzwang/core";
+import { readHeaps } from "./read_heaps.ts";
+export default gameFromRules({
+  name: "nim",
+  judge: { parse: readHeaps, formatInput: ({ heaps }) => heaps.join(" ") + "\\n" },
+  sideToMove: ({ side }) => side,
+  moves: ({ heaps }) => heaps.flatMap((left, i) => Array.from({ length: left }, (_, n) => [i, n])),
+  play: ({ heaps, side }, [i, left]) => ({ heaps: heaps.with(i, left), side: 1 - side }),
+  gain: () => 0,
+  terminalValue: () => -1,
+  formatPosition: ({ heaps, side }) => heaps.join(" ") + " " + side,
+  formatMove: (move) => move.join(","),
+});
+`,
+  "read_heaps.ts": `import { TokenReader } from "@zugzwang/core";
+export function readHeaps(text: string) {
+  const reader = new TokenReader(text);
+  const heaps = [1, 2, 3].map(() => reader.integer({ what: "coins", min: 0, max: 9 }));
+  return { heaps, side: 0 };
+}
+`,
+};
+
 Deno.test({
   name:
     "npm install -g zugzwang.tgz: solves, judges, works in batches and with workers, by Node alone",
@@ -35,6 +60,12 @@ Deno.test({
       assertEquals((await zugzwang(["solve", "chess"], "1 1\nx\n")).code, 3);
       const judged = await zugzwang(["judge", "chess", "--count", "2", "--", "echo", "x"]);
       assertEquals(judged.code, 1);
+      await Deno.mkdir(`${folder}/my #1 game`);
+      for (const [name, text] of Object.entries(OWN_FILES)) {
+        await Deno.writeTextFile(`${folder}/my #1 game/${name}`, text);
+      }
+      const own = await zugzwang(["solve", "--game", "my #1 game/nim.ts"], "1 2 2\n");
+      assertEquals([own.code, own.stdout, own.stderr], [0, "1\n", ""]);
     } finally {
       await Deno.remove(folder, { recursive: true });
     }

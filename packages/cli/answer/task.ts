@@ -153,8 +153,11 @@ export class Task<S = unknown> {
 
   /** Returns from which file a repeated call continues, as a phrase; empty without a checkpoint. */
   describeKept(): string {
-    const file = findCheckpointFile(this.request.solver);
-    return file === undefined ? "" : `repeat the command to continue from ${file}`;
+    const { solver, io } = this.request;
+    const path = findCheckpointFile(solver);
+    const file = path === undefined ? null : io.openSync(path);
+    file?.close();
+    return file === null ? "" : `repeat the command to continue from ${path}`;
   }
 
   /** Prints a message on standard error at once. */

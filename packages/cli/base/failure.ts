@@ -59,7 +59,9 @@ export class FileError extends Error {
   readonly reason: string;
 
   constructor(
-    action: "read" | "write" | "add to" | "run" | "load" | "bundle" | "continue from",
+    action:
+      | ("read" | "write" | "add to" | "run" | "load" | "bundle" | "continue from")
+      | ("compile" | "compare with"),
     file: string,
     reason: string,
   ) {

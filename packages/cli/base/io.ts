@@ -17,8 +17,15 @@ export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 /** A permission that a verb may need. Every verb may read. */
 export type Permission = "write" | "run" | "net";
 
-export interface ProgramCall {
+export interface ProgramWords {
   readonly words: readonly string[];
+  /** The memory limit; without one, memory is not measured. */
+  readonly memoryBytes?: number;
+  /** Kills the program when aborted. */
+  readonly signal?: AbortSignal;
+}
+
+export interface ProgramCall extends ProgramWords {
   readonly input: string;
   readonly inputFile?: string;
   /** The file that it writes instead of standard output. */
@@ -26,10 +33,6 @@ export interface ProgramCall {
   /** Whether arguments that name files must still work in the temporary folder where it runs. */
   readonly keepsFileNames?: boolean;
   readonly timeMs: number;
-  /** The memory limit; without one, memory is not measured. */
-  readonly memoryBytes?: number;
-  /** Kills the program when aborted. */
-  readonly signal?: AbortSignal;
 }
 
 export interface ProgramEnd {
@@ -46,6 +49,19 @@ export interface ProgramEnd {
   readonly elapsedMs: number;
   /** The most memory that it and its child processes used; null if not measured. */
   readonly peakBytes: number | null;
+}
+
+/** A program that runs, to talk with. */
+export interface RunningProgram {
+  /** Writes to its standard input. */
+  write(text: string): void;
+  /**
+   * Returns the next line of its standard output; null if the program ends before. Kills it at the time
+   * limit, in milliseconds.
+   */
+  readLine(timeMs: number): Promise<string | null>;
+  /** Closes its input and returns how it ended. Kills it at the time limit, in milliseconds. */
+  end(timeMs: number): Promise<ProgramEnd>;
 }
 
 /** A file opened to append to it. */
@@ -102,6 +118,12 @@ export interface Io {
   readFolder(path: string): Promise<string[]>;
   /** Runs a program to its end, or kills it: in a temporary folder if it reads or writes files. */
   runProgram(call: ProgramCall): Promise<ProgramEnd>;
+  /** Starts a program, to talk with it. */
+  startProgram(call: ProgramWords): Promise<RunningProgram>;
+  /** Makes a folder for temporary files, and returns its path. */
+  makeTemporary(): Promise<string>;
+  /** Removes a folder and all that is in it. */
+  removeFolder(path: string): Promise<void>;
   /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;
   /**

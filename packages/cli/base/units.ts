@@ -5,6 +5,9 @@ import { UsageError } from "./failure.ts";
 const BYTES: Readonly<Record<string, number>> = {
   "": 1,
   b: 1,
+  k: 2 ** 10,
+  m: 2 ** 20,
+  g: 2 ** 30,
   kb: 1e3,
   mb: 1e6,
   gb: 1e9,
@@ -27,7 +30,7 @@ const MILLISECONDS: Readonly<Record<string, number>> = {
 export function parseBytes(text: string): number {
   const bytes = Math.floor(amount(text, BYTES));
   if (bytes >= 1 && bytes <= Number.MAX_SAFE_INTEGER) return bytes;
-  const forms = "such as 4GiB, 512MiB, 1.5GB or a number of bytes";
+  const forms = "such as 4GiB, 512M, 1.5GB or a number of bytes";
   throw new UsageError(`expected an amount of memory ${forms}, found ${JSON.stringify(text)}`);
 }
 

@@ -13,6 +13,7 @@ Deno.test("parseBytes() accepts decimal and binary units in any case", () => {
   const cases: [string, number][] = [
     ["1", 1],
     ["1500B", 1500],
+    ["256M", 2 ** 28],
     ["64kb", 64_000],
     ["512MiB", 536_870_912],
     ["4GiB", 4_294_967_296],

@@ -94,7 +94,9 @@ export const PROGRAM: WordSpec = { name: "program", kind: "program", count: "one
 /** Returns the words of a verb as help writes them: `<game> [file ...|-]`. */
 export function formatWords(specs: readonly WordSpec[]): string {
   return specs.map(({ name, kind, count, takesStdin }) => {
-    if (kind === "program") return `-- <${name}> [argument ...]`;
+    if (kind === "program") {
+      return count === "one" ? `-- <${name}> [argument ...]` : `[-- ${name} [argument ...]]`;
+    }
     const what = typeof kind === "string" ? name : kind.join("|");
     const more = (count === "any" ? " ..." : "") + (takesStdin ? "|-" : "");
     return count === "one" ? `<${what}${more}>` : `[${what}${more}]`;
@@ -109,7 +111,7 @@ export function checkWords(
   const specs = all.filter(({ kind }) => kind !== "program");
   const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
   if (missing) throw new UsageError(`${name} needs a ${missing.name}`, { wantsHelp: true });
-  if (specs.length < all.length && program.length === 0) {
+  if (all.some(({ kind, count }) => kind === "program" && count === "one") && !program.length) {
     throw new UsageError(`${name} needs a program after --`, { wantsHelp: true });
   }
   if (specs.at(-1)?.count !== "any" && words.length > specs.length) {

@@ -17,7 +17,7 @@ export interface InstanceRecipe {
 }
 
 /** Means every family of a game. */
-const ALL_FAMILIES = "all";
+export const ALL_FAMILIES = "all";
 
 /** Returns the instances of a game. Throws a `UsageError` if the game cannot generate any. */
 export function findInstances(game: AnyGame): Instances<unknown> {

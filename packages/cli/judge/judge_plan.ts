@@ -1,9 +1,14 @@
-// Which instances judge a program: the families take turns, the sizes grow, and every instance is
-// within the limits of the game's statement.
+// Which instances judge a program: the families take turns, and the sizes grow.
+import type { Instances } from "@zugzwang/core";
 import { seededRandom } from "@zugzwang/core/run";
 import { UsageError } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import { findInstances, type InstanceRecipe } from "../input/instance_recipe.ts";
+import {
+  ALL_FAMILIES,
+  findInstances,
+  type InstanceRecipe,
+  parseFamilies,
+} from "../input/instance_recipe.ts";
 
 export interface Plan {
   readonly count: number;
@@ -12,6 +17,48 @@ export interface Plan {
   readonly families: readonly string[];
   /** By default all sizes up to the usual size of the game. */
   readonly sizes?: readonly string[];
+}
+
+/** What a call says about its instances. */
+export interface InstanceChoice {
+  readonly count: number;
+  readonly seed: number;
+  readonly sizes?: readonly string[];
+  /** The text of `--family`. */
+  readonly family?: string;
+}
+
+/**
+ * Returns the recipes of the instances that a call chooses, by default those of the statement. Throws a
+ * `UsageError` if one exceeds a limit; with all families, those that exceed one are left out.
+ */
+export function chooseRecipes(
+  game: AnyGame,
+  limits: readonly Limit[],
+  { count, seed, sizes: given, family: text }: InstanceChoice,
+): InstanceRecipe[] {
+  const { families, judged, generate } = findInstances(game);
+  const sizes = given ?? judged?.sizes;
+  let chosen = text === undefined
+    ? judged?.families ?? Object.keys(families).slice(0, 1)
+    : parseFamilies(game, text);
+  const findLimit = ({ size, family, seed }: InstanceRecipe) =>
+    findBrokenLimit(limits, generate(size, family, seededRandom(seed)));
+  for (;;) {
+    const recipes = planRecipes(game, { count, seed, families: chosen, ...sizes && { sizes } });
+    const beyond = limits.length > 0 && recipes.find((recipe) => findLimit(recipe) !== null);
+    if (!beyond) return recipes;
+    const { family, size } = beyond;
+    const others = chosen.filter((name) => name !== family);
+    if (text !== ALL_FAMILIES || others.length === 0) {
+      throw new UsageError(
+        `family ${family}, size ${size}, seed ${beyond.seed} exceeds the statement's limits ` +
+          `(${findLimit(beyond)}). Limits of ${game.name}: ` +
+          limits.map(({ about }) => about).join("; "),
+      );
+    }
+    chosen = others;
+  }
 }
 
 /** Returns the recipes of a plan. Throws a `UsageError` if a family has no instance of a size. */
@@ -69,7 +116,27 @@ export function listSizes(largest: string): string[] {
     .map((tuple) => largest.replace(/\d+/g, () => `${tuple.shift()}`));
 }
 
-/** Returns the first limit of the statement that a position breaks, in words, or null. */
-export function findBrokenLimit(game: AnyGame, position: unknown): string | null {
-  return game.instances?.judged?.limits.find(({ holds }) => !holds(position))?.about ?? null;
+/** A limit of the statement, in words, and a test of it. */
+export type Limit = NonNullable<Instances<unknown>["judged"]>["limits"][number];
+
+/**
+ * Returns the limits of the statement. Sizes that are given by name may exceed them, because slow drafts
+ * are tried small: a limit that a usual instance of such a size breaks does not count.
+ */
+export function chooseLimits(game: AnyGame, sizes: readonly string[] = []): readonly Limit[] {
+  const { families: [family], limits } = game.instances?.judged ?? { families: [], limits: [] };
+  const keeps = ({ holds }: Limit, size: string) => {
+    try {
+      return holds(findInstances(game).generate(size, family, seededRandom(1)));
+    } catch (error) {
+      if (error instanceof RangeError) return true; // no size of this family
+      throw error;
+    }
+  };
+  return limits.filter((limit) => sizes.every((size) => keeps(limit, size)));
+}
+
+/** Returns the first limit that a position breaks, in words, or null. */
+export function findBrokenLimit(limits: readonly Limit[], position: unknown): string | null {
+  return limits.find(({ holds }) => !holds(position))?.about ?? null;
 }

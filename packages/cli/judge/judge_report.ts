@@ -1,6 +1,6 @@
 // What `judge` finds, and the report of it as text and as JSON.
 import { describeFailure } from "../base/failure.ts";
-import { printable, quoteWord } from "../base/report.ts";
+import { printable } from "../base/report.ts";
 import { formatBytes, formatCount, formatDuration, roundMs } from "../base/units.ts";
 import type { Bench, Run } from "./judge_runs.ts";
 import type { Shrunk } from "./shrink.ts";
@@ -15,12 +15,20 @@ const MOST_OUTPUT = 4096;
 /** The verdicts of failures, the most useful to the author first. */
 const FAILURES = ["RE", "WA", "MLE", "TLE"] as const satisfies readonly Verdict[];
 
+const CONFIRMED = {
+  answer: "the solver confirms the expected output",
+  output: "the solver confirms the found output",
+  neither: "the solver confirms neither output",
+} as const;
+
 /** A failing case, perhaps shrunk. */
 export interface Failing extends Shrunk {
   /** The case as it was given. */
   readonly origin: JudgeCase;
   /** The files with its input and answer, or null. */
   readonly files: { readonly input: string; readonly answer: string } | null;
+  /** With another program: which output the solver confirms; null if it takes too long. */
+  readonly confirmed: "answer" | "output" | "neither" | null;
 }
 
 /** Why some cases were not run. */
@@ -52,7 +60,7 @@ export class JudgeReport {
     if (run.verdict === "AC") return;
     const shortest = this.#failing.get(run.verdict);
     if (shortest && shortest.run.input.length <= run.input.length) return;
-    this.keep({ run, origin, steps: 0, runs: 0, isSmallest: false, files: null });
+    this.keep({ run, origin, steps: 0, runs: 0, isSmallest: false, files: null, confirmed: null });
   }
 
   /** Replaces the failing case of a verdict. */
@@ -78,10 +86,11 @@ export class JudgeReport {
 }
 
 export function makeReportJson(report: JudgeReport, stopped: Stopped): object {
-  const { bench: { game, program, jobs }, cases, refused, failing } = report;
+  const { bench: { game, program, command, against, jobs }, cases, refused, failing } = report;
   return {
     game: game.name,
-    command: program.words.map(quoteWord).join(" "),
+    command,
+    against: against?.command ?? null,
     cases: cases.length,
     refused: refused.map(describeFailure),
     done: report.done,
@@ -93,11 +102,12 @@ export function makeReportJson(report: JudgeReport, stopped: Stopped): object {
     verdicts: report.counts,
     slowestMs: roundMs(report.slowestMs),
     peakBytes: report.peakBytes,
-    failures: failing.map(makeFailureJson),
+    failures: failing.map((one) => makeFailureJson(one)),
   };
 }
 
-function makeFailureJson({ run, origin, steps, runs, isSmallest, files }: Failing): object {
+function makeFailureJson(failing: Failing): object {
+  const { run, origin, steps, runs, isSmallest, files, confirmed } = failing;
   return {
     verdict: run.verdict,
     note: run.note,
@@ -111,13 +121,17 @@ function makeFailureJson({ run, origin, steps, runs, isSmallest, files }: Failin
     input: run.input,
     answer: run.answer,
     output: run.end.output?.slice(0, MOST_OUTPUT) ?? null,
+    confirmed,
     inputFile: files?.input ?? null,
     answerFile: files?.answer ?? null,
   };
 }
 
 export function formatReport(report: JudgeReport, stopped: Stopped): string {
-  return [formatHead(report, stopped), ...report.failing.flatMap(listFailingLines)].join("\n") +
+  return [
+    formatHead(report, stopped),
+    ...report.failing.flatMap((one) => listFailingLines(one, report.bench)),
+  ].join("\n") +
     "\n";
 }
 
@@ -136,10 +150,12 @@ function formatHead(report: JudgeReport, stopped: Stopped): string {
   ].join("; ");
 }
 
-function listFailingLines({ run, origin, files, steps, runs, isSmallest }: Failing): string[] {
-  const shrinking = `Shrinking stopped after ${
-    formatCount(runs, "run")
-  }; a smaller case may fail too.`;
+function listFailingLines(
+  { run, origin, files, steps, runs, isSmallest, confirmed }: Failing,
+  { against }: Bench,
+): string[] {
+  const shrinking = `Shrinking ran out of time after ${formatCount(runs, "run")}; ` +
+    "a smaller case may fail too.";
   return [
     "",
     `${isSmallest ? "The smallest" : "A case with"} ${run.verdict}: ${run.note}`,
@@ -147,6 +163,8 @@ function listFailingLines({ run, origin, files, steps, runs, isSmallest }: Faili
     ...listInputLines(run.input),
     "",
     `${steps > 0 ? "shrunk from" : "from"}: ${origin.name}`,
+    ...against && run.verdict === "WA" ? [`expected is the output of ${against.command}`] : [],
+    ...confirmed === null ? [] : [CONFIRMED[confirmed]],
     ...files === null ? [] : [`written: ${files.input}, ${files.answer}`],
     ...isSmallest || runs === 0 ? [] : [shrinking],
   ];

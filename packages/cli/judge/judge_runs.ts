@@ -1,20 +1,50 @@
 // Runs a program on cases, several at once, and yields the runs in the order of the cases.
-import { withPlace } from "../base/failure.ts";
+import { FileError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
-import type { Io, ProgramCall, ProgramEnd } from "../base/io.ts";
+import type { Io, ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
+import type { Limit } from "./judge_plan.ts";
 import { type JudgeCase, type Judged, judgeEnd } from "./verdict.ts";
 
 export interface Bench {
   readonly game: AnyGame;
+  /** The limits that the cases keep. */
+  readonly limits: readonly Limit[];
   readonly answers: {
     /** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
     solve(input: string, timeMs?: number): Promise<string>;
-    close(): void;
   };
   readonly programs: Pick<Programs, "run" | "stop">;
   readonly program: Omit<ProgramCall, "input">;
+  /** The program as the user would type it. */
+  readonly command: string;
+  /** The other program, if its output is the answer. */
+  readonly against?: {
+    readonly command: string;
+    /** Returns the answer of the solver, or null if it takes too long. */
+    arbitrate(input: string): Promise<string | null>;
+  };
   /** How many programs run at once. */
   readonly jobs: number;
+}
+
+/** Returns answers that another program gives. It throws a `FileError` if that program fails. */
+export function askProgram(
+  programs: Bench["programs"],
+  program: Bench["program"],
+  command: string,
+): Bench["answers"] {
+  return {
+    async solve(input, timeMs = Infinity) {
+      const end = await programs.run({
+        ...program,
+        input,
+        timeMs: Math.min(program.timeMs, timeMs),
+      });
+      const { verdict, note } = judgeEnd(end, end.output ?? "");
+      if (verdict === "AC") return end.output!;
+      throw new FileError("compare with", command, note);
+    },
+  };
 }
 
 interface SolvedCase {
@@ -109,11 +139,11 @@ async function runCase({ programs, program }: Bench, { input, answer }: SolvedCa
 
 /** Runs programs, and can kill all of them. */
 export class Programs {
-  readonly #io: Pick<Io, "runProgram">;
+  readonly #io: Pick<Io, "runProgram" | "startProgram">;
   readonly #stopping = new AbortController();
   readonly #running = new Set<Promise<ProgramEnd>>();
 
-  constructor(io: Pick<Io, "runProgram">) {
+  constructor(io: Pick<Io, "runProgram" | "startProgram">) {
     this.#io = io;
   }
 
@@ -126,6 +156,17 @@ export class Programs {
     await Promise.allSettled([running]);
     this.#running.delete(running);
     return await (signal.aborted ? new Promise(() => {}) : running);
+  }
+
+  /** Starts a program to talk with. It says nothing after `stop`. */
+  async start(call: ProgramWords): Promise<RunningProgram> {
+    const { signal } = this.#stopping;
+    const program = await this.#io.startProgram({ ...call, signal });
+    const readLine = async (timeMs: number) => {
+      const line = await program.readLine(timeMs);
+      return await (signal.aborted ? new Promise<null>(() => {}) : line);
+    };
+    return { ...program, readLine };
   }
 
   /** Kills all programs. Resolves once they and their folders are gone. */

@@ -23,7 +23,8 @@ const LATE: Run = {
 function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.resolve("")): Bench {
   return {
     game: pile,
-    answers: { solve, close() {} },
+    limits: [],
+    answers: { solve },
     programs: {
       run() {
         clock.advance(2000);
@@ -32,26 +33,22 @@ function makeBench(clock: ReturnType<typeof makeClock>, solve = () => Promise.re
       stop: () => Promise.resolve(),
     },
     program: { words: ["endless"], timeMs: 2000 },
+    command: "endless",
     jobs: 1,
   };
 }
 
-Deno.test("shrink() stops after 10 seconds for a program that never ends", async () => {
+Deno.test("shrink() stops after its time for a program that never ends", async () => {
   const clock = makeClock();
-  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, { now: clock.now }));
+  const limits = { mostMs: 10_000, now: clock.now };
+  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, limits));
   const { runs, isSmallest } = steps.at(-1)!;
   assertEquals({ runs, isSmallest }, { runs: 3, isSmallest: false });
 });
 
-Deno.test("shrink() stops after the maximum number of runs", async () => {
-  const clock = makeClock();
-  const limits = { mostRuns: 3, mostMs: Infinity, now: clock.now };
-  const steps = await Array.fromAsync(shrink(makeBench(clock), LATE, limits));
-  assertEquals(steps.at(-1)!.runs, 3);
-});
-
 Deno.test("shrink() gives an answer only the remaining time, and stops at a limit", async () => {
   const clock = makeClock();
+  const limits = { mostMs: 10_000, now: clock.now };
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
   const answers = {
@@ -63,13 +60,14 @@ Deno.test("shrink() gives an answer only the remaining time, and stops at a limi
       return Promise.reject(new LimitError({ kind: "time", ...fault }));
     },
   };
-  const steps = await Array.fromAsync(shrink({ ...bench, answers }, LATE, { now: clock.now }));
+  const steps = await Array.fromAsync(shrink({ ...bench, answers }, LATE, limits));
   assertEquals(given, [10_000, 6000, 2000]);
   assertEquals(steps.at(-1)!.runs, 2);
 });
 
 Deno.test("shrink() gives the second of two answers only the time that the first one leaves", async () => {
   const clock = makeClock();
+  const limits = { mostMs: 10_000, now: clock.now };
   const given: (number | undefined)[] = [];
   const bench = makeBench(clock);
   const answers = {
@@ -80,6 +78,61 @@ Deno.test("shrink() gives the second of two answers only the time that the first
       return Promise.resolve("");
     },
   };
-  await Array.fromAsync(shrink({ ...bench, answers, jobs: 2 }, LATE, { now: clock.now }));
+  await Array.fromAsync(shrink({ ...bench, answers, jobs: 2 }, LATE, limits));
   assertEquals(given, [10_000, 3000]);
+});
+
+Deno.test("shrink() uses its whole time, and ends although the smaller instances have no end", async () => {
+  const clock = makeClock();
+  const limits = { mostMs: 10_000, now: clock.now };
+  let listed = 0;
+  const endless = Object.create(pile, {
+    instances: {
+      value: {
+        ...pile.instances,
+        *smaller(pile: unknown) {
+          for (;; listed++) {
+            clock.advance(1);
+            yield pile;
+          }
+        },
+      },
+    },
+  });
+  const steps = await Array.fromAsync(shrink({ ...makeBench(clock), game: endless }, LATE, limits));
+  const { runs, isSmallest } = steps.at(-1)!;
+  assertEquals([runs, isSmallest, listed], [0, false, 9999]);
+});
+
+Deno.test("shrink() needs few runs for a case of many parts", async () => {
+  const lines = Object.create(pile, {
+    judge: {
+      value: {
+        ...pile.judge,
+        parse: (text: string) => text.split(""),
+        formatInput: (parts: string[]) => parts.join(""),
+      },
+    },
+    instances: {
+      value: {
+        *smaller(parts: string[]) {
+          for (const i of parts.keys()) yield parts.toSpliced(i, 1);
+        },
+      },
+    },
+  });
+  const clock = makeClock();
+  const program = {
+    run: ({ input }: { input: string }) => {
+      const isWrong = /a.*b.*c/.test(input);
+      return Promise.resolve({ ...END, reason: "ended" as const, code: isWrong ? 1 : 0 });
+    },
+    stop: () => Promise.resolve(),
+  };
+  const bench = { ...makeBench(clock), game: lines, programs: program };
+  const input = "xaxxxxxxxxxxxxxxxxxxxxxxxbxxxxxxxxxxxxxxxxxxxxxxxcxxxxxxxx";
+  const failing: Run = { ...LATE, input, verdict: "RE" };
+  const steps = await Array.fromAsync(shrink(bench, failing, { mostMs: 10_000, now: clock.now }));
+  const { run, runs } = steps.at(-1)!;
+  assertEquals([run.input, runs < 2 * input.length], ["abc", true], `${runs} runs`);
 });

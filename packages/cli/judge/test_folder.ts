@@ -1,16 +1,17 @@
-// Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`.
+// Cases in a folder: each input `NAME.in` has its answer in `NAME.out` or `NAME.ans`. In Polygon's
+// folders, `01` has its answer in `01.a`.
 import { InputError, LimitError } from "@zugzwang/core/run";
 import { FileError, findCause, PlacedError, UsageError, withPlace } from "../base/failure.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { decodeUtf8, readFileSync } from "../base/files.ts";
-import { findBrokenLimit } from "./judge_plan.ts";
+import { chooseLimits, findBrokenLimit } from "./judge_plan.ts";
 import type { Bench } from "./judge_runs.ts";
 import { findDifference } from "./token_difference.ts";
 import type { JudgeCase } from "./verdict.ts";
 
 /** The endings of answer files, the preferred one first. */
-const ANSWER_ENDINGS = [".out", ".ans"];
+const ANSWER_ENDINGS = [".out", ".ans", ".a"];
 
 export interface TestFolder {
   /** The cases in the order of their names. Numbers in names are compared as numbers. */
@@ -26,11 +27,13 @@ export interface TestFolder {
  */
 export async function readTestFolder(io: Io, folder: string, game: AnyGame): Promise<TestFolder> {
   const names = await io.readFolder(folder);
-  const inputs = names.filter((name) => name.endsWith(".in"))
+  const inputs = names.filter((name) => /\.in$|^\d+$/.test(name))
     .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
-  if (inputs.length === 0) throw new UsageError(`--tests: no .in files in ${folder}`);
+  if (inputs.length === 0) {
+    throw new UsageError(`--tests: no inputs in ${folder}, such as 1.in or 01`);
+  }
   const found = await Promise.allSettled(inputs.map((name) => {
-    const stem = name.slice(0, -".in".length);
+    const stem = name.replace(/\.in$/, "");
     const ending = ANSWER_ENDINGS.find((ending) => names.includes(stem + ending));
     const answer = ending === undefined ? null : `${folder}/${stem}${ending}`;
     return readCase(io, game, { path: `${folder}/${name}`, answer });
@@ -63,7 +66,7 @@ async function readText(io: Io, path: string): Promise<string> {
 }
 
 function checkInput(game: AnyGame, input: string): void {
-  const expected = findBrokenLimit(game, game.judge.parse(input));
+  const expected = findBrokenLimit(chooseLimits(game), game.judge.parse(input));
   if (expected === null) return;
   const found = "an instance that exceeds the statement's limits";
   throw new InputError({ line: 1, column: 1, expected, found });
@@ -79,8 +82,10 @@ export async function findWrongAnswer(
 ): Promise<Error | null> {
   if (answer === null) return null;
   try {
-    const fault = findDifference(await answers.solve(input, CHECK_MS), answer.text);
-    return fault && new PlacedError(answer.file, new InputError(fault));
+    const fault = findDifference(await answers.solve(input, CHECK_MS), answer.text, "the file");
+    if (fault === null) return null;
+    const expected = `${fault.expected}, which the solver has proved`;
+    return new PlacedError(answer.file, new InputError({ ...fault, expected }));
   } catch (error) {
     if (findCause(error) instanceof LimitError) return null;
     throw error;

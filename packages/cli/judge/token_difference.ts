@@ -6,8 +6,11 @@ import { InputError } from "@zugzwang/core/run";
 /** The byte-order mark. */
 const MARK = "\uFEFF";
 
+/** How the reader calls the end of a text. */
+const END = "the end of the input";
+
 /**
- * Returns where an output first differs from the answer, or null.
+ * Returns where an output first differs from the answer, or null. Its name is for the message.
  *
  * @example
  * ```ts
@@ -23,7 +26,11 @@ const MARK = "\uFEFF";
  * });
  * ```
  */
-export function findDifference(answer: string, output: string): InputFault | null {
+export function findDifference(
+  answer: string,
+  output: string,
+  name = "the output",
+): InputFault | null {
   const right = new TokenReader(answer);
   // The reader skips one byte-order mark. To a judge a mark is a wrong character, so keep it.
   const given = new TokenReader(output.startsWith(MARK) ? MARK + output : output);
@@ -37,7 +44,12 @@ export function findDifference(answer: string, output: string): InputFault | nul
     given.end();
     return null;
   } catch (error) {
-    if (error instanceof InputError) return error.fault;
-    throw error;
+    if (!(error instanceof InputError)) throw error;
+    const { expected, found } = error.fault;
+    return {
+      ...error.fault,
+      expected: expected === END ? `the end of ${name}` : expected,
+      found: found === END ? `that ${name} ended` : found,
+    };
   }
 }

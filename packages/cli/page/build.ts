@@ -1,32 +1,26 @@
 // Builds the page, a folder for any web server: `deno task site`.
 //
 //     deno run -A packages/cli/page/build.ts --out dist/site
-//     deno run -A packages/cli/page/build.ts --game ./mine.ts --json site.json
-//
-// `--game` adds a game. `--json` writes all files into one, as a list of names and contents in base64.
-import { Buffer } from "node:buffer";
 import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
-import type { AnyGame } from "../base/games.ts";
-import { readExportedGame } from "../command/own_game.ts";
+import { toFileUrl, toPath } from "../base/file_url.ts";
 import { PAGE_GAMES } from "../games.ts";
-import type { GameEntry } from "./state/state.ts";
+import { describeGame } from "./site/own_site.ts";
 
 const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
-/** The files that the bundler starts from. */
-const ENTRIES = ["main.tsx", "worker/worker.ts", "site/service_worker.ts", "static/style.css"];
+/** The files that the bundler starts from, and the package that visitors' games import. */
+const ENTRIES = ["main.tsx", "worker/worker.ts", "static/style.css"];
+const CORE = "@zugzwang/core";
 
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
-/** Builds the page; with `ownModule`, a path, also with the game of that module. */
-export async function buildSite(ownModule: string | null): Promise<Files> {
-  const own = ownModule === null ? null : await loadOwn(ownModule);
-  const { outputFiles, metafile } = await bundle(own);
+export async function buildSite(): Promise<Files> {
+  const { outputFiles, metafile } = await bundle();
+  const serviceWorker = await bundleServiceWorker();
   await esbuild.stop();
   const files: Files = new Map(
     outputFiles!.map(({ path, contents }) => [basename(path), Uint8Array.from(contents)]),
@@ -35,46 +29,18 @@ export async function buildSite(ownModule: string | null): Promise<Files> {
     if (!name.endsWith(".css")) files.set(name, await Deno.readFile(new URL(name, STATIC)));
   }
   completeDocument(files, metafile!);
-  completeServiceWorker(files);
+  // Books are not saved for offline use: without one the solver searches.
+  const list = JSON.stringify(listSaved(files, metafile!));
+  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${serviceWorker}`));
   await addBooks(files);
   return files;
 }
 
-/** A game of the visitor. */
-interface Own {
-  readonly game: AnyGame;
-  /** Code that adds it to the lists of games. */
-  readonly add: string;
-}
-
-async function loadOwn(path: string): Promise<Own> {
-  const file = await Deno.realPath(path);
-  const game = readExportedGame(await import(pathToFileURL(file).href), path);
-  const add = `import { readExportedGame } from "./command/own_game.ts";
-const load = async () => readExportedGame(await import(${JSON.stringify(file)}), ${
-    JSON.stringify(path)
-  });
-for (const games of [GAMES, PAGE_GAMES]) games[${JSON.stringify(game.name)}] = load;`;
-  return { game, add };
-}
-
-async function describeGame(game: AnyGame): Promise<GameEntry> {
-  const guide = await game.show.guide?.();
-  const own = game.name.replace(/^./, (letter) => letter.toUpperCase());
-  const [name] = game.title.includes(":") ? game.title.split(":") : [own];
-  const rules = game.show.rulesText ?? game.title;
-  return {
-    name: game.name,
-    title: guide?.title ?? { en: name, zh: name },
-    rules: guide?.rules ?? { en: rules, zh: rules },
-  };
-}
-
-async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
+async function bundle(): Promise<esbuild.BuildResult> {
   const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
-  const catalogue = await Promise.all([...own ? [own.game] : [], ...games].map(describeGame));
+  const catalogue = await Promise.all(games.map(describeGame));
   return await esbuild.build({
-    entryPoints: ENTRIES.map((path) => toPath(path)),
+    entryPoints: [...ENTRIES.map((path) => findFile(path)), CORE],
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     outdir: "/site",
@@ -88,45 +54,53 @@ async function bundle(own: Own | null): Promise<esbuild.BuildResult> {
     target: "es2022",
     jsx: "automatic",
     jsxImportSource: "preact",
-    alias: { preact: toPath("../", import.meta.resolve("preact")) },
+    alias: { preact: findFile("../", import.meta.resolve("preact")) },
     external: ["node:*"], // modules of other runtimes, never reached in a browser
     define: {
       // All modules are one program: a solver starts its threads with the file that it runs in.
       "import.meta.url": "location.href",
       CATALOGUE: JSON.stringify(catalogue),
     },
-    plugins: [await resolvePackages(own)],
+    plugins: [await resolvePackages()],
   });
 }
 
-/** Finds the packages of the workspace as Deno does, and adds the visitor's game to the lists. */
-async function resolvePackages(own: Own | null): Promise<esbuild.Plugin> {
+/** Finds the packages of the workspace as Deno does. */
+async function resolvePackages(): Promise<esbuild.Plugin> {
   const exports = await listExports();
-  const lists = toPath("../games.ts");
+  const cores = [...exports.keys()].filter((specifier) => specifier.startsWith(CORE));
   return {
     name: "packages",
     setup(build) {
       // Modules only define things, so the bundler drops whatever an entry does not use.
       const sideEffects = false;
+      // The file that visitors' games import has everything that core exports.
+      build.onResolve(
+        { filter: /./ },
+        ({ path, kind }) =>
+          kind === "entry-point" && path === CORE ? { path: "core", namespace: CORE } : null,
+      );
+      build.onLoad({ filter: /./, namespace: CORE }, () => ({
+        contents: cores.map((specifier) => `export * from "${specifier}";`).join("\n"),
+      }));
       build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
         path: exports.get(path)!.file,
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
-        path: toPath(path, `file://${resolveDir}/`),
+        path: findFile(path, toFileUrl(`${resolveDir}/`)),
         sideEffects,
       }));
       build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
-        contents: bypassExports(await Deno.readTextFile(path), exports) +
-          (own && path === lists ? own.add : ""),
+        contents: bypassExports(await Deno.readTextFile(path), exports),
         loader: path.endsWith("x") ? "tsx" : "ts",
       }));
     },
   };
 }
 
-function toPath(path: string, base: string | URL = import.meta.url): string {
-  return decodeURIComponent(new URL(path, base).pathname);
+function findFile(path: string, base: string | URL = import.meta.url): string {
+  return toPath(new URL(path, base));
 }
 
 /** The files behind an export of a package: its own, and the one that defines each name. */
@@ -146,10 +120,10 @@ async function listExports(): Promise<Map<string, Export>> {
     const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
     const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
     for (const [key, entry] of Object.entries<string>(entries)) {
-      const file = toPath(entry, folder);
+      const file = findFile(entry, folder);
       const origins = (await Deno.readTextFile(file)).matchAll(EXPORT).flatMap(
         ([, names, from]) =>
-          listNames(names).map((name) => [name, toPath(from, `file://${file}`)] as const),
+          listNames(names).map((name) => [name, findFile(from, toFileUrl(file))] as const),
       );
       exports.set(config.name + key.slice(1), { file, origins: new Map(origins) });
     }
@@ -193,13 +167,29 @@ function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
   files.set("index.html", new TextEncoder().encode(html));
 }
 
-/** Gives the service worker its name, which may not change, and the names of all files so far. */
-function completeServiceWorker(files: Files): void {
-  const name = [...files.keys()].find((name) => name.startsWith("service_worker"))!;
-  const code = new TextDecoder().decode(files.get(name));
-  files.delete(name);
-  const list = JSON.stringify([...files.keys()].sort());
-  files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${code}`));
+/** Returns the names of the files to save for offline use: not those for visitors' games alone. */
+function listSaved(files: Files, { outputs }: esbuild.Metafile): string[] {
+  const reach = (path: string, found: Set<string>): Set<string> => {
+    if (outputs[path] === undefined || found.has(basename(path))) return found;
+    found.add(basename(path));
+    return outputs[path].imports.reduce((found, { path }) => reach(path, found), found);
+  };
+  const needed = Object.keys(outputs).filter((path) => /^(?:main|worker)-/.test(basename(path)))
+    .reduce((found, path) => reach(path, found), new Set<string>());
+  return [...files.keys()].filter((name) => !name.endsWith(".js") || needed.has(name)).sort();
+}
+
+/** Returns the code of the service worker: a classic script, which cannot import shared parts. */
+async function bundleServiceWorker(): Promise<string> {
+  const { outputFiles: [{ text }] } = await esbuild.build({
+    entryPoints: [findFile("site/service_worker.ts")],
+    write: false,
+    bundle: true,
+    minify: true,
+    format: "iife",
+    target: "es2022",
+  });
+  return text;
 }
 
 /** Adds the books of all games under `<game>_<book>`. */
@@ -220,14 +210,6 @@ async function writeFolder(files: Files, folder: string): Promise<void> {
 }
 
 if (import.meta.main) {
-  const type = "string";
-  const { values: { out, game, json } } = parseArgs({
-    args: Deno.args,
-    options: { out: { type }, game: { type }, json: { type } },
-  });
-  const files = await buildSite(game ?? null);
-  if (json) {
-    const list = [...files].map(([name, bytes]) => [name, Buffer.from(bytes).toString("base64")]);
-    await Deno.writeTextFile(json, JSON.stringify(list));
-  } else await writeFolder(files, out ?? "dist/site");
+  const { values: { out } } = parseArgs({ args: Deno.args, options: { out: { type: "string" } } });
+  await writeFolder(await buildSite(), out ?? "dist/site");
 }

@@ -1,13 +1,15 @@
 // Starts the page.
 import { render } from "preact";
 import { PAGE_GAMES } from "../games.ts";
+import { addOwn } from "./own.ts";
+import type { OwnEntry } from "./site/own_site.ts";
 import { parseAddress } from "./state/address.ts";
 import { Page } from "./state/page.ts";
 import type { GameEntry } from "./state/state.ts";
 import { App } from "./view/app.tsx";
 import { applyTheme } from "./view/head.tsx";
 import { findLanguage, loadWords } from "./words/words.ts";
-import { inWorkers, STUDY_WORKER_NAME } from "@zugzwang/core/study";
+import { inWorkers } from "@zugzwang/core/study";
 
 /** The games before they are loaded, from the bundler. */
 declare const CATALOGUE: readonly GameEntry[];
@@ -21,13 +23,16 @@ const KEEP_MS = 2500;
 /** More threads would cost a phone more heat than time. */
 const MOST_THREADS = 4;
 
+/** The game of `explore --game`, which the server names in the document, or null. */
+const OWN: OwnEntry | null = JSON.parse(document.getElementById("app")!.dataset.own ?? "null");
+
 async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const page = new Page({
-    games: PAGE_GAMES,
-    catalogue: CATALOGUE,
+    games: OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES,
+    catalogue: [...OWN ? [OWN] : [], ...CATALOGUE.filter(({ name }) => name !== OWN?.name)],
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
     threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
@@ -51,10 +56,9 @@ async function startPage(): Promise<void> {
 
 function startWorker(): Worker {
   const { worker } = document.getElementById("app")!.dataset;
-  return new Worker(new URL(worker! + location.search, document.baseURI), {
-    type: "module",
-    name: STUDY_WORKER_NAME,
-  });
+  const url = new URL(worker! + location.search, document.baseURI);
+  if (OWN) url.searchParams.set("own", JSON.stringify({ name: OWN.name, module: OWN.module }));
+  return new Worker(url, { type: "module" });
 }
 
 /** Saves the page for offline use, if its server has a service worker. */

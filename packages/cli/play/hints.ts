@@ -1,10 +1,11 @@
 // Hints that reveal more with each step: the idea, where to look, the move, and why. There are
 // hints only if a move is proved to be best.
+import type { Facts } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import { findBestValue } from "../draw/move_marks.ts";
-import type { Message } from "./messages.ts";
+import { chooseUnit, type Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
-import { chooseUnit, type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
+import { type Explained, explainMove, type KnownValues, lookAhead } from "./reasons.ts";
 import { nameResult } from "./turning_point.ts";
 
 export interface HintStep {
@@ -16,6 +17,8 @@ export interface HintStep {
 
 export interface HintQuestion<P, M> extends Omit<Explained<P, M>, "move" | "study"> {
   readonly study: KnownValues;
+  /** The facts of the position, if they are known. */
+  readonly facts?: Facts | null;
   /** Whether the board marks the moves of a step, so that the text does not name the move. */
   readonly isMarked?: boolean;
 }
@@ -28,6 +31,8 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
   const idea = describeIdea(asked, best);
   const reasons = explainMove({ ...asked, move }).filter(({ id }) => id !== "givesNothing");
   if (idea && reasons.length === 1 && repeats(reasons[0], idea)) reasons.length = 0;
+  const parity = reasons.length === 0 && idea?.id !== "ideaTake" ? describeParity(asked) : null;
+  if (parity) reasons.push(parity);
   // "You can take 3 boxes. Look at the 1 box that can be taken." confuses: the move says it better.
   const region = idea?.id === "ideaTake" ? null : describeRegion(asked, move);
   const moveIs: Message = asked.isMarked ? { id: "moveMarked" } : { id: "moveIs", move };
@@ -37,6 +42,18 @@ export function listHints<P, M>(asked: HintQuestion<P, M>): HintStep[] {
     { kind: "move", messages: [moveIs], moves: [move] },
     ...reasons.length === 0 ? [] : [{ kind: "why" as const, messages: reasons, moves: [move] }],
   ];
+}
+
+/** Says how many long chains the side to move wants, if it has a safe move to choose. */
+export function describeParity<P, M>(
+  { game, position, facts }: Pick<HintQuestion<P, M>, "game" | "position" | "facts">,
+): Message | null {
+  const { longChains: longs, longChainsWanted: wanted } = facts ?? {};
+  if (typeof longs !== "number" || typeof wanted !== "string") return null;
+  const isOpen = game.moves(position).some((move) =>
+    game.show.moveClass!(position, move) === "safe"
+  );
+  return isOpen ? { id: "factParity", longs, wanted } : null;
 }
 
 /** Whether a reason only says again what a move takes. */

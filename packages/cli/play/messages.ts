@@ -18,108 +18,151 @@ export interface NamedResult {
   readonly score?: string;
 }
 
-/** The texts in English, with fields to fill in. A reason is a part of a sentence. */
+/** The texts in English. A reason is a part of a sentence. */
 const TEXTS = {
-  takes: "Takes {amount}",
-  takesRest: "Takes the last {amount}",
-  gives: "Gives {amount}",
-  leaves: "Leaves the last {amount}",
-  givesNothing: "Gives nothing away",
-  lastSafe: "Makes the last safe move",
-  thenOpens: "then {who} must open the {part}",
-  thenOpensOne: "then {who} must open one of {parts}",
-  thenOpensSome: "then {who} must give boxes away",
-  canLeave: "{who} can leave {rest}",
-  lineOpens: "with best play {who} {opens} the {part} first",
-  lineOpensAny: "with best play {who} {is} the first to open a long chain",
-  worse: "{amount} worse than the best move",
-  winsNow: "Wins at once",
-  winsIn: "Wins in {moves}",
-  losesNow: "Lets {who} win with {move}",
-  keepsWin: "Keeps the win",
-  throwsWin: "Lets {who} win",
-  allLose: "Every move loses here",
+  takes: ({ n, unit }: { n: number; unit: Unit }) => `Takes ${countUnits(n, unit)}`,
+  takesRest: ({ n, unit }: { n: number; unit: Unit }) => `Takes the last ${countUnits(n, unit)}`,
+  gives: ({ n, unit }: { n: number; unit: Unit }) => `Gives ${countUnits(n, unit)}`,
+  leaves: ({ n, unit }: { n: number; unit: Unit }) => `Leaves the last ${countUnits(n, unit)}`,
+  givesNothing: () => "Gives nothing away",
+  lastSafe: () => "Makes the last safe move",
+  thenOpens: ({ who, kind, size }: { who: string; kind: string; size: number }) =>
+    `then ${name(who)} must open the ${namePart(kind, size)}`,
+  thenOpensOne: ({ who, chains, loops }: { who: string; chains: number; loops: number }) =>
+    `then ${name(who)} must open one of ${nameParts(chains, loops)}`,
+  thenOpensSome: ({ who }: { who: string }) => `then ${name(who)} must give boxes away`,
+  canLeave: ({ who, n, of }: { who: string; n: number; of: number }) =>
+    `${name(who)} can leave ${nameRest(n, of)}`,
+  lineOpens: ({ who, kind, size }: { who: string; kind: string; size: number }) =>
+    `with best play ${name(who)} ${inflect(who, "open", "opens")} the ${
+      namePart(kind, size)
+    } first`,
+  lineOpensAny: ({ who }: { who: string }) =>
+    `with best play ${name(who)} ${inflect(who, "are", "is")} the first to open a long chain`,
+  worse: ({ n, unit }: { n: number; unit: Unit }) =>
+    `${countUnits(n, unit)} worse than the best move`,
+  winsNow: () => "Wins at once",
+  winsIn: ({ moves }: { moves: number }) => `Wins in ${count(moves, "move")}`,
+  losesNow: ({ who, move }: { who: string; move: string }) => `Lets ${name(who)} win with ${move}`,
+  keepsWin: () => "Keeps the win",
+  throwsWin: ({ who }: { who: string }) => `Lets ${name(who)} win`,
+  allLose: () => "Every move loses here",
 
   // Hints.
-  ideaTake: "You can take {amount}.",
-  ideaDoubleDeal: "Double-deal: leave the last {amount}.",
-  ideaOnlySafe: "Only one move gives nothing away.",
-  ideaSafe: "{count} moves give nothing away, but some are better than others.",
-  ideaAnySafe: "A move that gives nothing away is best.",
-  ideaSacrifice: "Sacrifice: give {amount} away now, although there are safe moves.",
-  ideaHardHearted: "Hard-hearted handout: give away {amount} that cannot be declined.",
-  ideaHandout: "Nothing is safe. Hand over {amount}.",
-  ideaOpen: "You must open a chain or a loop. Open the one that costs least.",
-  ideaWin: "You can win.",
-  ideaGain: "The best move takes {amount}.",
-  ideaEqual: "All moves lead to the same result: {after}.",
-  ideaOnly: "Only one move is best.",
-  ideaSome: "{best} of {of} moves are best.",
-  regionPart: "Look at the {part}.",
-  regionMarked: "Look at the marked lines.",
-  moveIs: "Play {move}.",
-  moveMarked: "Play the marked move.",
+  ideaTake: ({ n, unit }: { n: number; unit: Unit }) => `You can take ${countUnits(n, unit)}.`,
+  ideaDoubleDeal: ({ n, unit }: { n: number; unit: Unit }) =>
+    `Double-deal: leave the last ${countUnits(n, unit)}.`,
+  ideaOnlySafe: () => "Only one move gives nothing away.",
+  ideaSafe: ({ count }: { count: number }) =>
+    `${count} moves give nothing away, but some are better than others.`,
+  ideaAnySafe: () => "A move that gives nothing away is best.",
+  ideaSacrifice: ({ n, unit }: { n: number; unit: Unit }) =>
+    `Sacrifice: give ${countUnits(n, unit)} away now, although there are safe moves.`,
+  ideaHardHearted: ({ n, unit }: { n: number; unit: Unit }) =>
+    `Hard-hearted handout: give away ${countUnits(n, unit)} that cannot be declined.`,
+  ideaHandout: ({ n, unit }: { n: number; unit: Unit }) =>
+    `Nothing is safe. Hand over ${countUnits(n, unit)}.`,
+  ideaOpen: () => "You must open a chain or a loop. Open the one that costs least.",
+  ideaWin: () => "You can win.",
+  ideaGain: ({ n, unit }: { n: number; unit: Unit }) =>
+    `The best move takes ${countUnits(n, unit)}.`,
+  ideaEqual: ({ after }: { after: NamedResult }) =>
+    `All moves lead to the same result: ${formatResult(after)}.`,
+  ideaOnly: () => "Only one move is best.",
+  ideaSome: ({ best, of }: { best: number; of: number }) => `${best} of ${of} moves are best.`,
+  regionPart: ({ kind, size }: { kind: string; size: number }) =>
+    `Look at the ${namePart(kind, size)}.`,
+  regionMarked: () => "Look at the marked lines.",
+  moveIs: ({ move }: { move: string }) => `Play ${move}.`,
+  moveMarked: () => "Play the marked move.",
+
+  // Hints from the facts alone, while nothing is proved.
+  factDecline: ({ n }: { n: number }) =>
+    `You may leave the last ${n} instead, so that the other side must open the next part.`,
+  factSafe: ({ count: n }: { count: number }) =>
+    `${count(n, "line gives", "lines give")} nothing away.`,
+  factParity: ({ longs, wanted }: { longs: number; wanted: string }) =>
+    `You want an ${wanted} number of long chains at the end. There ${
+      longs === 1 ? "is" : "are"
+    } ${longs} so far.`,
+  factOpens: ({ n, unit, kind, size }: { n: number; unit: Unit; kind: string; size: number }) =>
+    `Nothing is safe. The ${namePart(kind, size)} gives away least: ${countUnits(n, unit)}.`,
+  factGives: ({ n, unit }: { n: number; unit: Unit }) =>
+    `Nothing is safe. The marked line gives away least: ${countUnits(n, unit)}.`,
+  factGain: ({ n, unit }: { n: number; unit: Unit }) =>
+    `The marked move takes ${countUnits(n, unit)} now, the most that a move can take.`,
+  factWin: () => "The marked move wins at once.",
 
   // The move that mattered.
-  turned: "Move {number} cost {who} {amount}. Best play before it: {before}; after it: {after}.",
-  threwWin: "Move {number} threw the win away. Best play before it: {before}; after it: {after}.",
-} as const;
+  turned: (
+    { number, who, n, unit, before, after }: {
+      number: number;
+      who: string;
+      n: number;
+      unit: Unit;
+      before: NamedResult;
+      after: NamedResult;
+    },
+  ) =>
+    `Move ${number} cost ${name(who)} ${countUnits(n, unit)}. Best play before it: ${
+      formatResult(before)
+    }; after it: ${formatResult(after)}.`,
+  threwWin: (
+    { number, before, after }: { number: number; before: NamedResult; after: NamedResult },
+  ) =>
+    `Move ${number} threw the win away. Best play before it: ${formatResult(before)}; after it: ${
+      formatResult(after)
+    }.`,
+};
 
-/** What each field needs. Another field needs only what it shows: `{move}` needs `move`. */
-interface Fields {
-  readonly who: { readonly who: string };
-  readonly opens: { readonly who: string };
-  readonly is: { readonly who: string };
-  readonly amount: { readonly n: number; readonly unit: Unit };
-  readonly rest: { readonly n: number; readonly of: number };
-  readonly part: { readonly kind: string; readonly size: number };
-  readonly parts: { readonly chains: number; readonly loops: number };
-  readonly moves: { readonly moves: number };
-  readonly before: { readonly before: NamedResult };
-  readonly after: { readonly after: NamedResult };
-}
+type Texts = typeof TEXTS;
 
-/** What a text needs for its fields. */
-type Params<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ?
-    & (Name extends keyof Fields ? Fields[Name] : Readonly<Record<Name, string | number>>)
-    & Params<Rest>
-  : Record<never, never>;
-
-/** A message: its name and what to fill in. */
+/** A message: its name and what its text shows. */
 export type Message = {
-  [Id in keyof typeof TEXTS]: { readonly id: Id } & Params<typeof TEXTS[Id]>;
-}[keyof typeof TEXTS];
+  [Id in keyof Texts]:
+    & { readonly id: Id }
+    & (Parameters<Texts[Id]> extends [infer Shown] ? Readonly<Shown> : Record<never, never>);
+}[keyof Texts];
 
 /** The texts of a language, and how to make sentences of them. */
 export interface MessageLanguage {
-  readonly texts: Readonly<Record<keyof typeof TEXTS, string>>;
-  /** Return the texts of the fields that are not shown as they are. */
-  readonly fields: { readonly [Name in keyof Fields]: (params: Fields[Name]) => string };
+  readonly texts: Texts;
+  readonly countUnits: (n: number, unit: Unit) => string;
+  readonly formatResult: (result: NamedResult) => string;
   /** Separates the parts of a sentence. */
   readonly between: string;
   readonly end: string;
 }
 
-const FIELDS: MessageLanguage["fields"] = {
-  who: ({ who }) => who === YOU.en ? "you" : who,
-  opens: ({ who }) => who === YOU.en ? "open" : "opens",
-  is: ({ who }) => who === YOU.en ? "are" : "is",
-  amount: ({ n, unit }) => countUnits(n, unit),
-  rest: ({ n, of }) => n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`,
-  part: ({ kind, size }) => {
-    if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
-    return size === 1 ? "single box" : `${kind} of ${size}`;
-  },
-  parts: ({ chains, loops }) => {
-    const both = chains > 0 && loops > 0 ? "chains and loops" : loops > 0 ? "loops" : "chains";
-    return `${chains + loops} ${both}`;
-  },
-  moves: ({ moves }) => count(moves, "move"),
-  before: ({ before }) => formatResult(before),
-  after: ({ after }) => formatResult(after),
-};
+function name(who: string): string {
+  return who === YOU.en ? "you" : who;
+}
 
-export const ENGLISH: MessageLanguage = { texts: TEXTS, fields: FIELDS, between: "; ", end: "." };
+function inflect(who: string, second: string, third: string): string {
+  return who === YOU.en ? second : third;
+}
+
+function nameRest(n: number, of: number): string {
+  return n < of ? `the last ${n}` : n === 2 ? "both" : `all ${n}`;
+}
+
+function namePart(kind: string, size: number): string {
+  if (kind === "takeable") return count(size, "box that can be taken", "boxes that can be taken");
+  return size === 1 ? "single box" : `${kind} of ${size}`;
+}
+
+function nameParts(chains: number, loops: number): string {
+  const both = chains > 0 && loops > 0 ? "chains and loops" : loops > 0 ? "loops" : "chains";
+  return `${chains + loops} ${both}`;
+}
+
+export const ENGLISH: MessageLanguage = {
+  texts: TEXTS,
+  countUnits,
+  formatResult,
+  between: "; ",
+  end: ".",
+};
 
 function count(n: number, one: string, many = `${one}s`): string {
   return `${n} ${n === 1 ? one : many}`;
@@ -135,11 +178,15 @@ function formatResult({ winner, by, unit, score }: NamedResult): string {
   return `${winner === YOU.en ? "you win" : `${winner} wins`}${margin}`;
 }
 
-export function formatMessage(message: Message, { texts, fields }: MessageLanguage): string {
-  const format = (_: string, name: string) =>
-    name in fields ? fields[name as keyof Fields](message as never) : message[name as never];
-  return texts[message.id].replace(/\{(\w+)\}/g, format)
+export function formatMessage(message: Message, { texts }: MessageLanguage): string {
+  const format = texts[message.id] as (shown: Message) => string;
+  return format(message)
     .replace(/ ?([\uff0c\u3002\uff1b\uff1a]) ?/g, "$1").trim(); // no spaces at Chinese punctuation
+}
+
+/** Returns what points of a game are called. */
+export function chooseUnit({ show: { unit } }: { readonly show: { readonly unit?: Unit } }): Unit {
+  return unit ?? "point";
 }
 
 /** Returns messages as one sentence: "Gives 2 boxes; then Computer must open the chain of 3." */

@@ -4,16 +4,9 @@ import type { Game, Random, Side } from "@zugzwang/core";
 import type { Course, Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
+import { type Level, MOST_LOST } from "./levels.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
-
-/** The most points that a level loses through mistakes in a game. Only proved costs count. */
-export const MOST_LOST = { easy: Infinity, fair: 3, strong: 1, perfect: 0 } as const;
-
-export type Level = keyof typeof MOST_LOST;
-
-/** The levels, the weakest first. */
-export const LEVELS = Object.keys(MOST_LOST) as Level[];
 
 export type KnownMoves = Pick<
   Study,

@@ -11,6 +11,8 @@ interface Board<P, M> {
   readonly random: Random;
 }
 
+type Spot<P, M> = Pick<Board<P, M>, "game" | "position">;
+
 /** The most moves to compare if every one opens something, so that large boards answer at once. */
 const MOST_COMPARED = 20;
 /** It pays to leave two boxes if taking them means opening a part of at least this size. */
@@ -56,7 +58,7 @@ function pick<P, M>({ random }: Board<P, M>, moves: readonly M[]): M {
 }
 
 /** Returns a move that wins a game without points at once. */
-function findWin<P, M>({ game, position }: Board<P, M>, legal: readonly M[]): M | undefined {
+export function findWin<P, M>({ game, position }: Spot<P, M>, legal: readonly M[]): M | undefined {
   if (!game.outcome) return undefined;
   const side = game.sideToMove(position);
   return legal.find((move) => {
@@ -118,13 +120,13 @@ function loseLeast<P, M>(board: Board<P, M>, legal: readonly M[]): readonly M[] 
 }
 
 /** Returns how much the other side can take after a move. */
-function countGiven<P, M>({ game, position }: Board<P, M>, move: M): number {
+export function countGiven<P, M>({ game, position }: Spot<P, M>, move: M): number {
   return takeAll({ game, position: game.play(position, move) }).gained;
 }
 
 /** Takes everything that the side to move can take. */
 export function takeAll<P, M>(
-  { game, position }: Pick<Board<P, M>, "game" | "position">,
+  { game, position }: Spot<P, M>,
 ): { readonly position: P; readonly gained: number } {
   const side = game.sideToMove(position);
   let gained = 0;

@@ -3,7 +3,7 @@
 import type { Game, Region, Side } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findBestValue } from "../draw/move_marks.ts";
-import type { Message, Unit } from "./messages.ts";
+import { chooseUnit, type Message } from "./messages.ts";
 import { takeAll } from "./play_by_class.ts";
 
 export type KnownValues = Pick<Study, "moverValue" | "move" | "moves" | "unproved" | "total">;
@@ -19,11 +19,6 @@ export interface Explained<P, M> {
   readonly names: readonly [string, string];
   /** A best line after the move, if it is known. */
   readonly line?: readonly string[];
-}
-
-/** Returns the name of a game's points. */
-export function chooseUnit<P, M>(game: Game<P, M>): Unit {
-  return game.show.unit ?? "point";
 }
 
 /** Returns the proved reasons why a move is good or bad, the most important first. */

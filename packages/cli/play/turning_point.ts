@@ -1,7 +1,6 @@
 // The move that mattered most in a finished game.
 import type { Game } from "@zugzwang/core";
-import type { Message, NamedResult } from "./messages.ts";
-import { chooseUnit } from "./reasons.ts";
+import { chooseUnit, type Message, type NamedResult } from "./messages.ts";
 import type { Review } from "./review.ts";
 
 /** The move that cost its player most: its number from 1, and a message about it. */

@@ -74,6 +74,8 @@ export function decodeProof(bytes: Uint8Array): Proof {
   return { header: readHeader(line), choices: bytes.subarray(end + 1) };
 }
 
+/** The largest `k`: a search of more layers could take hours. */
+const MOST_K = 32;
 const NUMBER_OR_NULL = (value: unknown) => value === null || Number.isSafeInteger(value);
 const TEXT = (value: unknown) => typeof value === "string";
 /** Whether each member of a header is valid. */
@@ -86,7 +88,7 @@ const MEMBERS: Readonly<Record<keyof ProofHeader, (value: unknown) => boolean>> 
   moves: (value) => Array.isArray(value) && value.every(TEXT),
   atLeast: NUMBER_OR_NULL,
   atMost: NUMBER_OR_NULL,
-  k: NUMBER_OR_NULL,
+  k: (value) => NUMBER_OR_NULL(value) && Number(value) >= 0 && Number(value) <= MOST_K,
 };
 
 /** Returns the error of a proof that is invalid as a whole. */

@@ -91,6 +91,16 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
   });
 }
 
+export async function makeTemporary(): Promise<string> {
+  const make = () => Deno.makeTempDir({ prefix: "zugzwang-" });
+  return await attempt(["write", "a temporary folder"], make);
+}
+
+/** Removes a folder. A program may have removed it, or made something that cannot be removed. */
+export async function removeFolder(path: string): Promise<void> {
+  await Deno.remove(path, { recursive: true }).catch(() => {});
+}
+
 /** How long to wait for a lock. A process that is ending soon releases it. */
 const LOCK_MS = 500;
 

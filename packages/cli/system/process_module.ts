@@ -1,5 +1,6 @@
 // Loads modules of the user.
 import { FileError } from "../base/failure.ts";
+import { toFileUrl } from "../base/file_url.ts";
 import { describeError } from "./process_file.ts";
 
 /** The advice for a TypeScript module in the compiled program. */
@@ -17,7 +18,7 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   };
   // deno-lint-ignore no-console -- replaced, not used
   console.log = console.info = console.debug = console.error;
-  const url = makeUrl(path);
+  const url = toFileUrl(path);
   try {
     await Deno.stat(url);
     return await importUrl(url);
@@ -30,25 +31,20 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   }
 }
 
-function makeUrl(path: string): URL {
-  const folder = `file://${encodeURI(Deno.cwd())}/`;
-  return new URL(encodeURI(path).replace(/[?#]/g, encodeURIComponent), folder);
-}
-
 /** The hexadecimal digits of the hash of a module. */
 const HASH_DIGITS = 16;
 
 /** Returns a hash of a module and of the files that it imports by relative paths. */
 export async function hashModule(path: string): Promise<string> {
-  const urls = [makeUrl(path).href];
+  const urls = [toFileUrl(path).href];
   const texts: string[] = [];
   for (let at = 0; at < urls.length; at++) {
     // A file that does not exist is the text of a string that looks like an import.
     const text = await Deno.readTextFile(new URL(urls[at])).catch(() => "");
     texts.push(text);
-    for (const [, , , , file] of text.matchAll(SPECIFIER)) {
-      const url = file === undefined ? null : new URL(file, urls[at]).href;
-      if (url !== null && !urls.includes(url)) urls.push(url);
+    for (const [, , , specifier] of text.matchAll(SPECIFIER)) {
+      const url = new URL(specifier, urls[at]).href;
+      if (specifier.startsWith(".") && !urls.includes(url)) urls.push(url);
     }
   }
   const bytes = new TextEncoder().encode(JSON.stringify(texts));
@@ -58,11 +54,18 @@ export async function hashModule(path: string): Promise<string> {
 
 /** Imports a module. If `@zugzwang/core` cannot be resolved, the module gets the program's own. */
 async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
+  const lacksCore = (error: unknown) =>
+    error instanceof Error && error.message.includes('"@zugzwang/core');
   try {
     return await import(url.href);
   } catch (error) {
-    if (!(error instanceof Error && error.message.includes('"@zugzwang/core'))) throw error;
-    return await importWithCore(url);
+    if (!lacksCore(error)) throw error;
+  }
+  try {
+    return await import(await new CoreMap().mapModule(url) ?? url.href);
+  } catch (error) {
+    if (!lacksCore(error)) throw error;
+    throw new Error("files that import each other in a circle cannot import @zugzwang/core");
   }
 }
 
@@ -78,29 +81,49 @@ const ENTRIES: Readonly<Record<string, () => Promise<object>>> = {
 
 /** The specifier after `from` or `import`: an entry point of core, a path below it, or a file. */
 const SPECIFIER =
-  /(\b(?:from|import)\s*\(?\s*)(["'])(?:@zugzwang\/core(?:\/(\w+)[\w/]*)?|(\.\.?\/[^"']+))\2/g;
+  /(?<!\b(?:import|export)\s+type\b[^;"']*)(\b(?:from|import)\s*\(?\s*)(["'])(@zugzwang\/core(?:\/[\w/]*)?|\.\.?\/[^"']+)\2/g;
 
-/** Loads a module with its imports of core replaced by the core of this program. */
-async function importWithCore(url: URL): Promise<Readonly<Record<string, unknown>>> {
-  const text = await Deno.readTextFile(url);
-  const addresses = new Map<string, string>();
-  for (const [, , , entry = "", file] of text.matchAll(SPECIFIER)) {
-    if (file === undefined && entry in ENTRIES) addresses.set(entry, await makeAddress(entry));
+/** Replaces imports of core by the core of this program, in a module and the files that it imports. */
+class CoreMap {
+  /** The addresses of the copies of files, or null for files that do not need one (yet). */
+  readonly #copies = new Map<string, string | null>();
+
+  /** Returns the address of a copy; null if the module reaches core only by a circle, or not at all. */
+  async mapModule(url: URL): Promise<string | null> {
+    const known = this.#copies.get(url.href);
+    if (known !== undefined) return known;
+    this.#copies.set(url.href, null);
+    const copy = await this.#copyModule(url);
+    this.#copies.set(url.href, copy);
+    return copy;
   }
-  const mapped = text.replace(
-    SPECIFIER,
-    (whole, before: string, quote: string, entry = "", file?: string) => {
-      const address = file === undefined ? addresses.get(entry) : new URL(file, url).href;
-      return address === undefined ? whole : `${before}${quote}${address}${quote}`;
-    },
-  );
-  return await import(
-    makeDataUrl(url.pathname.endsWith("ts") ? "typescript" : "javascript", mapped)
-  );
+
+  async #copyModule(url: URL): Promise<string | null> {
+    const isCode = /\.[cm]?[jt]sx?$/.test(url.pathname);
+    const text = isCode ? await Deno.readTextFile(url).catch(() => "") : ""; // or a comment names it
+    const addresses = new Map<string, string>();
+    let needsCopy = false;
+    for (const [, , , specifier] of text.matchAll(SPECIFIER)) {
+      const isFile = specifier.startsWith(".");
+      const file = new URL(specifier, url);
+      const found = isFile
+        ? await this.mapModule(file)
+        : await makeAddress(specifier.split("/")[2]);
+      needsCopy ||= found !== null;
+      addresses.set(specifier, found ?? (isFile ? file.href : specifier));
+    }
+    if (!needsCopy) return null;
+    const mapped = text.replace(
+      SPECIFIER,
+      (_, before, quote, specifier) => before + quote + addresses.get(specifier) + quote,
+    );
+    return makeDataUrl(url.pathname.endsWith("ts") ? "typescript" : "javascript", mapped);
+  }
 }
 
-/** Returns the URL of a module that re-exports an entry point. */
-async function makeAddress(entry: string): Promise<string> {
+/** Returns the URL of a module that re-exports an entry point, or null if core has no such entry. */
+async function makeAddress(entry = ""): Promise<string | null> {
+  if (!Object.hasOwn(ENTRIES, entry)) return null;
   const [key, values] = [`@zugzwang/core/${entry}`, await ENTRIES[entry]()];
   Reflect.set(globalThis, Symbol.for(key), values);
   return makeDataUrl(

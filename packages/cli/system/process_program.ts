@@ -1,7 +1,8 @@
 // Runs a user's program as a judge does: it gives the input, reads the output and kills the program at
 // a limit.
-import type { ProgramCall, ProgramEnd } from "../base/io.ts";
-import { attempt } from "./process_file.ts";
+import { FileError } from "../base/failure.ts";
+import type { ProgramCall, ProgramEnd, ProgramWords, RunningProgram } from "../base/io.ts";
+import { attempt, describeError, makeTemporary, removeFolder } from "./process_file.ts";
 import { watchMemory } from "./process_memory.ts";
 
 const MOST_OUTPUT_BYTES = 2 ** 24;
@@ -16,10 +17,7 @@ const RUN_VARIABLE = "ZUGZWANG_RUN";
 export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
   const { words, keepsFileNames, inputFile, outputFile, input } = call;
   if (inputFile === undefined && outputFile === undefined) return await runToEnd(null, call);
-  const folder = await attempt(
-    ["run", "a temporary folder"],
-    () => Deno.makeTempDir({ prefix: "zugzwang-" }),
-  );
+  const folder = await makeTemporary();
   try {
     const found = keepsFileNames ? await Promise.all(words.map(makeAbsolute)) : words;
     if (inputFile !== undefined) {
@@ -31,8 +29,7 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
     const output = await readOutput(`${folder}/${outputFile}`);
     return output === "too long" ? { ...end, reason: "output" } : { ...end, output };
   } finally {
-    // The program may have removed the folder, or made something that cannot be removed.
-    await Deno.remove(folder, { recursive: true }).catch(() => {});
+    await removeFolder(folder);
   }
 }
 
@@ -57,17 +54,67 @@ async function readOutput(path: string): Promise<string | null> {
 }
 
 async function runToEnd(folder: string | null, call: ProgramCall): Promise<ProgramEnd> {
-  const { inputFile, input, timeMs, memoryBytes, signal: stopping } = call;
-  const start = performance.now();
+  const { inputFile, input, timeMs } = call;
+  const run = start(call, { folder, hasInput: inputFile === undefined });
+  const timer = setTimeout(() => run.kill("time"), timeMs);
+  run.exited.then(() => clearTimeout(timer));
+  if (inputFile === undefined) {
+    run.write(input);
+    run.closeInput();
+  }
+  return await run.end;
+}
+
+/** Starts a program, to talk with it. */
+// deno-lint-ignore require-await -- what `start` throws must reject
+export async function startProcess(call: ProgramWords): Promise<RunningProgram> {
+  let [text, hasEnded, wake] = ["", false, () => {}];
+  const heard = (piece: string) => {
+    text += piece;
+    wake();
+  };
+  const run = start(call, { folder: null, hasInput: true, heard });
+  run.end.then(() => (hasEnded = true, wake()));
+  const within = async <T>(timeMs: number, work: Promise<T>) => {
+    const timer = setTimeout(() => run.kill("time"), timeMs);
+    return await work.finally(() => clearTimeout(timer));
+  };
+  const readLine = async () => {
+    while (!text.includes("\n") && !hasEnded) await new Promise<void>((heard) => wake = heard);
+    if (text === "") return null;
+    const [line] = text.split("\n", 1);
+    text = text.slice(line.length + 1);
+    return line;
+  };
+  return {
+    write: run.write,
+    readLine: (timeMs) => within(timeMs, readLine()),
+    end(timeMs) {
+      run.closeInput();
+      return within(timeMs, run.end);
+    },
+  };
+}
+
+interface StartOptions {
+  readonly folder: string | null;
+  readonly hasInput: boolean;
+  /** Called with each piece of the output. */
+  readonly heard?: (text: string) => void;
+}
+
+/** Starts a program. It is killed at its limits of memory and output, and by its signal. */
+function start(call: ProgramWords, { folder, hasInput, heard }: StartOptions) {
+  const { memoryBytes, signal: stopping } = call;
+  const startedAt = performance.now();
   const run = crypto.randomUUID();
-  const child = spawn(folder, { ...call, run });
+  const child = spawn(call.words, { folder, run, hasInput });
   const reading = new AbortController();
   let reason: ProgramEnd["reason"] = "ended";
   const kill = (why: Exclude<ProgramEnd["reason"], "ended">) => {
     if (reason === "ended") reason = why;
     killGroup(child);
   };
-  const timer = setTimeout(() => kill("time"), timeMs);
   const stop = () => kill("stopped");
   stopping?.addEventListener("abort", stop);
   if (stopping?.aborted) stop();
@@ -75,43 +122,73 @@ async function runToEnd(folder: string | null, call: ProgramCall): Promise<Progr
     { pid: child.pid, mark: `${RUN_VARIABLE}=${run}` },
     (bytes) => bytes > memoryBytes && kill("memory"),
   );
-  if (inputFile === undefined) feed(child, input);
   const overflow = () => kill("output");
+  const { signal } = reading;
   const outputs = Promise.all([
-    readText(child.stdout, { signal: reading.signal, most: MOST_OUTPUT_BYTES, overflow }),
-    readText(child.stderr, { signal: reading.signal, most: KEPT_ERROR_BYTES }),
+    readText(child.stdout, { signal, most: MOST_OUTPUT_BYTES, overflow, ...heard && { heard } }),
+    readText(child.stderr, { signal, most: KEPT_ERROR_BYTES }),
   ]);
-  const { code, signal } = await child.status;
-  const elapsedMs = performance.now() - start;
-  clearTimeout(timer);
-  killGroup(child);
-  // A child in another process group may keep the pipes open.
-  const lastRead = setTimeout(() => (reading.abort(), killRun(run)), LAST_READ_MS);
-  const [output, errors] = await outputs;
-  clearTimeout(lastRead);
-  stopping?.removeEventListener("abort", stop);
-  const peakBytes = await memory?.readPeak() ?? null;
-  if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
-  if (reason === "memory") killRun(run); // the large process may be in another group
-  return { reason, code, signal, output, errors, elapsedMs, peakBytes };
+  const finish = async (): Promise<ProgramEnd> => {
+    const { code, signal } = await child.status;
+    const elapsedMs = performance.now() - startedAt;
+    killGroup(child);
+    // A child in another process group may keep the pipes open.
+    const lastRead = setTimeout(() => (reading.abort(), killRun(run)), LAST_READ_MS);
+    const [output, errors] = await outputs;
+    clearTimeout(lastRead);
+    stopping?.removeEventListener("abort", stop);
+    const peakBytes = await memory?.readPeak() ?? null;
+    if (reason === "ended" && peakBytes !== null && peakBytes > memoryBytes!) reason = "memory";
+    if (reason === "memory") killRun(run); // the large process may be in another group
+    return { reason, code, signal, output, errors, elapsedMs, peakBytes };
+  };
+  const input = hasInput ? child.stdin.getWriter() : null;
+  return {
+    exited: child.status,
+    end: finish(),
+    kill,
+    // Not every program reads all of its input.
+    write: (text: string) => void input?.write(new TextEncoder().encode(text)).catch(() => {}),
+    closeInput: () => void input?.close().catch(() => {}),
+  };
+}
+
+interface SpawnOptions extends Pick<StartOptions, "folder" | "hasInput"> {
+  readonly run: string;
 }
 
 /** Starts the program as the leader of its own process group. */
 function spawn(
-  folder: string | null,
-  { words: [program, ...args], inputFile, run }: ProgramCall & { readonly run: string },
+  [program, ...args]: readonly string[],
+  { folder, hasInput, run }: SpawnOptions,
 ): Deno.ChildProcess {
-  const command = () =>
-    new Deno.Command(program, {
-      args,
-      ...folder !== null && { cwd: folder },
-      env: { [RUN_VARIABLE]: run },
-      detached: true,
-      stdin: inputFile === undefined ? "piped" : "null",
-      stdout: "piped",
-      stderr: "piped",
-    });
-  return attempt(["run", program], () => command().spawn());
+  const command = new Deno.Command(program, {
+    args,
+    ...folder !== null && { cwd: folder },
+    env: { [RUN_VARIABLE]: run },
+    detached: true,
+    stdin: hasInput ? "piped" : "null",
+    stdout: "piped",
+    stderr: "piped",
+  });
+  try {
+    return command.spawn();
+  } catch (error) {
+    const isMissing = error instanceof Deno.errors.NotFound;
+    throw new FileError("run", program, isMissing ? explain(program) : describeError(error));
+  }
+}
+
+/** Returns why the system does not find a program. */
+function explain(program: string): string {
+  const first = readFirstLine(program);
+  const isName = !/[/\\]/.test(program);
+  if (first === null) return isName ? "no such program on the PATH" : "no such file";
+  if (isName) return `no such program on the PATH; for the file in this folder, write ./${program}`;
+  if (!first.startsWith("#!")) return "a program or library that it needs is missing";
+  return first.endsWith("\r")
+    ? "its first line ends with CR LF, as on Windows; save it with LF alone"
+    : `its first line names a program that does not exist: ${first}`;
 }
 
 function killGroup(child: Deno.ChildProcess): void {
@@ -133,10 +210,13 @@ function killRun(run: string): void {
     .output().catch(() => {}); // there may be no shell
 }
 
-/** Writes the input of a program. Not every program reads all of it. */
-function feed(child: Deno.ChildProcess, input: string): void {
-  const writer = child.stdin.getWriter();
-  writer.write(new TextEncoder().encode(input)).then(() => writer.close()).catch(() => {});
+/** Returns the first line of a file, or null if there is none. */
+function readFirstLine(path: string): string | null {
+  try {
+    return new TextDecoder().decode(Deno.readFileSync(path).subarray(0, 256)).split("\n", 1)[0];
+  } catch {
+    return null;
+  }
 }
 
 interface ReadOptions {
@@ -145,12 +225,14 @@ interface ReadOptions {
   readonly most: number;
   /** Called if there are more bytes. */
   overflow?(): void;
+  /** Called with each piece of the text. */
+  heard?(text: string): void;
 }
 
 /** Returns the text of a stream, read to its end or until the signal. */
 async function readText(
   stream: ReadableStream<Uint8Array>,
-  { signal, most, overflow }: ReadOptions,
+  { signal, most, overflow, heard }: ReadOptions,
 ): Promise<string> {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true }); // judges do not skip the mark
   const reader = stream.getReader();
@@ -160,7 +242,9 @@ async function readText(
     const { value } = await reader.read().catch(() => ({ value: undefined }));
     if (value === undefined) return text;
     if (kept + value.length > most) overflow?.();
-    text += decoder.decode(value.subarray(0, most - kept), { stream: true });
+    const piece = decoder.decode(value.subarray(0, most - kept), { stream: true });
+    text += piece;
+    heard?.(piece);
     kept = Math.min(most, kept + value.length);
   }
 }

@@ -46,6 +46,8 @@ export interface FakeWorld {
   readonly folders?: Set<string>;
   /** The behaviour of programs. */
   readonly program?: (call: ProgramCall) => Partial<ProgramEnd> | Promise<Partial<ProgramEnd>>;
+  /** Starts a program to talk with. */
+  readonly startProgram?: Io["startProgram"];
   /** Receives the function that asks the program to end. */
   readonly onEnd?: (asked: (signal: EndSignal) => void) => void;
   /** Whether the reader of standard output is gone. */
@@ -69,6 +71,9 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
   runProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
+  startProgram: ({ words }) => Promise.reject(new FileError("run", words[0], "no such file")),
+  makeTemporary: () => Promise.resolve("/tmp/zugzwang-fake"),
+  removeFolder: () => Promise.resolve(),
   keepOnly: () => {},
   cores: 1,
   environment: () => undefined,
@@ -125,6 +130,7 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },
     runProgram: (call) => runFakeProgram(world, call),
+    ...world.startProgram && { startProgram: world.startProgram },
     cores: world.cores ?? 1,
     environment: (name) => world.environment?.[name],
   };

@@ -7,11 +7,6 @@
 /** Where the program is. */
 export const MAIN: URL = new URL("../main.ts", import.meta.url);
 
-/** Returns the path of a file's URL. */
-export function path(url: URL): string {
-  return decodeURIComponent(url.pathname);
-}
-
 /** Returns the words that start the program as the task `zugzwang` does. */
 export function startWords(args: readonly string[]): [string, ...string[]] {
   const permissions = ["read", "write", "run", "env=NO_COLOR,TERM"].map((name) =>

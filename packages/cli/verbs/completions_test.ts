@@ -47,7 +47,7 @@ const CASES: readonly (readonly [typed: string, expected: readonly string[]])[] 
   ["zugzwang verify pile --proof=deno.j", [":file"]],
   ["zugzwang judge pile --tests testd", [":folder"]],
   ["zugzwang judge pile -- ./mi", [":file"]],
-  ["zugzwang judge pile ", []],
+  ["zugzwang judge pile ", [":file"]],
   ["zugzwang gen pile --seed ", []],
   ["zugzwang solve --json ", GAME_NAMES],
   ["zugzwang solve --memory 1GiB --time 3 ", GAME_NAMES],

@@ -2,7 +2,8 @@
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
 import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
-import { buildOwnSite, readSite } from "../page/site/site_files.ts";
+import { addOwnGame } from "../page/site/own_site.ts";
+import { readSite } from "../page/site/site_files.ts";
 import { readBookFile } from "../batch/book_file.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, SHARED } from "../command/options.ts";
@@ -16,9 +17,7 @@ import { GAME, INPUT, type Verb } from "../command/verb.ts";
 const OPTIONS = {
   game: {
     ...SHARED.game,
-    needs: ["run", "write"] as const,
-    about: "add a game of your own, from a module such as ./mine.ts (only from source: " +
-      "deno task explore --game ./mine.ts)",
+    about: "add a game of your own, from a module such as ./mine.ts",
   },
   moves: SHARED.moves,
   empty: SHARED.empty,
@@ -78,9 +77,10 @@ async function readOwnBook(
   return new TextEncoder().encode(kept.join("\n"));
 }
 
-/** Returns the files of the page, built with the game of `--game` if there is one. */
+/** Returns the files of the page, with the game of `--game` if there is one. */
 async function findSite({ game, io }: Call): Promise<Site> {
-  const site = game?.module === undefined ? await readSite() : await buildOwnSite(io, game);
+  const built = await readSite();
+  const site = game?.module === undefined ? built : await addOwnGame(built, game);
   io.keepOnly(["net"]); // no other permission is needed from here on
   // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);

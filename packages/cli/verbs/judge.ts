@@ -1,161 +1,328 @@
 // `zugzwang judge`: runs a user's program on generated instances or the tests of a folder, as a judge
 // would.
-import { EXIT, type ExitCode } from "../base/failure.ts";
-import { writeBeside } from "../base/files.ts";
-import { report, writeJson } from "../base/report.ts";
+import { LimitError } from "@zugzwang/core/run";
+import { provedOrThrow, recordOf, startCourse } from "@zugzwang/core/study";
+import { formatAnswer } from "../answer/answer.ts";
+import { CallService } from "../answer/call_service.ts";
+import { type ExitCode, findCause, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { quoteWord } from "../base/report.ts";
+import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
-import { formatDuration } from "../base/units.ts";
-import { GAME, PROGRAM, type Verb } from "../command/verb.ts";
-import { listFamilies } from "../input/instance_recipe.ts";
-import type { JudgeCase } from "../judge/verdict.ts";
+import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, PROGRAM, type Verb, type WordSpec } from "../command/verb.ts";
 import {
-  type Failing,
-  formatReport,
-  JudgeReport,
-  makeReportJson,
-  type Stopped,
-} from "../judge/judge_report.ts";
-import { type Run, runCases } from "../judge/judge_runs.ts";
-import { JUDGE_OPTIONS, type JudgeRequest, makeBench, readCases } from "../judge/judge_settings.ts";
-import { shrink } from "../judge/shrink.ts";
-import { findWrongAnswer } from "../judge/test_folder.ts";
-import { makeTerminalLine } from "../answer/progress.ts";
+  findInstances,
+  type InstanceRecipe,
+  listFamilies,
+  parseFamilies,
+} from "../input/instance_recipe.ts";
+import { chooseLimits, chooseRecipes, planRecipes } from "../judge/judge_plan.ts";
+import { askProgram, type Bench, Programs } from "../judge/judge_runs.ts";
+import { Judging } from "../judge/judging.ts";
+import { Playing } from "../judge/playing.ts";
+import { type Prepared, PRESET_ENDINGS, Workshop } from "../judge/presets.ts";
+import { readTestFolder, type TestFolder } from "../judge/test_folder.ts";
+import { generateCase } from "../judge/verdict.ts";
 
-/** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
-const INTERRUPT_MS = 100;
+/** What only cases have, not whole games. */
+const OF_CASES = ["tests", "count", "shrink", "files", "output", "threads", "against"];
+
+const OPTIONS = {
+  game: SHARED.game,
+  play: flag("let the program play whole games against perfect play", { excludes: OF_CASES }),
+  games: count(
+    "COUNT",
+    { min: 1, max: 1_000_000 },
+    "with --play, the number of games (default 20)",
+  ),
+  records: text("FOLDER", "with --play, write the record of each game to this folder", {
+    completes: "folder",
+  }),
+  against: text("PROGRAM", "compare with this program or source file instead of the solver", {
+    completes: "file",
+    excludes: ["tests"],
+  }),
+  tests: text(
+    "FOLDER",
+    "use the inputs and answers in this folder: 1.in and 1.out, or 01 and 01.a",
+    {
+      completes: "folder",
+      excludes: ["count", "seed", "size", "family"],
+    },
+  ),
+  count: count("COUNT", { min: 1, max: 1_000_000 }, "number of instances (default 100)"),
+  seed: INSTANCE.seed,
+  size: text(
+    "SIZE",
+    "sizes, separated by commas, also beyond the statement (default: small sizes that it allows)",
+  ),
+  family: text("NAME", "families, separated by commas, or all (default: those of the statement)", {
+    completes: "family",
+  }),
+  all: flag("continue after a failure and keep the smallest case of every verdict"),
+  shrink: duration("time for making each failing case smaller (default 10s)"),
+  timeLimit: duration(
+    "time limit for each run with its start, or each move, such as 500ms (default 1s)",
+  ),
+  memoryLimit: custom(
+    "SIZE",
+    "memory limit for each run, such as 256M (default: none; Linux only)",
+    {
+      read: readMemoryLimit,
+    },
+  ),
+  memory: { ...SHARED.memory, about: "memory limit for solving an instance (default 4GiB)" },
+  threads: { ...SHARED.threads, about: "number of programs to run at once (default 1)" },
+  files: text(
+    "IN[,OUT]",
+    "the program reads the file IN instead of standard input, and writes OUT instead of standard " +
+      "output, in a temporary folder",
+  ),
+  output: text("FOLDER", "write the smallest failing cases to this folder", {
+    short: "o",
+    completes: "folder",
+  }),
+  json: SHARED.json,
+  progress: SHARED.progress,
+};
+
+type JudgeRequest = Request<typeof OPTIONS>;
+
+const USUAL_TIME_MS = 1000;
+const USUAL_SHRINK_MS = 10_000;
+const USUAL_GAMES = 20;
+/** The time limit for finding out which of two programs is right. */
+const ARBITER_MS = 1000;
+
+const SOURCE: WordSpec = { name: "source", kind: "file", count: "optional" };
 
 /** The verb `judge`. */
-export const judge: Verb<typeof JUDGE_OPTIONS> = {
+export const judge: Verb<typeof OPTIONS> = {
   name: "judge",
-  about: "stress-test your own program and find the smallest case that it fails",
-  words: [GAME, PROGRAM],
+  about: "test your own program: find the smallest case that it fails, or let it play whole games",
+  words: [GAME, SOURCE, { ...PROGRAM, count: "optional" }],
   examples: [
-    ["zugzwang judge chess -- ./mine", "small cases, up to the first failure"],
-    ["zugzwang judge chess --time-limit 2s -- python3 mine.py", "in any language"],
+    ["zugzwang judge chess mine.cpp", "compile it; small cases, up to the first failure"],
+    ["zugzwang judge chess --time-limit 2s -- ./mine slow", "a command of your own"],
     ["zugzwang judge chess --all -o failed -- ./mine", "all cases; write the failing ones"],
     ["zugzwang judge chess --family all --size 10x10 -- ./mine", "large cases of every family"],
     ["zugzwang judge chess --tests tests -- ./mine", "the .in and .out files of a folder"],
+    ["zugzwang judge chess --against slow.py --size 30x30 mine.cpp", "two programs, any size"],
+    ["zugzwang judge --play dots bot.py", "whole games: what its mistakes cost"],
   ],
-  options: JUDGE_OPTIONS,
+  options: OPTIONS,
   permissions: ["write", "run"],
   gameHelp: listFamilies,
   run: judgeProgram,
 };
 
 async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
+  checkOptions(request);
+  const { io } = request;
   const game = request.game!; // its words need one
-  const bench = makeBench(request, game);
-  const judging = new Judging(request, new JudgeReport(bench, await readCases(request, game)));
-  return await runUntilEnd(request.io, {
-    work: () => judging.judge(),
-    lastWord: () => judging.interrupt(),
-  }).finally(() => bench.answers.close());
+  const programs = new Programs(io);
+  const workshop = new Workshop(io, programs);
+  const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
+  const parts = { game, programs, workshop, service };
+  let judging: Judging | Playing | null = null;
+  return await runUntilEnd(io, {
+    async work() {
+      judging = await (request.options.play ? preparePlaying : prepareJudging)(request, parts);
+      return await judging.run();
+    },
+    async lastWord() {
+      try {
+        judging?.tell("interrupt"); // the reader may be gone
+      } finally {
+        service.close();
+        await programs.stop();
+      }
+    },
+  }).finally(async () => {
+    service.close();
+    await workshop.close();
+  });
 }
 
-/** Judges a program and tells what it finds. */
-class Judging {
-  readonly #request: JudgeRequest;
-  readonly #report: JudgeReport;
-  /** Shows progress on standard error. */
-  readonly #line: ReturnType<typeof makeTerminalLine>;
+/** What judges a program. */
+interface Parts {
+  readonly game: AnyGame;
+  readonly programs: Programs;
+  readonly workshop: Workshop;
+  /** Solves in a worker, so that this thread can handle signals. */
+  readonly service: CallService;
+}
 
-  constructor(request: JudgeRequest, found: JudgeReport) {
-    this.#request = request;
-    this.#report = found;
-    this.#line = makeTerminalLine(request.io, request.output.progress);
+/** Throws a `UsageError` if options or words do not fit together. */
+function checkOptions(
+  request: JudgeRequest,
+) {
+  const { program, options: { play, games, records } } = request;
+  const source = findSource(request);
+  if (source === undefined && program.length === 0) {
+    throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
   }
+  if (source !== undefined && program.length > 0) {
+    throw new UsageError("judge takes a source file or a program after --, found both");
+  }
+  if (!play && (games ?? records) !== undefined) {
+    throw new UsageError(`${games === undefined ? "--records" : "--games"} needs --play`);
+  }
+}
 
-  /** Judges the program and prints the report. */
-  async judge(): Promise<ExitCode> {
-    const { refused } = this.#report;
-    for (const error of refused) report(error, { io: this.#request.io, json: false });
-    await this.#checkAnswers();
-    await this.#runAll();
-    await this.#makeSmaller();
-    this.#tell(this.#report.done < this.#report.cases.length ? "failure" : null);
-    if (refused.length > 0) return EXIT.input;
-    return this.#report.failing.length > 0 ? EXIT.check : EXIT.ok;
-  }
+async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
+  const { io, options, output } = request;
+  const bench = await makeBench(request, parts);
+  return new Judging({
+    io,
+    json: output.isJson,
+    progress: output.progress,
+    bench,
+    tests: await readTests(request, bench),
+    runsAll: options.all,
+    shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
+    output: options.output,
+  });
+}
 
-  /** Removes the tests whose answer files are wrong. */
-  async #checkAnswers(): Promise<void> {
-    const { cases, bench, refused } = this.#report;
-    for (const judged of cases) {
-      const error = await findWrongAnswer(judged, bench.answers);
-      if (error === null) continue;
-      report(error, { io: this.#request.io, json: false });
-      refused.push(error);
-      this.#report.cases = this.#report.cases.filter((one) => one !== judged);
-    }
-  }
+/** Returns the cases of a call, and the tests of its folder that it refuses. */
+async function readTests({ io, options }: JudgeRequest, bench: Bench): Promise<TestFolder> {
+  const { tests: folder, family, count = 100, seed = 1 } = options;
+  const { game, limits } = bench;
+  if (folder !== undefined) return await readTestFolder(io, folder, game);
+  const sizes = listGivenSizes(options);
+  const choice = { count, seed, ...sizes && { sizes }, ...family !== undefined && { family } };
+  const recipes = chooseRecipes(game, limits, choice);
+  return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
+}
 
-  /** Runs every case, or those up to the first failure. */
-  async #runAll(): Promise<void> {
-    const { bench, cases } = this.#report;
-    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.options.all;
-    this.#showCount();
-    for await (const run of runCases(bench, cases, { isLast })) {
-      if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
-      this.#showRun(cases[this.#report.done], run);
-      this.#report.add(run);
-      this.#showCount();
-    }
-  }
+function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | undefined {
+  return size?.split(",").map((one) => one.trim());
+}
 
-  /** Prints a line for the run if `--progress always` asks for it. */
-  #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
-    if (this.#request.output.progress !== "always") return;
-    this.#line?.clear();
-    const took = formatDuration(end.elapsedMs).padStart(7);
-    this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
-  }
+/** Returns the source file that a call names. */
+function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | undefined {
+  return source?.kind === "file" ? source.file ?? undefined : undefined;
+}
 
-  #showCount(): void {
-    const counts = this.#report.formatCounts(false);
-    const done = `${this.#report.done} of ${this.#report.cases.length} cases`;
-    this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
-  }
+/** Returns the program under test. */
+async function prepareProgram(
+  request: JudgeRequest,
+  { workshop }: Parts,
+): Promise<Prepared> {
+  const { program: words } = request;
+  const source = findSource(request);
+  if (source !== undefined) return await workshop.build(source);
+  return { words, command: words.map(quoteWord).join(" ") };
+}
 
-  /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
-  async #makeSmaller(): Promise<void> {
-    for (let failing of this.#report.failing) {
-      for await (const shrunk of shrink(this.#report.bench, failing.run)) {
-        failing = { ...failing, ...shrunk };
-        this.#report.keep(failing);
-        this.#line?.show(`making the ${shrunk.run.verdict} smaller: ${shrunk.runs} runs`);
-      }
-      this.#report.keep({ ...failing, files: await this.#write(failing) });
-    }
-  }
+/** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
+async function makeBench(request: JudgeRequest, parts: Parts): Promise<Bench> {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files, against } =
+    request.options;
+  const { game, programs, service } = parts;
+  const { words, command } = await prepareProgram(request, parts);
+  const program = {
+    words,
+    keepsFileNames: true,
+    timeMs: timeMs ?? USUAL_TIME_MS,
+    ...memoryBytes !== undefined && { memoryBytes },
+    ...readFileNames(files),
+  };
+  const limits = chooseLimits(game, listGivenSizes(request.options));
+  const answers = {
+    solve: (input: string, timeMs?: number) => solveInput(game, service, input, timeMs),
+  };
+  const bench = { game, limits, answers, programs, program, command, jobs: threads };
+  if (against === undefined) return bench;
+  const other = PRESET_ENDINGS.test(against)
+    ? await parts.workshop.build(against)
+    : { words: against.split(/\s+/), command: against };
+  return {
+    ...bench,
+    answers: askProgram(programs, { ...program, words: other.words }, other.command),
+    against: {
+      command: other.command,
+      arbitrate: (input) => answers.solve(input, ARBITER_MS).catch(ignoreLimit),
+    },
+  };
+}
 
-  /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
-  async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
-    const { options: { output: folder }, io } = this.#request;
-    if (folder === undefined) return null;
-    await io.makeFolder(folder);
-    const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
-    const file = `${this.#report.bench.game.name}-${run.verdict}-${recipe?.seed ?? stem}.in`;
-    const input = await writeBeside(io, `${folder}/${file}`, run.input);
-    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
-    return { input, answer };
-  }
+/** Returns the judge's answer to an input. Throws an `InputError` or a `LimitError`. */
+async function solveInput(
+  game: AnyGame,
+  service: CallService,
+  input: string,
+  timeMs?: number,
+): Promise<string> {
+  const ask = { parts: ["value"] as const, threads: 1, ...timeMs !== undefined && { timeMs } };
+  const study = provedOrThrow(await service.study(game, { input }, ask));
+  return formatAnswer(startCourse(game, input), study);
+}
 
-  /** Prints the results so far and kills all programs. */
-  async interrupt(): Promise<void> {
-    const { answers, programs } = this.#report.bench;
-    try {
-      this.#tell("interrupt"); // the reader may be gone
-    } finally {
-      answers.close();
-      await programs.stop();
-    }
-  }
+function ignoreLimit(error: unknown): null {
+  if (findCause(error) instanceof LimitError) return null;
+  throw error;
+}
 
-  /** Prints the results so far. */
-  #tell(stopped: Stopped): void {
-    this.#line?.clear();
-    if (this.#request.output.isJson) {
-      writeJson(this.#request.io, makeReportJson(this.#report, stopped));
-    } else this.#request.io.stdout.write(formatReport(this.#report, stopped));
+async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Playing> {
+  const { io, options, output } = request;
+  const { game, programs, service } = parts;
+  const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS } = options;
+  const { memoryLimit: memoryBytes } = options;
+  const { words, command } = await prepareProgram(request, parts);
+  return new Playing({
+    io,
+    json: output.isJson,
+    progress: output.progress,
+    command,
+    games,
+    seed,
+    memoryBytes: memoryBytes ?? null,
+    bench: {
+      game,
+      moveMs,
+      start: () => programs.start({ words, ...memoryBytes !== undefined && { memoryBytes } }),
+      study: async (course, parts) =>
+        provedOrThrow(await service.study(game, recordOf(course), { parts, threads: 1 })),
+    },
+    recipes: chooseStarts(game, { games, seed, options }),
+    runsAll: options.all,
+    records: options.records,
+  });
+}
+
+interface StartChoice {
+  readonly games: number;
+  readonly seed: number;
+  readonly options: JudgeRequest["options"];
+}
+
+/** Returns the recipes of the starts, one for two games: of the usual family and size for play. */
+function chooseStarts(game: AnyGame, { games, seed, options }: StartChoice): InstanceRecipe[] {
+  const { families, defaultSize, played } = findInstances(game);
+  const sizes = listGivenSizes(options) ?? [played?.sizes[0] ?? defaultSize];
+  const chosen = options.family === undefined
+    ? [played?.family ?? Object.keys(families)[0]]
+    : parseFamilies(game, options.family);
+  return planRecipes(game, { count: Math.ceil(games / 2), seed, families: chosen, sizes });
+}
+
+/** Reads an amount of memory. Judges write `256` and mean megabytes, so a bare number is refused. */
+function readMemoryLimit(text: string): number {
+  if (!/^\d+$/.test(text)) return parseBytes(text);
+  throw new UsageError(`expected a unit, such as ${text}M, found "${text}"`);
+}
+
+/** Reads `IN`, `IN,OUT` or `,OUT`. */
+function readFileNames(files = ""): { inputFile?: string; outputFile?: string } {
+  const names = files.split(",");
+  const areValid = names.length < 3 && names.every((name) => /^(?!\.\.?$)[^/\\]*$/.test(name));
+  if (!areValid) {
+    throw new UsageError(`--files: expected names without folders, IN[,OUT], found "${files}"`);
   }
+  const [inputFile, outputFile] = names;
+  return { ...inputFile && { inputFile }, ...outputFile && { outputFile } };
 }

@@ -1,7 +1,8 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { toPath } from "../base/file_url.ts";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
-import { pile } from "../testing/pile_game.ts";
+import { type Pile, pile } from "../testing/pile_game.ts";
 import { findDifference } from "../judge/token_difference.ts";
 
 /** A program that answers a pile. */
@@ -31,6 +32,7 @@ Deno.test("judge accepts a right program and writes no files", async () => {
   assertEquals(report, {
     game: "pile",
     command: "mine",
+    against: null,
     cases: 100,
     refused: [],
     done: 100,
@@ -117,7 +119,7 @@ Deno.test("judge runs each smaller case once, with one job and with two", async 
     const args = ["judge", "pile", "--family=full", "--size=20", "--count=1"];
     const { stdout } = await runFake([...args, `--threads=${jobs}`, "--json", "--", "mine"], world);
     assertEquals(JSON.parse(stdout).failures[0].input, "18\n");
-    if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16]);
+    if (jobs === 1) assertEquals(seen, [20, 19, 18, 17, 16, 15, 14]); // the last two: two steps
   }
 });
 
@@ -192,11 +194,11 @@ Deno.test("judge runs a program again before the verdict TLE, because the machin
   const runs = new Map<number, number>();
   const program: Program = (n) => {
     runs.set(n, (runs.get(n) ?? 0) + 1);
-    return n === 7 || n === 5 && runs.get(n) === 1 ? { reason: "time" } : right(n);
+    return n === 7 || n === 9 && runs.get(n) === 1 ? { reason: "time" } : right(n);
   };
   const { report } = await judgeProgram(program, "--family=full", "--count=9", "--all");
   assertEquals(report.verdicts, { AC: 8, WA: 0, TLE: 1, MLE: 0, RE: 0 });
-  assertEquals([runs.get(5), runs.get(7)], [2, 2]);
+  assertEquals([runs.get(9), runs.get(7)], [2, 2]);
 });
 
 function verdictOf({ verdict }: { verdict: string }): string {
@@ -228,7 +230,7 @@ Deno.test("judge counts on a terminal while it runs, and lists every case with -
 Deno.test("judge prints its report when it is interrupted", async () => {
   let interrupt: (signal: EndSignal) => void = () => {};
   // With signals, a worker solves, and it loads the module itself.
-  const module = new URL("../testing/pile_game.ts", import.meta.url).pathname;
+  const module = toPath(new URL("../testing/pile_game.ts", import.meta.url));
   const world: FakeWorld = {
     modules: { [module]: { pile } },
     onEnd: (asked) => void (interrupt = asked),
@@ -279,6 +281,27 @@ Deno.test("judge --tests runs the files of a folder, in the order of their numbe
   }
 });
 
+Deno.test("judge --tests reads the folders of Polygon: 01 and 01.a", async () => {
+  const files = {
+    "tests/01": "5\n",
+    "tests/01.a": "Left wins\n",
+    "tests/10": "8\n",
+    "tests/10.a": "Left\n",
+    "tests/notes": "",
+  };
+  const world: FakeWorld = { games: { pile }, files, program: () => ({ output: "" }) };
+  const args = ["judge", "pile", "--tests=tests", "--json", "--", "mine"];
+  const { stdout, stderr } = await runFake(args, world);
+  const { cases, failures: [failure] } = JSON.parse(stdout);
+  assertEquals([cases, failure.origin], [1, "tests/01"]);
+  assertEquals(failure.note, 'line 1, column 1: expected "Right", found that the output ended');
+  assertEquals(
+    stderr,
+    'zugzwang: tests/10.a: line 1, column 1: expected "Right", which the solver has proved, found ' +
+      '"Left"\n',
+  );
+});
+
 Deno.test("judge --tests reports a wrong answer file and does not use it", async () => {
   const files = {
     "tests/1.in": "1 1\n5\n7\n",
@@ -293,7 +316,8 @@ Deno.test("judge --tests reports a wrong answer file and does not use it", async
   assertEquals([exit, seen.length], [3, 1]);
   assertEquals(
     stderr,
-    'zugzwang: tests/2.ans: line 1, column 1: expected "6", found "5"\n',
+    'zugzwang: tests/2.ans: line 1, column 1: expected "6", which the solver has proved, ' +
+      'found "5"\n',
   );
   assertStringIncludes(stdout, "chess: 1 AC, 0 WA, 0 TLE, 0 MLE, 0 RE of 1 case; 1 test refused; ");
 });
@@ -334,16 +358,20 @@ Deno.test("judge --tests reports invalid inputs and runs the others", async () =
   assertStringIncludes(none.stdout, "0 RE of 0 cases; 2 tests refused; ");
 });
 
-Deno.test("judge uses only instances within the statement", async () => {
-  const limits = [{ about: "at most 9 counters", holds: isUpToNine }];
+Deno.test("judge uses only instances within the statement, and sizes that --size names", async () => {
+  const limits = [
+    { about: "at most 9 counters", holds: isUpToNine },
+    { about: "no 7 counters", holds: (pile: unknown) => (pile as Pile).counters !== 7 },
+  ];
   const limited = Object.create(pile, {
     instances: {
       value: {
         ...pile.instances,
         judged: { families: ["full"], sizes: ["9"], limits },
-        *smaller({ counters }: { counters: number }) {
+        *smaller({ counters }: Pile) {
           yield { counters: counters * 3, side: 0 };
           if (counters > 0) yield { counters: counters - 1, side: 0 };
+          if (counters > 1) yield { counters: counters - 2, side: 0 };
         },
       },
     },
@@ -358,22 +386,25 @@ Deno.test("judge uses only instances within the statement", async () => {
   };
   const args = ["judge", "pile", "--count=2"];
   assertEquals((await runFake([...args, "--", "mine"], world)).exit, 1);
-  assertEquals(seen, [9, 8, 7, 6, 5]);
-  const { exit, stderr } = await runFake([...args, "--size=9,12", "--", "mine"], world);
-  assertEquals(exit, 2);
-  assertStringIncludes(stderr, "exceeds the statement's limits (at most 9 counters)");
+  assertEquals(seen, [9, 8, 6, 4, 5, 3, 2]);
+  seen.length = 0;
+  const large = await runFake([...args, "--size=12", "--", "mine"], world);
+  assertEquals([large.exit, seen[0], Math.max(...seen)], [1, 12, 36]);
+  assertEquals(seen.includes(7), false, "other limits still hold");
   // --family all uses the families within the statement, and fails if there are none.
   const all = [...args, "--family=all", "--seed=3"];
   seen.length = 0;
-  await runFake([...all, "--size=12", "--all", "--", "mine"], world);
+  await runFake([...all, "--size=9", "--all", "--", "mine"], world);
   assertEquals(seen.filter((counters) => counters > 9), []);
   const none = { ...limits[0], holds: () => false };
   Object.assign(limited.instances.judged, { limits: [none] });
-  assertEquals((await runFake([...all, "--", "mine"], world)).exit, 2);
+  const refused = await runFake([...all, "--", "mine"], world);
+  assertEquals(refused.exit, 2);
+  assertStringIncludes(refused.stderr, "exceeds the statement's limits (at most 9 counters)");
 });
 
 function isUpToNine(position: unknown): boolean {
-  return (position as { counters: number }).counters <= 9;
+  return (position as Pile).counters <= 9;
 }
 
 Deno.test("judge: a wrong command line ends with exit code 2 and names what is expected", async () => {
@@ -383,11 +414,14 @@ Deno.test("judge: a wrong command line ends with exit code 2 and names what is e
     [["--family=fool"], /unknown family "fool" of pile, did you mean "full"\?/],
     [["--files=a/b"], /--files: expected names without folders, IN\[,OUT\], found "a\/b"/],
     [["--files=a,b,c"], /--files: expected names without folders/],
+    [["--memory-limit=256"], /--memory-limit: expected a unit, such as 256M, found "256"/],
     [["--time-limit=x"], /--time-limit: expected a duration/],
-    [
-      ["board.in"],
-      /too many arguments: judge takes <game> -- <program> \[argument \.\.\.\], found "board\.in"/,
-    ],
+    [["mine.cpp"], /judge takes a source file or a program after --, found both/],
+    [["a.c", "b.c"], /too many arguments: judge takes <game> \[source\] \[-- program /],
+    [["--games=3"], /--games needs --play/],
+    [["--records=r"], /--records needs --play/],
+    [["--play", "--shrink=1s"], /--play cannot be used with --shrink/],
+    [["--against=other", "--tests=t"], /--against cannot be used with --tests/],
   ];
   for (const [args, message] of cases) {
     const { exit, stdout, stderr } = await runFake(["judge", "pile", ...args, "--", "mine"], {
@@ -405,7 +439,7 @@ Deno.test("judge: a call without a program prints its usage", async () => {
     assertEquals(exit, 2);
     assertMatch(
       stderr,
-      /judge needs a program after --\nusage: zugzwang judge <game> -- <program>/,
+      /judge needs a source file, or a program after --\nusage: zugzwang judge <game> \[source\] /,
     );
   }
 });
@@ -414,14 +448,73 @@ Deno.test("judge: --memory limits the solver", async () => {
   const args = ["judge", "chess", "--size", "5x5", "--count", "1"];
   assertEquals(await runFailing([...args, "--memory", "much", "--", "mine"]), [
     2,
-    "--memory: expected an amount of memory such as 4GiB, 512MiB, 1.5GB or a number of " +
-    'bytes, found "much"',
+    "--memory: expected an amount of memory such as 4GiB, 512M, 1.5GB or a number of bytes, " +
+    'found "much"',
   ]);
   const [exit, message] = await runFailing([...args, "--memory", "100B", "--", "mine"], {
     program: () => ({}),
   });
   assertEquals(exit, 4);
   assertMatch(message, /needs 1,[\d,]+ bytes, but the limit is 100 bytes/);
+});
+
+Deno.test("judge: a source file without a preset, or that does not exist, is one clear line", async () => {
+  const files = { "mine.hs": "", "mine.rs": "" };
+  const judgeSource = (source: string) =>
+    runFailing(["judge", "pile", source], { games: { pile }, files });
+  assertEquals(await judgeSource("mine.hs"), [
+    2,
+    "mine.hs is no source file (c, cpp, cc, cxx, rs, go, java, py, js, ts, pas); a command follows " +
+    "after --, such as: -- ./mine",
+  ]);
+  assertEquals(await judgeSource("none.py"), [3, "cannot read none.py: no such file"]);
+  const { exit, stderr } = await runFake(["judge", "pile", "mine.rs"], { games: { pile }, files });
+  assertEquals(exit, 3);
+  assertEquals(
+    stderr,
+    "zugzwang: rustc -O -o ./mine mine.rs && ./mine\n" +
+      "zugzwang: cannot compile mine.rs: rustc: no such file (install it, or put a command of your " +
+      "own after --)\n",
+  );
+});
+
+Deno.test("judge --against compares two programs, shrinks the first difference and says who is right", async () => {
+  const judgeAgainst = async (mine: Program, other: Program, ...args: string[]) => {
+    const world: FakeWorld = {
+      games: { pile },
+      program: ({ words: [name], input }) => (name === "mine" ? mine : other)(Number(input)),
+    };
+    const all = ["judge", "pile", "--against=other x", "--family=full", ...args];
+    return await runFake([...all, "--", "mine"], world);
+  };
+  const wrong: Program = (n) => n > 2 ? { output: "?" } : right(n);
+  const same = await judgeAgainst(wrong, wrong);
+  assertEquals(same.exit, 0);
+  const { exit, stdout } = await judgeAgainst(wrong, right, "--size=90");
+  assertEquals(exit, 1);
+  assertStringIncludes(stdout, 'The smallest WA: line 1, column 1: expected "Left", found "?"');
+  assertStringIncludes(stdout, "\n  3\n");
+  assertStringIncludes(
+    stdout,
+    "\nexpected is the output of other x\nthe solver confirms the expected output\n",
+  );
+  const json = JSON.parse((await judgeAgainst(right, wrong, "--json")).stdout);
+  assertEquals([json.against, json.failures[0].confirmed], ["other x", "output"]);
+  // Sizes that the solver refuses.
+  const large = await judgeAgainst(
+    (n) => n > 500 ? { output: "?" } : right(n),
+    right,
+    "--size=900",
+  );
+  assertStringIncludes(large.stdout, "\n  501\n");
+  assertEquals(large.stdout.includes("the solver"), false);
+  // The other program fails on small piles: those cases do not count.
+  const crashing: Program = (n) => n < 9 ? { code: 1, errors: "oops" } : right(n);
+  const some = await judgeAgainst(wrong, crashing, "--size=20");
+  assertStringIncludes(some.stdout, "\n  9\n");
+  const none = await judgeAgainst(right, crashing, "--size=5");
+  assertEquals(none.exit, 3);
+  assertStringIncludes(none.stderr, "cannot compare with other x: exit code 1: oops");
 });
 
 Deno.test("judge reports a program that cannot start, and an answer that exceeds the limits", async () => {

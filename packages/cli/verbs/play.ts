@@ -10,7 +10,7 @@ import {
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
-import { LEVELS } from "../play/opponent.ts";
+import { LEVELS } from "../play/levels.ts";
 import { openInput } from "../play/play_commands.ts";
 import { Oracle } from "../play/play_oracle.ts";
 import { PlaySession } from "../play/play_session.ts";

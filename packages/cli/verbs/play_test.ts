@@ -8,7 +8,7 @@ import { pile } from "../testing/pile_game.ts";
 import type { AnyGame } from "../base/games.ts";
 import { formatResult } from "../draw/text.ts";
 import { GAMES } from "../games.ts";
-import { LEVELS } from "../play/opponent.ts";
+import { LEVELS } from "../play/levels.ts";
 
 /** Small starts of all games, which are solved quickly. */
 const STARTS: Readonly<Record<string, readonly string[]>> = {

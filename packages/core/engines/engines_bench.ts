@@ -6,7 +6,7 @@
 import { assertEquals } from "@std/assert";
 import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { contourGame, contourState } from "../../chess/contour_game.ts";
-import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
+import { makeBox, staircaseGame } from "../../chess/testing/staircase_box.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyRetrograde } from "./loopy.ts";
 import { retrograde } from "./retrograde.ts";

@@ -12,7 +12,4 @@ export { mtd, type ValueWindow } from "./mtd.ts";
 export { NullWindow } from "./null_window.ts";
 export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
-export { staircaseMoves, staircaseTableSize } from "./staircase_values.ts";
-export { staircaseValues } from "./staircase_values.ts";
-export type { StaircaseGame, StaircaseMoves } from "./staircase_values.ts";
 export { topological } from "./topological.ts";

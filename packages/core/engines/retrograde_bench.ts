@@ -8,10 +8,15 @@
  * @module
  */
 import { assertEquals } from "@std/assert";
-import { type Box, makeBox, nextStaircase, staircaseGame } from "../testing/staircase_box.ts";
+import {
+  type Box,
+  makeBox,
+  nextStaircase,
+  staircaseGame,
+} from "../../chess/testing/staircase_box.ts";
 import type { RankedGame } from "./games.ts";
 import { retrograde } from "./retrograde.ts";
-import { staircaseValues } from "./staircase_values.ts";
+import { staircaseValues } from "../../chess/staircase_values.ts";
 
 /** The same values by one plain loop written for them. */
 function plainLoop({ ranking, moves, gainsBySide: gains }: Box): Int32Array {

@@ -154,7 +154,7 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
     let result: unknown;
     try {
       result = call(first, second, third);
-      if (kind === "lazy") result = [...result as Iterable<unknown>];
+      if (kind === "lazy") result = readAll(result as Iterable<unknown>);
     } catch (error) {
       return blame(error, first, second);
     }
@@ -170,4 +170,15 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
 function placeError(error: Error, { module }: AnyRules): Error {
   if (!(error instanceof RulesError) || error.fault.module !== null) return error;
   return new RulesError({ ...error.fault, module: module ?? null }, { cause: error });
+}
+
+/** The most results of a generator. One without end would fill the memory. */
+const MOST_RESULTS = 1_000_000;
+
+function readAll(results: Iterable<unknown>): unknown[] {
+  const all: unknown[] = [];
+  for (const result of results) {
+    if (all.push(result) > MOST_RESULTS) throw new RangeError(`more than ${MOST_RESULTS} results`);
+  }
+  return all;
 }

@@ -366,3 +366,20 @@ Deno.test("a message tells texts and promises from numbers, and shows what has n
   };
   assertThrows(() => gain(fail), RulesError, "gain: expected a result, found {}");
 });
+
+Deno.test("smaller instances without end are an error of the rules", () => {
+  const endless = make({
+    instances: {
+      ...instances,
+      *smaller() {
+        for (;;) yield start(coins);
+      },
+    },
+  });
+  const list = () => [...endless.instances!.smaller(start(coins))];
+  assertThrows(
+    list,
+    RulesError,
+    "instances.smaller: expected a result, found RangeError: more than",
+  );
+});

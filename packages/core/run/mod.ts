@@ -10,4 +10,4 @@ export type { InputFault, LimitFault } from "./errors.ts";
 export { parseJson } from "./json_text.ts";
 export { type Random, seededRandom, shuffle } from "./random.ts";
 export { WorkerError } from "./worker_pool.ts";
-export { hostWorkers, type WorkerStart } from "./workers.ts";
+export { hostWorkers, type StartedWorker, type WorkerStart } from "./workers.ts";

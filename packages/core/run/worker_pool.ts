@@ -1,8 +1,9 @@
 // A pool of workers: orders in, answers and reports out.
 import { describeError, formatMs, restoreError } from "./errors.ts";
-import { canShareMemory, type FromWorker, type ToWorker } from "./workers.ts";
+import { canShareMemory, type FromWorker, listenTo, type StartedWorker } from "./workers.ts";
+import type { ToWorker } from "./workers.ts";
 
-const READY_MS = 30_000;
+const [READY_MS, REACT_MS] = [30_000, 1000];
 const CLOSED = "the workers were stopped";
 const NOT_BEGUN = "it was stopped before it began";
 
@@ -20,13 +21,13 @@ export class WorkerError extends Error {
 
 /** How workers start, how many, and how soon they must react. */
 export interface InWorkersOptions {
-  /** Starts a worker whose module serves its owner, under the name that the owner expects. */
-  readonly start: () => Worker;
+  /** Starts a worker whose module serves its owner. */
+  readonly start: () => StartedWorker;
   /** The most workers at once, default 1. They start when there is work for them. */
   readonly count?: number;
   /**
    * How long a worker may take to answer after an abort, in milliseconds. One that takes longer is
-   * ended, and the next question starts another. No limit by default.
+   * ended, and the next question starts another. Default 1,000.
    */
   readonly reactMs?: number;
   /** How long a worker may take to start, in milliseconds, default 30,000. */
@@ -55,7 +56,7 @@ interface Job {
 }
 
 interface Member {
-  readonly worker: Worker;
+  readonly worker: StartedWorker;
   /** Shared memory, if available: not 0 once the worker must stop. */
   readonly stop: Int32Array | undefined;
   isReady: boolean;
@@ -123,7 +124,8 @@ export class WorkerPool<Order, Answer, Report = never> {
     if (!member) return;
     if (member.stop) Atomics.store(member.stop, 0, 1);
     member.worker.postMessage({ abort: true } satisfies ToWorker<Order>);
-    this.#endAfter(member, "ended", "it was stopped but did not answer", this.#options.reactMs);
+    const { reactMs = REACT_MS } = this.#options;
+    this.#endAfter(member, "ended", "it was stopped but did not answer", reactMs);
   }
 
   /** Gives the orders that wait to idle workers, and starts workers for the others if there may be more. */
@@ -143,13 +145,10 @@ export class WorkerPool<Order, Answer, Report = never> {
       const worker = this.#options.start();
       const stop = canShareMemory() ? new Int32Array(new SharedArrayBuffer(4)) : undefined;
       const member: Member = { worker, stop, isReady: false, job: null, timer: undefined };
-      const giveUp = (why: string) => this.#end(member, new WorkerError("broken", why));
-      worker.onmessage = ({ data }) => this.#receive(member, data);
-      worker.onmessageerror = () => giveUp("its message cannot be read");
-      worker.onerror = (event) => {
-        event.preventDefault?.();
-        giveUp(event.message || "it could not be loaded");
-      };
+      listenTo(worker, {
+        message: (data) => this.#receive(member, data as FromWorker<unknown, unknown>),
+        broken: (why) => this.#end(member, new WorkerError("broken", why)),
+      });
       this.#members.add(member);
       this.#endAfter(member, "broken", "it did not start", this.#options.readyMs ?? READY_MS);
     } catch (error) {
@@ -160,6 +159,7 @@ export class WorkerPool<Order, Answer, Report = never> {
   }
 
   #receive(member: Member, message: FromWorker<unknown, unknown>): void {
+    if (!this.#members.has(member)) return;
     const { job } = member;
     if ("report" in message) return job?.onReport(message.report);
     if ("closed" in message) return this.#end(member, new WorkerError("broken", "it exited"));
@@ -173,16 +173,14 @@ export class WorkerPool<Order, Answer, Report = never> {
 
   /** Ends a worker, and rejects its order, or one that waited for it to start. */
   #end(member: Member, error: WorkerError): void {
+    if (!this.#members.delete(member)) return;
     clearTimeout(member.timer);
-    const { worker } = member;
-    worker.onmessage = worker.onerror = worker.onmessageerror = null;
-    worker.terminate();
-    this.#members.delete(member);
+    member.worker.terminate();
     (member.job ?? this.#waiting.shift())?.reject(error);
     this.#assign();
   }
 
-  #endAfter(member: Member, fault: WorkerError["fault"], why: string, ms = Infinity): void {
+  #endAfter(member: Member, fault: WorkerError["fault"], why: string, ms: number): void {
     const end = () => this.#end(member, new WorkerError(fault, `${why} (within ${formatMs(ms)})`));
     if (ms < Infinity) member.timer = setTimeout(end, ms);
   }

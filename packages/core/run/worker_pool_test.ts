@@ -1,8 +1,9 @@
 import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { FakeTime } from "@std/testing/time";
 import { describeError } from "./errors.ts";
 import { type Command, OBEDIENT_NAME } from "../testing/obedient_worker.ts";
 import { type AskOptions, WorkerError, WorkerPool } from "./worker_pool.ts";
-import { serveAs, startWorker } from "./workers.ts";
+import { startWorker } from "./workers.ts";
 
 /** A worker in this thread: says what `hear` tells it to. */
 class FakeWorker {
@@ -128,6 +129,20 @@ Deno.test("WorkerPool aborts an order that waits, and ends a worker that does no
   pool.close();
 });
 
+Deno.test("WorkerPool ends a worker that does not react within a second, by default", async () => {
+  using time = new FakeTime();
+  const { workers, pool } = fakes();
+  const controller = new AbortController();
+  const answer = faultOf(pool.ask("a", { signal: controller.signal }));
+  workers[0].say({ ready: true });
+  controller.abort();
+  time.tick(999);
+  assertEquals(workers[0].isEnded, false);
+  time.tick(1);
+  assertEquals(await answer, "ended: it was stopped but did not answer (within 1 s)");
+  pool.close();
+});
+
 Deno.test("WorkerPool does not begin an order that was aborted before, but the next one", async () => {
   const { workers, pool } = fakes();
   const end = new AbortController();
@@ -166,6 +181,7 @@ Deno.test("WorkerPool stops listening to a signal once the order is answered", a
 const START = {
   name: OBEDIENT_NAME,
   url: import.meta.url,
+  file: "../testing/obedient_worker.ts",
   own: () =>
     new Worker(new URL("../testing/obedient_worker.ts", import.meta.url), {
       type: "module",
@@ -213,11 +229,10 @@ Deno.test("WorkerPool stops a worker that never yields", async () => {
   }
 });
 
-Deno.test("startWorker() and serveAs() refuse a name without the prefix", async () => {
+Deno.test("startWorker() refuses a name without the prefix", async () => {
   const start = { ...START, name: "obedient" };
   const message = 'a name that starts with "zugzwang:", found "obedient"';
   assertThrows(() => startWorker(start), RangeError, message);
-  assertThrows(() => serveAs("obedient", () => 0), RangeError, message);
   const pool = new WorkerPool({ start: () => startWorker(start) });
   await assertRejects(() => pool.ask(1), RangeError, message);
 });

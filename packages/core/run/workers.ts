@@ -3,8 +3,9 @@
 // A worker starts with a module of its own. Some bundlers make a file from
 // `new Worker(new URL("./x_worker.ts", import.meta.url), …)`. With others that file is missing, the
 // worker fails at once, and the solver continues alone. A program that is one file can start itself as
-// a worker instead, if it calls `hostWorkers`.
+// a worker instead, if it calls `hostWorkers`. Node has no global `Worker`, so its own threads start.
 import { describeError, type PlainError } from "./errors.ts";
+import { findNodeThreads, type NodeThread, type NodeThreads } from "./node_threads.ts";
 
 /** Bytes of a worker without its tables: 16 to 20 MB of resident memory were measured. */
 export const WORKER_BYTES = 20 * 2 ** 20;
@@ -20,8 +21,26 @@ export interface WorkerStart {
   readonly name: string;
   /** The `import.meta.url` of the module that starts them. */
   readonly url: string;
+  /** Their own module, relative to `url`. */
+  readonly file: string;
   /** Starts a worker of that name with its own module, in the form that bundlers know. */
-  readonly own: () => Worker;
+  readonly own: () => StartedWorker;
+}
+
+/** A `Worker` of the web or of `node:worker_threads`. */
+export interface StartedWorker {
+  /** Sends a message to the worker. */
+  postMessage(message: unknown): void;
+  /** Ends the worker at once. */
+  terminate(): unknown;
+}
+
+/** What a worker tells its owner. */
+export interface WorkerEvents {
+  /** Called with each message. */
+  readonly message: (data: unknown) => void;
+  /** Called with the reason when the worker can no longer answer. */
+  readonly broken: (why: string) => void;
 }
 
 /** A message to a worker. `stop` is shared memory, if available: not 0 once the worker must stop. */
@@ -50,19 +69,30 @@ export interface WorkerTask<Report> {
 
 interface WorkerScope {
   readonly name?: string;
-  addEventListener(type: "message", listen: (event: MessageEvent<ToWorker<never>>) => void): void;
+  addEventListener(type: "message", listen: (event: MessageEvent<ToWorker<unknown>>) => void): void;
   postMessage(message: FromWorker<unknown, unknown>): void;
   close(): void;
 }
 
-/** Returns whether workers can share memory with this thread. */
+function isWebWorker(): boolean {
+  return "WorkerGlobalScope" in globalThis;
+}
+
+/** Returns Node's threads if this runtime has no workers of the web. */
+function findThreads(): NodeThreads | undefined {
+  return typeof Worker === "function" || isWebWorker() ? undefined : findNodeThreads();
+}
+
+/** Returns whether this thread can start workers that share memory with it. */
 export function canShareMemory(): boolean {
-  return typeof Worker === "function" && typeof SharedArrayBuffer === "function";
+  const canStart = typeof Worker === "function" || findThreads() !== undefined;
+  return canStart && typeof SharedArrayBuffer === "function";
 }
 
 function readOwnName(): string | null {
   const { name } = globalThis as unknown as WorkerScope;
-  return "WorkerGlobalScope" in globalThis && name?.startsWith(NAME_PREFIX) ? name : null;
+  const own: unknown = isWebWorker() ? name : findThreads()?.workerData;
+  return typeof own === "string" && own.startsWith(NAME_PREFIX) ? own : null;
 }
 
 /**
@@ -86,47 +116,95 @@ export function hostWorkers(url: string): string | null {
 
 /**
  * Starts a worker: with the program if it has called `hostWorkers`, otherwise with the worker's own
- * module. If that module is missing, the worker sends an `error` event.
+ * module. If that module is missing, the worker breaks.
  * @throws {RangeError} if the name does not start with `zugzwang:`: such a worker would never answer.
  * @throws {Error} if workers are not permitted.
  */
-export function startWorker({ name, url, own }: WorkerStart): Worker {
-  checkName(name);
-  return url === host ? new Worker(url, { type: "module", name }) : own();
+export function startWorker({ name, url, file, own }: WorkerStart): StartedWorker {
+  if (!name.startsWith(NAME_PREFIX)) {
+    const found = `expected a name that starts with "${NAME_PREFIX}", found ${
+      JSON.stringify(name)
+    }`;
+    throw new RangeError(`Cannot start a worker: ${found}`);
+  }
+  const isHosted = url === host;
+  const threads = findThreads();
+  if (threads) return new threads.Worker(new URL(isHosted ? url : file, url), { workerData: name });
+  return isHosted ? new Worker(url, { type: "module", name }) : own();
+}
+
+/** Calls functions when a worker sends a message or breaks. */
+export function listenTo(worker: StartedWorker, { message, broken }: WorkerEvents): void {
+  const unreadable = () => broken("its message cannot be read");
+  const fail = (reason: string) => broken(reason || "it could not be loaded");
+  if ("on" in worker) {
+    const thread = worker as NodeThread;
+    thread.on("message", message);
+    thread.on("messageerror", unreadable);
+    thread.on("error", (error) => fail(describeError(error).message));
+    thread.on("exit", () => broken("it exited"));
+  } else {
+    const web = worker as Worker;
+    web.onmessage = ({ data }) => message(data);
+    web.onmessageerror = unreadable;
+    web.onerror = (event) => {
+      event.preventDefault?.();
+      fail(event.message);
+    };
+  }
 }
 
 /**
- * Serves orders if this thread is a worker of that name: `serve` gets each order and returns its
- * answer or a promise of it. An order follows the answer to the one before, so a message to abort is
- * about the current one.
- * @throws {RangeError} if the name does not start with `zugzwang:`.
+ * Serves orders if this thread is a worker: `serve` gets each order and returns its answer or a
+ * promise of it. An order follows the answer to the one before, so a message to abort is about the
+ * current one.
  */
-export function serveAs<Order, Answer, Report = never>(
-  name: string,
+export function serveOwner<Order, Answer, Report = never>(
   serve: (order: Order, task: WorkerTask<Report>) => Answer | Promise<Answer>,
 ): void {
-  checkName(name);
-  if (readOwnName() !== name) return;
-  const scope = globalThis as unknown as WorkerScope;
-  const report = (report: Report) => scope.postMessage({ report });
+  const owner = findOwner();
+  if (owner === null) return;
+  const report = (report: Report) => owner.post({ report });
   let current: AbortController | null = null;
-  // A listener, because a user's game may set `onmessage`.
-  scope.addEventListener("message", async ({ data }) => {
-    if ("abort" in data) return current?.abort();
+  owner.listen(async (message) => {
+    if ("abort" in message) return current?.abort();
     const controller = current = new AbortController();
     try {
-      const task = { report, signal: makeSignal(controller, data.stop) };
-      scope.postMessage({ answer: await serve(data.order, task) });
+      const task = { report, signal: makeSignal(controller, message.stop) };
+      owner.post({ answer: await serve(message.order as Order, task) });
     } catch (error) {
-      scope.postMessage({ failed: describeError(error) });
+      owner.post({ failed: describeError(error) });
     }
   });
+  owner.post({ ready: true });
+}
+
+/** The owner of this worker. */
+interface Owner {
+  post(message: FromWorker<unknown, unknown>): void;
+  listen(listener: (message: ToWorker<unknown>) => void): void;
+}
+
+/** Returns the owner of this thread, or null if it is not a worker. */
+function findOwner(): Owner | null {
+  if (isWebWorker()) return findWebOwner(globalThis as unknown as WorkerScope);
+  const port = findThreads()?.parentPort;
+  if (!port) return null;
+  return {
+    post: (message) => port.postMessage(message),
+    listen: (listener) => void port.on("message", listener),
+  };
+}
+
+function findWebOwner(scope: WorkerScope): Owner {
+  const post = (message: FromWorker<unknown, unknown>) => scope.postMessage(message);
   const { close } = scope;
   scope.close = () => {
-    scope.postMessage({ closed: true });
+    post({ closed: true });
     close.call(scope);
   };
-  scope.postMessage({ ready: true });
+  // A listener, because a user's game may set `onmessage`.
+  return { post, listen: (listener) => scope.addEventListener("message", (e) => listener(e.data)) };
 }
 
 /** Returns a controller's signal. Its `aborted` reads the shared word too, if there is one. */
@@ -141,10 +219,4 @@ function makeSignal(controller: AbortController, stop: Int32Array | undefined): 
     return Reflect.get(AbortSignal.prototype, "aborted", signal);
   };
   return Object.defineProperty(signal, "aborted", { get: aborted });
-}
-
-function checkName(name: string): void {
-  if (name.startsWith(NAME_PREFIX)) return;
-  const found = `expected a name that starts with "${NAME_PREFIX}", found ${JSON.stringify(name)}`;
-  throw new RangeError(`Cannot start or serve as a worker: ${found}`);
 }

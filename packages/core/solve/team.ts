@@ -2,7 +2,7 @@
 import { Budget, type Progress, type QuestionLimits } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { WorkerPool } from "../run/worker_pool.ts";
-import { canShareMemory, serveAs, WORKER_BYTES } from "../run/workers.ts";
+import { canShareMemory, serveOwner, WORKER_BYTES } from "../run/workers.ts";
 import type { WorkerStart, WorkerTask } from "../run/workers.ts";
 import { Answers, type Reply, type SolverQuestion } from "./answers.ts";
 import { makeProver } from "./make_prover.ts";
@@ -103,7 +103,8 @@ export class SolveTeam<P> {
     Team.reset(this.#tasks[0].team);
     const { budget, checkpoint } = this.#options;
     const { onProgress = this.#options.onProgress } = limits;
-    const { promise: failure, reject: fail } = Promise.withResolvers<never>();
+    let fail = (_: unknown) => {};
+    const failure = new Promise<never>((_, reject) => fail = reject);
     const onReport = (report: Report) => {
       onProgress?.({ ...report, bytes: budget.bytes });
       try {
@@ -155,13 +156,12 @@ function joinReplies(replies: readonly Reply[]): Reply | null {
 }
 
 /**
- * Serves solves of a game if this thread is a worker of that name: everything that the module of a
- * game's workers must do.
- * @throws {RangeError} if the name does not start with `zugzwang:`.
+ * Serves solves of a game if this thread is a worker: everything that the module of a game's workers
+ * must do.
  */
-export function serveSolver<P, M>(name: string, game: Game<P, M>): void {
+export function serveSolver<P, M>(game: Game<P, M>): void {
   let current: { readonly solve: number; readonly answers: Promise<Answers<P, M>> } | null = null;
-  serveAs(name, async (order: Order<P>, { report, signal }: WorkerTask<Report>) => {
+  serveOwner(async (order: Order<P>, { report, signal }: WorkerTask<Report>) => {
     if ("ended" in order) {
       if (current?.solve === order.ended) current = null;
       return null;

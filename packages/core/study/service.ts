@@ -7,7 +7,7 @@ import { ThreadPool } from "../solve/thread_pool.ts";
 import { Budget, type Progress, startClock } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { type InWorkersOptions, WorkerError, WorkerPool } from "../run/worker_pool.ts";
-import { serveAs, type WorkerTask } from "../run/workers.ts";
+import { serveOwner, type WorkerTask } from "../run/workers.ts";
 import type { MachinePart } from "../tables/checkpoint.ts";
 import { type Course, type GameRecord, startCourse } from "./course.ts";
 import type { EndedStudy, Question, Study } from "./studied.ts";
@@ -124,15 +124,14 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
 
 /**
  * Returns a service that studies in workers and leaves this thread free. Their module calls
- * `serveStudies`, and their name is `STUDY_WORKER_NAME`. Each studies one position at a time. To ask
- * something else, abort the `signal` of the current study. If its worker does not react within
- * `reactMs`, the worker is terminated, and the result is the last study that it reported.
+ * `serveStudies`. Each studies one position at a time. To ask something else, abort the `signal` of
+ * the current study. If its worker does not react within `reactMs` (one second by default), the worker
+ * is terminated, and the result is the last study that it reported.
  *
  * @example
  * ```ts ignore
  * // worker.js: serveStudies({ chess }) and nothing else
- * const start = () =>
- *   new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: STUDY_WORKER_NAME });
+ * const start = () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
  * const service = inWorkers({ start, count: 2, reactMs: 300 });
  * const { value } = await service.study({ game: "chess", input: "1 1\n5\n3\n" }, { timeMs: 60_000 });
  * service.close();
@@ -168,12 +167,11 @@ export function inWorkers(options: InWorkersOptions): StudyService {
   };
 }
 
-/** Serves `inWorkers` if this thread is a worker named `STUDY_WORKER_NAME`; else does nothing. */
+/** Serves `inWorkers` if this thread is a worker; otherwise does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   const threadPool = new ThreadPool(); // ends with this worker
-  serveAs<Order, unknown, Report>(
-    STUDY_WORKER_NAME,
-    (order, task) => runOrder(order, { games, host, threadPool, on: makeEvents(order, task) }),
+  serveOwner<Order, unknown, Report>((order, task) =>
+    runOrder(order, { games, host, threadPool, on: makeEvents(order, task) })
   );
 }
 
@@ -230,9 +228,6 @@ async function findGame(name: string, games: GameSource): Promise<Game<unknown, 
 
 /** The limit of a study whose worker was ended. */
 const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" } as const;
-/** The name of the workers that study. */
-export const STUDY_WORKER_NAME = "zugzwang:study";
-
 interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;

@@ -1,12 +1,12 @@
 import { assert, assertEquals, assertRejects } from "@std/assert";
 import { InputError } from "../run/errors.ts";
 import { coinRow, start as coins } from "../testing/coin_row.ts";
-import { here, inWorkers, STUDY_WORKER_NAME } from "./service.ts";
+import { here, inWorkers } from "./service.ts";
 import type { Study } from "./studied.ts";
 
 const MODULE = new URL("../testing/study_worker.ts", import.meta.url);
 
-const start = () => new Worker(MODULE, { type: "module", name: STUDY_WORKER_NAME });
+const start = () => new Worker(MODULE, { type: "module" });
 const row = coinRow("first");
 const input = row.judge.formatInput(coins([3, 1, 4, 1, 5]));
 const record = { game: "row", input, moves: ["left"] };

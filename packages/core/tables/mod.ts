@@ -5,7 +5,7 @@
  * @module
  */
 export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
-export { MixedRadix, SubsetRanking } from "./rankings.ts";
+export { binomial, MixedRadix, SubsetRanking } from "./rankings.ts";
 export { CountedMap } from "./counted_map.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
 export { GrowingArray } from "./growing_array.ts";

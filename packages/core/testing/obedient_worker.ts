@@ -3,7 +3,7 @@
  *
  * @module
  */
-import { serveAs, type WorkerTask } from "../run/workers.ts";
+import { serveOwner, type WorkerTask } from "../run/workers.ts";
 
 export const OBEDIENT_NAME = "zugzwang:obedient";
 
@@ -41,4 +41,4 @@ async function obey(command: Command, { report, signal }: WorkerTask<string>): P
   return "stopped";
 }
 
-serveAs(OBEDIENT_NAME, obey);
+serveOwner(obey);

@@ -9,9 +9,6 @@ import type { Side } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
 import { mixWord, mixWords } from "../tables/hashing.ts";
 
-/** The name of the threads. */
-export const WORKER_NAME = "zugzwang:random-game";
-
 /** The plies of the game, the moves of a position, and its places. */
 const [PLIES, MOVES, PLACES] = [9, 6, 500];
 
@@ -67,8 +64,9 @@ export const randomGame: Game<Place, number, "prover.workers"> = gameFromRules({
   encoding: { states: () => ({ game: states, encode: ([left, place]) => [left, place] }) },
   prover: {
     workers: {
-      name: WORKER_NAME,
+      name: "zugzwang:random-game",
       url: import.meta.url,
+      file: "./random_game_worker.ts",
       own: () =>
         new Worker(new URL("./random_game_worker.ts", import.meta.url), {
           type: "module",

@@ -4,6 +4,6 @@
  * @module
  */
 import { serveSolver } from "../solve/team.ts";
-import { randomGame, WORKER_NAME } from "./random_game.ts";
+import { randomGame } from "./random_game.ts";
 
-serveSolver(WORKER_NAME, randomGame);
+serveSolver(randomGame);

@@ -112,6 +112,16 @@ export const CHAIN_HANDOUT = 4;
 /** No such tree, but an isolated one has a path of four coins, which can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
 
+/** What can be taken in a position. */
+export interface Takeable {
+  /** The number of coins. */
+  readonly taken: number;
+  /** What can be handed over instead: `NO_HANDOUT`, `CHAIN_HANDOUT` or `LOOP_HANDOUT`. */
+  readonly handout: number;
+  /** Whether all of them lie in pairs that one cut completes. */
+  readonly arePairs: boolean;
+}
+
 /**
  * The uncut strings, and what follows from them. Cuts can be undone in reverse order.
  *
@@ -146,6 +156,10 @@ export class CoinState {
   /** The coins that the last strip took, in order; the first `stripped` count. */
   readonly taken: Int32Array;
   stripped = 0;
+  /** By coin of a tree of taken coins: the coins on the longest path down from it. */
+  readonly #depth: Int32Array;
+  /** The same for the longest path anywhere below it. */
+  readonly #longest: Int32Array;
 
   /** Starts with all strings cut. */
   constructor(graph: CoinGraph) {
@@ -157,6 +171,8 @@ export class CoinState {
     this.cuts = new Int32Array(strings);
     this.codes = new Int32Array(strings);
     this.taken = new Int32Array(coins + 2);
+    this.#depth = new Int32Array(coins + 1);
+    this.#longest = new Int32Array(coins + 1);
     this.reset([]);
   }
 
@@ -224,20 +240,53 @@ export class CoinState {
 
   /**
    * Strips the whole position: cuts the string of every coin that has only one, again and again, and
-   * sets `stripped` to the number of coins taken. The stripped position does not depend on the
-   * order.
+   * sets `stripped` to the number of coins taken. The stripped position does not depend on the order.
+   * Returns what can be taken. Time O(coins), or O(coins taken) if `from` lists those that have one
+   * string.
    */
-  strip(): void {
+  strip(from: Iterable<number> = this.links.keys()): Takeable {
+    const first = this.cutCount;
     let count = 0;
-    for (let coin = 0; coin < this.graph.coins; coin++) {
-      if (this.getDegree(coin) === 1) this.taken[count++] = coin;
-    }
+    for (const coin of from) if (this.getDegree(coin) === 1) this.taken[count++] = coin;
     this.#strip(count);
+    return this.#measureTrees(first);
   }
 
   /**
-   * Does the same after the cut of one string in a stripped position. Returns the handout:
-   * `CHAIN_HANDOUT`, `LOOP_HANDOUT` or `NO_HANDOUT`.
+   * Measures the trees of the coins that `strip` took, given the place of its first cut. Each coin was
+   * taken before its parent, the other end of the string cut for it. That string is missing for the
+   * root of an isolated tree. It anchors a tree if it leads to the ground or to a coin that remains.
+   */
+  #measureTrees(at: number): Takeable {
+    const { ends } = this.graph;
+    const [depth, longest] = [this.#depth, this.#longest];
+    const trees = this.taken.subarray(0, this.stripped);
+    for (const coin of trees) depth[coin] = longest[coin] = 1;
+    let [hasChain, hasLoop, arePairs] = [false, false, true];
+    for (const coin of trees) {
+      const string = this.cuts[at];
+      if (at === this.cutCount || ends[2 * string] !== coin && ends[2 * string + 1] !== coin) {
+        hasLoop ||= longest[coin] >= 4;
+        arePairs &&= longest[coin] === 2;
+        continue;
+      }
+      at++;
+      const parent = this.getOtherEnd(string, coin);
+      if (this.getDegree(parent) > 0) {
+        hasChain ||= depth[coin] > 1;
+        arePairs = false;
+        continue;
+      }
+      longest[parent] = Math.max(longest[parent], longest[coin], depth[parent] + depth[coin]);
+      depth[parent] = Math.max(depth[parent], depth[coin] + 1);
+    }
+    const handout = hasChain ? CHAIN_HANDOUT : hasLoop ? LOOP_HANDOUT : NO_HANDOUT;
+    return { taken: this.stripped, handout, arePairs };
+  }
+
+  /**
+   * Does the same after the cut of one string in a stripped position, for hot loops. Returns the
+   * handout.
    *
    * The coins taken are at most two trees, one for each end of the string that had two. Only the tree
    * of a loop is isolated (theorem 2): it has fewer strings than coins.

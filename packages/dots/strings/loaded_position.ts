@@ -1,10 +1,9 @@
 // A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
 // each of its moves.
 import { type BoardSize, listUndrawn } from "../rules/board.ts";
-import { CoinState, makeGraph, NO_HANDOUT } from "./coin_state.ts";
+import { CoinState, makeGraph, NO_HANDOUT, type Takeable } from "./coin_state.ts";
 import { type Component, joinComponents, listComponents, type Stripped } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
-import { TakeableTrees, type TreesLeft } from "./takeable_trees.ts";
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {
@@ -36,26 +35,27 @@ export function dissect(position: BoardSize & { readonly drawn: string }): Disse
  */
 const MOST_LEFT = 4;
 
+/** What a move leaves to take. `arePairs` is false for moves of the stripped position. */
+export interface Left extends Takeable {
+  /** The boxes that the move completes. */
+  readonly gain: number;
+}
+
 /** One position at a time of a board, whose graph is made once. */
 export class LoadedPosition {
   readonly #state: CoinState;
-  readonly #trees: TakeableTrees;
   #parts: Dissection & { readonly drawn: string };
-  /** The components listed last. */
-  #components: readonly Component[] = [];
-  /** The position that they make up. */
-  #rest: Stripped = joinComponents([]);
-  /** By edge the index of its component, or −1. */
-  readonly #componentOf: Int32Array;
-  /** What remains when a chain is opened, by its length, or a loop, by minus its length. */
+  /** The boxes with one undrawn edge. */
+  #loose: readonly number[] = [];
+  /** By edge of the stripped position: its component. */
+  #componentOf: Component[] = [];
+  /** The stripped position without a chain, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
   /** What moves leave to take, by the first edge of those that leave the same. */
-  readonly #left = new Map<number, TreesLeft>();
+  readonly #left = new Map<number, Left>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
     this.#state = new CoinState(makeGraph(position));
-    this.#trees = new TakeableTrees(this.#state);
-    this.#componentOf = new Int32Array(this.#state.graph.strings).fill(-1);
     this.#parts = this.#takeApart(position.drawn);
   }
 
@@ -66,50 +66,66 @@ export class LoadedPosition {
   }
 
   #takeApart(drawn: string): Dissection & { readonly drawn: string } {
-    const { taken, handout } = this.#trees.load(listUndrawn(drawn));
-    const takeable = Array.from(this.#state.taken.subarray(0, taken));
-    this.#left.clear();
-    if (!this.#areSameComponents()) this.#listComponents();
-    return { drawn, taken, handout, takeable, components: this.#components, rest: this.#rest };
-  }
-
-  /** Returns whether the stripped state still has the components listed last, and no other ones. */
-  #areSameComponents(): boolean {
-    const { uncut } = this.#state;
-    const componentOf = this.#componentOf;
-    for (let edge = 0; edge < componentOf.length; edge++) {
-      if ((componentOf[edge] < 0) !== (uncut[edge] === 0)) return false;
-    }
-    return true;
-  }
-
-  #listComponents(): void {
-    this.#components = listComponents(this.#state);
-    this.#rest = joinComponents(this.#components);
+    const state = this.#state;
+    state.reset(listUndrawn(drawn));
+    this.#loose = [...state.links.keys()].filter((coin) => state.getDegree(coin) === 1);
+    const { taken, handout } = state.strip(this.#loose);
+    const takeable = Array.from(state.taken.subarray(0, taken));
+    const components = listComponents(state);
+    state.undoTo(0);
     this.#opened.clear();
-    this.#componentOf.fill(-1);
-    this.#components.forEach(({ edges }, index) => {
-      for (const edge of edges) this.#componentOf[edge] = index;
-    });
+    this.#left.clear();
+    this.#componentOf = [];
+    for (const component of components) {
+      for (const edge of component.edges) this.#componentOf[edge] = component;
+    }
+    return { drawn, taken, handout, takeable, components, rest: joinComponents(components) };
   }
 
   /** Returns what a move of the loaded position leads to. */
-  findChild(edge: number): Counted & TreesLeft {
-    return { ...this.cut(edge), rest: this.#findRest(edge) };
+  findChild(edge: number): Counted & Left {
+    if (this.#componentOf[edge]?.kind !== "knot") {
+      return { ...this.cut(edge), rest: this.#findRest(this.#componentOf[edge]) };
+    }
+    const left = this.#cutAndStrip(edge);
+    const rest = joinComponents(listComponents(this.#state));
+    this.#state.undoTo(0);
+    return { ...left, rest };
+  }
+
+  /** Returns the stripped position without a component. Its value follows from the lengths. */
+  #findRest(opened: Component | undefined): Stripped {
+    if (!opened) return this.#parts.rest;
+    const name = opened.kind === "loop" ? -opened.boxes.length : opened.boxes.length;
+    let rest = this.#opened.get(name);
+    if (!rest) {
+      rest = joinComponents(this.#parts.components.filter((other) => other !== opened));
+      this.#opened.set(name, rest);
+    }
+    return rest;
   }
 
   /** Returns what a move leaves to take. All moves of a loop or long chain leave the same. */
-  cut(edge: number): TreesLeft {
-    const component = this.#findComponent(edge);
+  cut(edge: number): Left {
+    const component = this.#componentOf[edge];
     const isAlike = component && component.kind !== "knot" && component.boxes.length > SHORT_CHAIN;
     const first = isAlike ? component.edges[0] : edge;
-    const known = this.#left.get(first);
-    if (known) return known;
-    const { cutCount } = this.#state;
-    const left = this.#trees.cut(first);
-    this.#state.undoTo(cutCount);
-    this.#left.set(first, left);
+    let left = this.#left.get(first);
+    if (!left) {
+      left = this.#cutAndStrip(first);
+      this.#state.undoTo(0);
+      this.#left.set(first, left);
+    }
     return left;
+  }
+
+  #cutAndStrip(edge: number): Left {
+    const state = this.#state;
+    const { remaining, graph: { ends } } = state;
+    state.cut(edge);
+    const gain = remaining - state.remaining;
+    const left = state.strip([...this.#loose, ends[2 * edge], ends[2 * edge + 1]]);
+    return { ...left, gain, arePairs: left.arePairs && !this.#componentOf[edge] };
   }
 
   /**
@@ -119,42 +135,29 @@ export class LoadedPosition {
   canBeBest(edge: number): boolean {
     const { taken, handout } = this.#parts;
     if (taken === 0) return true;
-    if (this.#findComponent(edge)) return false;
+    if (this.#componentOf[edge]) return false;
     return taken <= MOST_LEFT || handout === NO_HANDOUT || this.cut(edge).gain > 0;
   }
 
   /** Returns the component that an edge belongs to, or the takeable boxes connected with it. */
   findPart(edge: number): Pick<Component, "boxes" | "edges"> & { readonly kind: string } {
-    const component = this.#findComponent(edge);
-    if (component) return component;
-    const { coins, strings } = this.#trees.listTree(edge);
-    return { kind: "takeable", boxes: coins, edges: strings.sort((a, b) => a - b) };
+    return this.#componentOf[edge] ?? { kind: "takeable", ...this.#findTakeablePart(edge) };
   }
 
-  #findComponent(edge: number): Component | undefined {
-    return this.#components[this.#componentOf[edge]];
-  }
-
-  /** Returns the stripped position after a move. */
-  #findRest(edge: number): Stripped {
-    const component = this.#findComponent(edge);
-    if (!component) return this.#rest;
-    if (component.kind === "knot") return this.#cutKnot(edge);
-    const { length } = component.boxes;
-    const name = component.kind === "loop" ? -length : length;
-    const known = this.#opened.get(name);
-    if (known) return known;
-    const opened = joinComponents(this.#components.filter((other) => other !== component));
-    this.#opened.set(name, opened);
-    return opened;
-  }
-
-  #cutKnot(edge: number): Stripped {
-    const { cutCount } = this.#state;
-    this.#state.cut(edge);
-    this.#state.stripFrom(edge);
-    const rest = joinComponents(listComponents(this.#state));
-    this.#state.undoTo(cutCount);
-    return rest;
+  #findTakeablePart(edge: number): Pick<Component, "boxes" | "edges"> {
+    const { uncut, graph: { stringsOf, ends } } = this.#state;
+    const takeable = new Set(this.#parts.takeable);
+    const boxes = new Set(ends.subarray(2 * edge, 2 * edge + 2).filter((box) => takeable.has(box)));
+    const edges = new Set<number>();
+    for (const box of boxes) { // grows while it is walked
+      for (const string of stringsOf.subarray(4 * box, 4 * box + 4)) {
+        if (uncut[string] === 0) continue;
+        edges.add(string);
+        const other = this.#state.getOtherEnd(string, box);
+        if (takeable.has(other)) boxes.add(other);
+      }
+    }
+    const sort = (numbers: Set<number>) => [...numbers].sort((a, b) => a - b);
+    return { boxes: sort(boxes), edges: sort(edges) };
   }
 }

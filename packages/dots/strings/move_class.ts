@@ -1,8 +1,7 @@
 // The classes of moves, in the terms of players.
 import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { NO_HANDOUT } from "./coin_state.ts";
-import { LoadedPosition } from "./loaded_position.ts";
-import type { TreesLeft } from "./takeable_trees.ts";
+import { type Left, LoadedPosition } from "./loaded_position.ts";
 
 /** A class of moves: the first one that fits. */
 export type MoveClass =
@@ -33,7 +32,7 @@ export function classifyMoves(position: DotsPosition): readonly MoveClass[] {
   return classes;
 }
 
-function classify({ gain, taken, handout, arePairs }: TreesLeft): MoveClass {
+function classify({ gain, taken, handout, arePairs }: Left): MoveClass {
   if (gain > 0) return "capture";
   if (taken === 0) return "safe";
   if (arePairs) return "double-deal";

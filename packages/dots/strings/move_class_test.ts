@@ -1,35 +1,69 @@
 import { assertEquals } from "@std/assert";
 import { seededRandom } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, toEdge } from "../rules/board.ts";
+import { countCompleted, type DotsPosition, listUndrawn, toMove } from "../rules/board.ts";
 import { dots } from "../dots.ts";
-import { dissect } from "./loaded_position.ts";
-import { classifyMoves } from "./move_class.ts";
+import { stripNaively } from "../testing/strip_naively.ts";
+import type { Stripped } from "./components.ts";
+import { dissect, LoadedPosition } from "./loaded_position.ts";
+import { classifyMoves, type MoveClass } from "./move_class.ts";
 
-/** Returns whether a move is loony, from a strip of the whole board after it. */
-function isLoony(position: DotsPosition, move: DotsMove): boolean {
-  const { taken, handout } = dissect(dots.play(position, move));
-  return dots.gain(position, move) === 0 && taken > 2 && handout > 0;
+/** Yields positions with trees, chains, loops and knots. */
+function* makePositions(count: number): Generator<DotsPosition> {
+  const random = seededRandom(81);
+  const families = ["general", "endgame", "components", "late"];
+  for (let i = 0; i < count; i++) {
+    const size = ["1x7", "3x3", "4x5", "6x6"][random(4)];
+    let position = dots.instances.generate(size, families[i % families.length], random);
+    for (let drawn = random(4); drawn > 0; drawn--) {
+      const moves = dots.moves(position);
+      if (moves.length > 1) position = dots.play(position, moves[random(moves.length)]);
+    }
+    yield position;
+  }
 }
 
-Deno.test("classifyMoves() finds the same loony moves as a strip of the whole board (seed 4)", () => {
-  const random = seededRandom(4);
-  let [seen, loony] = [0, 0];
-  for (let i = 0; i < 300; i++) {
-    const family = ["endgame", "components"][i % 2];
-    const position = dots.instances.generate("4x5", family, random);
+/** Returns what a move leaves to take, by the words of the strip rule. */
+function cutNaively(position: DotsPosition, edge: number) {
+  const left = stripNaively(dots.play(position, toMove(position, edge)));
+  const isTakeable = dissect(position).components.every(({ edges }) => !edges.includes(edge));
+  const gain = countCompleted(position, edge);
+  return { ...left, gain, arePairs: isTakeable && left.arePairs };
+}
 
-    for (const move of dots.moves(position)) {
-      const edge = toEdge(position, move);
-      if (classifyMoves(position)[edge] === "double-deal") continue;
-      const expected = isLoony(position, move);
-      assertEquals(
-        classifyMoves(position)[edge] === "loony",
-        expected,
-        dots.judge.formatInput(position),
-      );
-      seen++;
-      if (expected) loony++;
+function classifyNaively(position: DotsPosition, edge: number): MoveClass {
+  const { gain, taken, handout, arePairs } = cutNaively(position, edge);
+  if (gain > 0) return "capture";
+  if (taken === 0) return "safe";
+  if (arePairs) return "double-deal";
+  if (handout === 0) return "hard-hearted handout";
+  return taken === 2 ? "half-hearted handout" : "loony";
+}
+
+Deno.test("LoadedPosition.cut() and classifyMoves() agree with the words of the strip rule", () => {
+  const seen = new Map<string, number>();
+  for (const position of makePositions(600)) {
+    const loaded = new LoadedPosition(position);
+    for (const edge of listUndrawn(position.drawn)) {
+      const input = `${dots.judge.formatInput(position)}${edge}`;
+      assertEquals(loaded.cut(edge), cutNaively(position, edge), input);
+      const found = classifyMoves(position)[edge];
+      assertEquals(found, classifyNaively(position, edge), input);
+      const name = `${found} ${loaded.cut(edge).handout}`;
+      seen.set(name, (seen.get(name) ?? 0) + 1);
     }
   }
-  assertEquals([seen > 1000, loony > 300, loony < seen], [true, true, true]);
+  assertEquals(seen.size >= 9 && Math.min(...seen.values()) > 30, true, JSON.stringify([...seen]));
+});
+
+Deno.test("LoadedPosition.findChild() leaves the same stripped position as a move (seed 81)", () => {
+  for (const position of makePositions(600)) {
+    const loaded = new LoadedPosition(position);
+    for (const edge of listUndrawn(position.drawn)) {
+      const { taken, handout, rest } = dissect(dots.play(position, toMove(position, edge)));
+      const child = loaded.findChild(edge);
+      assertEquals([child.taken, child.handout], [taken, handout]);
+      const format = ({ boxes, endgame, key }: Stripped) => endgame ? key : `${boxes}`;
+      assertEquals(format(child.rest), format(rest), `${dots.judge.formatInput(position)}${edge}`);
+    }
+  }
 });

@@ -20,7 +20,6 @@ import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./c
 import { type Component, listComponents } from "./components.ts";
 import { SHORT_CHAIN } from "./endgame.ts";
 import { dissect } from "./loaded_position.ts";
-import { TakeableTrees } from "./takeable_trees.ts";
 
 /** The value of a loony position. */
 export const LOONY: number = Infinity;
@@ -87,7 +86,6 @@ class NimstringSearch {
   readonly #state: CoinState;
   readonly #shapes: Shapes;
   readonly #mostNodes: number;
-  readonly #trees: TakeableTrees;
   #nodes = 0;
 
   constructor(position: DotsPosition, mostNodes: number) {
@@ -95,7 +93,6 @@ class NimstringSearch {
     this.#position = position;
     const graph = makeGraph(position, sortEdges(position, listUndrawn(position.drawn)));
     this.#state = new CoinState(graph);
-    this.#trees = new TakeableTrees(this.#state);
     this.#shapes = new Shapes(position, graph);
   }
 
@@ -117,10 +114,13 @@ class NimstringSearch {
 
   /** Returns whether a move wins: one that takes a coin must not leave 0, any other must. */
   #wins(string: number): boolean {
-    this.#trees.load(this.#state.graph.edges.keys());
-    const { gain, handout } = this.#trees.cut(string);
-    const isLoony = handout !== NO_HANDOUT;
-    return gain > 0 === (isLoony || !this.#isSumWorth(this.#listParts(), 0));
+    const state = this.#state;
+    state.reset(state.graph.edges.keys());
+    const { remaining } = state;
+    state.cut(string);
+    const isTaking = state.remaining < remaining;
+    const isLoony = state.strip().handout !== NO_HANDOUT;
+    return isTaking === (isLoony || !this.#isSumWorth(this.#listParts(), 0));
   }
 
   #findNimber(part: Part): number {

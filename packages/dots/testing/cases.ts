@@ -20,7 +20,6 @@ import {
 import { CoinState, makeGraph } from "../strings/coin_state.ts";
 import { solveEndgame } from "../strings/endgame.ts";
 import { dissect } from "../strings/loaded_position.ts";
-import { TakeableTrees } from "../strings/takeable_trees.ts";
 import { drawBetweenColours } from "../instances.ts";
 import { dots } from "../dots.ts";
 import { DotsProver } from "../prover.ts";
@@ -149,10 +148,10 @@ function packSet(edges: ArrayLike<number>): number {
 /** Compares the strip rule with a table, on `count` distinct positions spread over it. */
 export function checkStripRule(size: BoardSize, table: Int8Array, count: number) {
   const state = new CoinState(makeGraph(size));
-  const trees = new TakeableTrees(state);
   for (let i = 0; i < Math.min(count, table.length); i++) {
     const set = Math.imul(i, 0x9e37_79b1) & (table.length - 1);
-    const { taken, handout } = trees.load(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
+    state.reset(listAllEdges(size).filter((edge) => (set >>> edge) & 1));
+    const { taken, handout } = state.strip();
     let core = set;
     for (let j = 0; j < state.cutCount; j++) core -= 2 ** state.cuts[j];
     const rest = table[core];

@@ -45,3 +45,10 @@ function projectIn(folder: string): Project {
     },
   };
 }
+
+/** Returns a port of this machine that nothing uses. */
+export function findFreePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  listener.close();
+  return listener.addr.port;
+}

@@ -16,6 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml; charset=utf-8",
   gz: "application/gzip",
+  json: "application/json",
   jsonl: "application/jsonl",
   webmanifest: "application/manifest+json; charset=utf-8",
 };

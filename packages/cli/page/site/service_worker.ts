@@ -1,5 +1,6 @@
 // Saves the page for offline use, and adds the headers that threads need on hosts that do not send
-// them. Every build has its own cache, so that builds are never mixed.
+// them. Every build has its own cache, which lives as long as a tab of this build is open. So a tab finds
+// its parts after a new release, too.
 
 /** The files of the page, from the build. */
 declare const FILES: readonly string[];
@@ -16,17 +17,25 @@ interface FetchEvent {
 interface WorkerScope {
   addEventListener(kind: "install" | "activate", listener: (event: LifeEvent) => void): void;
   addEventListener(kind: "fetch", listener: (event: FetchEvent) => void): void;
+  readonly clients: { claim(): Promise<void> };
 }
+
+/** A file name with a hash, whose content never changes: `main-1A2B3C4D.js`. */
+const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
 
 const scope = globalThis as unknown as WorkerScope;
 /** The names of the files have hashes, so together they name a build. */
 const cacheName = `zugzwang ${FILES.join(" ")}`;
 
 scope.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(["./", ...FILES])));
+  // What a host lets browsers keep for a while may belong to the release before.
+  const requests = ["./", ...FILES].map((name) => new Request(name, { cache: "no-cache" }));
+  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(requests)));
 });
 
-scope.addEventListener("activate", (event) => event.waitUntil(deleteOthers()));
+scope.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([scope.clients.claim(), deleteOthers()]));
+});
 
 scope.addEventListener("fetch", (event) => {
   if (event.request.method === "GET") event.respondWith(answer(event.request));
@@ -38,13 +47,17 @@ async function deleteOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
-/** Returns the server's response, or the saved file when offline. */
+/** Returns the saved file if its content never changes, or when offline; otherwise the server's response. */
 async function answer(request: Request): Promise<Response> {
+  const find = async () =>
+    await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
+  const kept = HASHED.test(new URL(request.url).pathname) ? await find() : undefined;
+  if (kept) return isolate(kept);
   try {
     return isolate(await fetch(request));
   } catch (error) {
-    const kept = await (await caches.open(cacheName)).match(request, { ignoreSearch: true });
-    if (kept) return isolate(kept);
+    const saved = await find();
+    if (saved) return isolate(saved);
     throw error;
   }
 }

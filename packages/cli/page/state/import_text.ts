@@ -1,6 +1,6 @@
 // Reads texts that visitors paste.
 import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+import type { AnyCourse, Games } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import { playLegal } from "./opening.ts";
 
@@ -12,7 +12,7 @@ import { playLegal } from "./opening.ts";
 export function readImport(course: AnyCourse, text: string, games: readonly string[]): Address {
   const { game, input } = course;
   const trimmed = text.trim();
-  if (trimmed.startsWith("{")) return readRecord(trimmed, games);
+  if (trimmed.startsWith("{")) return readRecord(takeRow(trimmed), games);
   try {
     startCourse(game, text);
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
@@ -22,4 +22,36 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
     if (played.at === 0) throw error; // otherwise the caller reports the first illegal move
     return { game: game.name, input, moves };
   }
+}
+
+/** Returns the first of several rows, such as those of `gen --json`. */
+function takeRow(text: string): string {
+  const [first] = text.split("\n");
+  return isJson(first) ? first : text;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns the address of an input of another game, or null. */
+export async function findOtherGame(
+  text: string,
+  { games, current }: { readonly games: Games; readonly current: string },
+): Promise<Address | null> {
+  for (const [name, load] of Object.entries(games)) {
+    if (name === current) continue;
+    try {
+      startCourse(await load(), text);
+      return { game: name, input: text.trimEnd() + "\n", moves: [] };
+    } catch {
+      // not an input of this game
+    }
+  }
+  return null;
 }

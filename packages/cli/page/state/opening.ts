@@ -3,15 +3,10 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core/run";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { LEVELS } from "../../play/levels.ts";
+import { read, write } from "../words/words.ts";
 import type { Address, Mode } from "./address.ts";
-import {
-  BEGINNING,
-  findStarter,
-  FIRST_LEVEL,
-  type Seats,
-  type State,
-  type Trouble,
-} from "./state.ts";
+import { BEGINNING, findStarter, type Seats, type State, type Trouble } from "./state.ts";
 
 export interface Opened {
   readonly course: AnyCourse;
@@ -61,15 +56,39 @@ function chooseMode({ input, computer, lesson }: Address): Mode {
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
 function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
-  const { names } = BEGINNING.seats;
+  const { level: usual, names } = readSeats();
   if (computer !== undefined) return { computer, level: level ?? "perfect", names };
-  if (input !== null) return { computer: null, level: FIRST_LEVEL, names };
+  if (input !== null) return { computer: null, level: usual, names };
   const starter = findStarter(course);
   return {
     computer: course.game.show.region ? starter : 1 - starter as Side,
-    level: FIRST_LEVEL,
+    level: usual,
     names,
   };
+}
+
+const SEATS_KEY = "zugzwang:seats";
+
+/** Returns the level and the names that the visitor chose last. */
+function readSeats(): Pick<Seats, "level" | "names"> {
+  const [level, ...names] = read(SEATS_KEY)?.split("\n") ?? [];
+  return {
+    level: LEVELS.find((known) => known === level) ?? BEGINNING.seats.level,
+    names: [names[0] ?? "", names[1] ?? ""],
+  };
+}
+
+export function keepSeats({ level, names }: Seats): void {
+  write(SEATS_KEY, [level, ...names].join("\n"));
+}
+
+function sizeKey({ name }: AnyGame): string {
+  return `zugzwang:${name}:size`;
+}
+
+/** Stores the size of an empty board, for the next visit. */
+export function keepSize({ game, input }: AnyCourse): void {
+  if (hasEmptyBoards(game)) write(sizeKey(game), readSize(input));
 }
 
 /** Returns the address of what the page shows. */
@@ -92,9 +111,15 @@ export function describeState(
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */
 const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
 
+/** A size in the browser's storage: another program may have written there. */
+const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;
+
 /** Starts on the game's first board: an empty one, its own start, or a random one. */
 export function startGame(game: AnyGame): AnyCourse {
-  if (hasEmptyBoards(game)) return startNew(game, FIRST_SIZE);
+  if (hasEmptyBoards(game)) {
+    const kept = read(sizeKey(game)) ?? "";
+    return startNew(game, KEPT_SIZE.test(kept) ? kept : FIRST_SIZE);
+  }
   if (game.start !== undefined) return startCourse(game, game.judge.formatInput(game.start));
   return startNew(game, "", FIRST_SEED);
 }

@@ -9,11 +9,13 @@ import {
   type Study,
   type StudyService,
 } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame, Games } from "../../base/games.ts";
-import { chooseMove, countLost, type Level } from "../../play/opponent.ts";
+import type { AnyCourse, Games } from "../../base/games.ts";
+import type { Level } from "../../play/levels.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
+import type * as Explain from "./explain.ts";
+import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
-import { describeState, openAddress, readMessage, startGame } from "./opening.ts";
+import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./opening.ts";
 import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
 import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
 
@@ -35,6 +37,9 @@ export interface Surroundings {
  * chain faster.
  */
 const [SOONEST_MS, AGAIN_MS, LATEST_MS] = [400, 160, 650];
+
+/** How long each move of a best line is shown. */
+const PLAY_ON_MS = 900;
 
 /** What a new position starts with. */
 const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as const;
@@ -88,7 +93,7 @@ export class Page {
     const name = isKnown ? address.game : catalogue[0].name;
     const asked = isKnown ? address : { game: name, input: null, moves: [] };
     const opened = await games[name]()
-      .then((game) => ({ game, ...openAddress(game, asked) }))
+      .then((game) => openAddress(game, asked))
       .catch((error: Error) => error);
     if (load !== this.#loads) return;
     if (opened instanceof Error) {
@@ -97,13 +102,11 @@ export class Page {
     const unknown = address !== null && !isKnown
       ? { part: "game", text: address.game, reason: "" } as const
       : null;
-    const { game, course, trouble, mode, seats } = opened;
-    this.#beside = null;
+    const { course, trouble, mode, seats } = opened;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats, lesson: null, trouble: unknown ?? trouble });
+    this.change({ mode, seats, lesson: null, kept: null, trouble: unknown ?? trouble });
     if (mode === "learn") {
-      this.#beside = startGame(game);
-      return await this.#teach(game, asked.lesson ?? null);
+      return await this.#teach(course, asked.lesson ?? null);
     }
     this.show(course, { entry: trouble ? "keep" : entry });
   }
@@ -132,7 +135,43 @@ export class Page {
       return;
     }
     if (this.#state.mode === "learn") return this.teacher?.play(course, move);
+    if (this.#state.mode === "analyze") return this.tryOut(course);
     this.show(course);
+  }
+
+  /** Shows a line beside the game, which is kept, or the place of the game that it leads to. */
+  tryOut(course: AnyCourse): void {
+    const { kept, studies } = this.#state;
+    const game = kept?.course ?? this.course;
+    const isPart = course.plies.every(({ text }, i) => text === game.plies[i]?.text);
+    if (isPart) return kept ? this.backToGame(course.at) : this.goTo(course.at);
+    const isLonger = game.plies.every(({ text }, i) => text === course.plies[i]?.text);
+    if (kept || isLonger) return this.show(course);
+    this.change({ kept: { course: game, studies } });
+    this.show(course, { entry: "new" });
+  }
+
+  /** Shows a line move by move, until the visitor does something else. */
+  playOn([move, ...rest]: readonly string[]): void {
+    if (move === undefined) return;
+    this.tryOut(playText(this.course, move));
+    const { course } = this;
+    this.#timer = setTimeout(() => {
+      if (this.course === course && this.#state.mode === "analyze") this.playOn(rest);
+    }, PLAY_ON_MS);
+  }
+
+  /** Leaves a variation. */
+  backToGame(at: number = this.#state.kept!.course!.at): void {
+    const { course, studies } = this.#state.kept!;
+    this.change({ course, studies, kept: null });
+    this.show(goTo(course!, at));
+  }
+
+  /** Stops the solver. */
+  stop(): void {
+    this.#controller.abort();
+    this.change({ isStudying: false, effort: null });
   }
 
   /** Goes to the position after a number of moves. */
@@ -152,9 +191,32 @@ export class Page {
     this.goTo(at);
   }
 
+  /** Shows a hint, or its next step. */
+  async hint(): Promise<void> {
+    const { course } = this.#state;
+    if (!await this.#loadExplain() || course !== this.#state.course) return;
+    const { hasMore } = findHint(this.#state, ["", ""]);
+    const { hintSteps } = this.#state;
+    this.change({ hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
+  }
+
+  /** Shows a move and what it is worth before a second tap plays it. */
+  tap(move: string): void {
+    this.change({ tapped: move, pointed: [move] });
+    if (this.#state.mode === "analyze" && !this.#state.explain) void this.#loadExplain();
+  }
+
+  async #loadExplain(): Promise<typeof Explain | null> {
+    const explain = this.#state.explain ?? await this.loadPart(() => import("./explain.ts"));
+    if (explain && !this.#state.explain) this.change({ explain });
+    return explain;
+  }
+
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
     this.#hasNoPlayers = false;
-    this.change({ mode: "play", seats: { ...this.#state.seats, ...seats } });
+    this.change({ mode: "play", kept: null, seats: { ...this.#state.seats, ...seats } });
+    keepSeats(this.#state.seats);
+    keepSize(course);
     this.show(course, { entry: "new" });
   }
 
@@ -168,6 +230,7 @@ export class Page {
   /** Changes the players of the current game. */
   setSeats(seats: Partial<Seats>): void {
     this.change({ seats: { ...this.#state.seats, ...seats } });
+    keepSeats(this.#state.seats);
     this.showAddress(false);
     this.#turnMs = performance.now();
     this.#scheduleComputer();
@@ -178,23 +241,36 @@ export class Page {
     const { mode: before } = this.#state;
     if (mode === before) return;
     if (mode === "learn") {
-      this.#beside = this.course;
-      this.change({ mode });
-      return await this.#teach(this.course.game, null, "new");
+      return await this.#teach(this.course, null, "new");
     }
-    this.change({ mode, lesson: null });
+    this.change({ mode, lesson: null, kept: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
-    const course = before === "learn" ? this.#beside ?? startGame(this.course.game) : this.course;
+    const course = before === "learn" ? this.#beside! : this.course;
     this.show(course, { entry: "new" });
   }
 
+  /** Opens a lesson of a game in progress, or the list of its lessons. */
   async #teach(
-    game: AnyGame,
+    beside: AnyCourse,
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    this.teacher ??= new (await import("./teacher.ts")).Teacher(this);
-    await this.teacher.open(game, place, entry);
+    const part = await this.loadPart(() => import("./teacher.ts"));
+    if (!part) return;
+    this.#beside = beside;
+    this.change({ mode: "learn" });
+    this.teacher ??= new part.Teacher(this);
+    await this.teacher.open(beside, place, entry);
+  }
+
+  /** Loads a part of the page. If that fails, it says so and returns null: a new release has other parts. */
+  async loadPart<T>(load: () => Promise<T>): Promise<T | null> {
+    try {
+      return await load();
+    } catch (error) {
+      this.change({ trouble: { part: "part", text: "", reason: readMessage(error) } });
+      return null;
+    }
   }
 
   /** Seats the visitor at the side to move of a position that was only analyzed so far. */
@@ -213,20 +289,27 @@ export class Page {
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
   async importText(text: string): Promise<boolean> {
-    const { readImport } = await import("./import_text.ts");
+    const part = await this.loadPart(() => import("./import_text.ts"));
+    if (!part) return false;
     try {
-      const address = readImport(this.course, text, Object.keys(this.surroundings.games));
+      const address = part.readImport(this.course, text, Object.keys(this.surroundings.games));
       if (address.game !== this.course.game.name) {
         void this.open(address);
         return true;
       }
       const { course, trouble } = openAddress(this.course.game, address);
       if (trouble) throw new Error(trouble.reason);
+      this.#hasNoPlayers = true; // a judge's input says nothing about them
+      const seats = { ...this.#state.seats, computer: null };
+      this.change({ kept: null, ...this.#state.mode === "analyze" && { seats } });
       this.show(course, { entry: "new" });
       return true;
     } catch (error) {
-      this.change({ importFault: readMessage(error) });
-      return false;
+      const { games } = this.surroundings;
+      const other = await part.findOtherGame(text, { games, current: this.course.game.name });
+      if (!other) this.change({ importFault: readMessage(error) });
+      else await this.open(other);
+      return other !== null;
     }
   }
 
@@ -249,8 +332,14 @@ export class Page {
     const { signal } = this.#controller = new AbortController();
     const { service, threads } = this.surroundings;
     const onStudy = (at: number, study: Study) => signal.aborted || this.#take(at, study);
-    const series = { service, course, signal, onStudy };
-    this.change({ isStudying: true });
+    const begunMs = performance.now();
+    const onNodes = (nodes: number) => {
+      const seconds = Math.floor((performance.now() - begunMs) / 1000);
+      const isNew = seconds !== (this.#state.effort?.seconds ?? 0); // the first second shows nothing
+      if (isNew && !signal.aborted) this.change({ effort: { seconds, nodes } });
+    };
+    const series = { service, course, signal, onStudy, onNodes };
+    this.change({ isStudying: true, effort: null });
     try {
       const { value } = await studyPosition(series, { known: studies.get(course.at), threads });
       this.#endStudy(signal, null);
@@ -262,7 +351,7 @@ export class Page {
 
   #endStudy(signal: AbortSignal, failure: string | null): void {
     if (signal.aborted) return;
-    this.change({ isStudying: false, failure });
+    this.change({ isStudying: false, effort: null, failure });
     this.teacher?.onStudy();
   }
 
@@ -278,21 +367,31 @@ export class Page {
     if (mode !== "play" || !course || isOver(course)) return;
     if (course.game.sideToMove(course.position) !== seats.computer) return;
     const goesAgain = course.plies[course.at - 1]?.side === seats.computer;
-    this.#timer = setTimeout(() => this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
+    this.#timer = setTimeout(() => void this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
   }
 
   /** Moves once enough is proved, or the time is up. */
-  #moveComputer(): void {
+  async #moveComputer(): Promise<void> {
     const { study, isStudying, seats: { level } } = this.#state;
     const elapsedMs = performance.now() - this.#turnMs;
     const isReady = !isStudying || level === "easy" ||
       (study?.moves && study.unproved.length === 0);
     if (!isReady && elapsedMs < LATEST_MS) {
-      this.#timer = setTimeout(() => this.#moveComputer(), 50);
-    } else this.show(playText(this.course, this.chooseMove(level)));
+      this.#timer = setTimeout(() => void this.#moveComputer(), 50);
+      return;
+    }
+    const move = await this.chooseMove(level);
+    if (move !== null) this.show(playText(this.course, move));
   }
 
-  chooseMove(level: Level): string {
+  /** Returns the computer's move; null if the visitor has done something else before it is ready. */
+  async chooseMove(level: Level): Promise<string | null> {
+    const { course, mode, seats } = this.#state;
+    const part = await this.loadPart(() => import("../../play/opponent.ts"));
+    const isSame = course === this.course && mode === this.#state.mode &&
+      seats.computer === this.#state.seats.computer;
+    if (!part || !isSame) return null;
+    const { chooseMove, countLost } = part;
     const { study, studies } = this.#state;
     const { game, position } = this.course;
     const side = game.sideToMove(position);

@@ -2,8 +2,9 @@
 import type { Side, Text } from "@zugzwang/core";
 import { positionOf, type Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { Level } from "../../play/opponent.ts";
+import type { Level } from "../../play/levels.ts";
 import type { Mode } from "./address.ts";
+import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
 
 /** A game before it is loaded. */
@@ -15,7 +16,7 @@ export interface GameEntry {
 
 /** A fault in a link or an imported text. */
 export interface Trouble {
-  readonly part: "game" | "load" | "input" | "move";
+  readonly part: "game" | "load" | "input" | "move" | "part";
   readonly text: string;
   readonly reason: string;
 }
@@ -26,6 +27,12 @@ export interface Seats {
   readonly level: Level;
   /** The names of two people; empty for the default names. */
   readonly names: readonly [string, string];
+}
+
+/** How long a study has run, and how many positions it has visited. */
+export interface Effort {
+  readonly seconds: number;
+  readonly nodes: number;
 }
 
 export interface State {
@@ -44,15 +51,21 @@ export interface State {
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
   readonly hintSteps: number;
+  /** What explains moves; null until the first hint or lesson. */
+  readonly explain: typeof Explain | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
+  /** The work of the running study; null before its first report. */
+  readonly effort: Effort | null;
+  /** The game, while a variation of it is on the board. */
+  readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
   readonly trouble: Trouble | null;
   readonly importFault: string | null;
 }
 
 /** Newcomers win their first game. A win offers the next level. */
-export const FIRST_LEVEL: Level = "easy";
+const FIRST_LEVEL: Level = "easy";
 
 /** The state before anything is loaded. */
 export const BEGINNING: State = {
@@ -66,7 +79,10 @@ export const BEGINNING: State = {
   chosen: null,
   tapped: null,
   hintSteps: 0,
+  explain: null,
   studies: new Map(),
+  effort: null,
+  kept: null,
   lesson: null,
   trouble: null,
   importFault: null,

@@ -1,4 +1,5 @@
 // The page's questions to the study service.
+import type { Progress } from "@zugzwang/core";
 import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { nameBook } from "../worker/books.ts";
@@ -17,17 +18,21 @@ export interface Series {
   readonly signal: AbortSignal;
   /** Called when more is known about the position after a number of moves. */
   onStudy(at: number, study: Study): void;
+  /** Called with the number of positions visited. */
+  onNodes(nodes: number): void;
 }
 
 /** Studies the current position, and continues from what is known about it. */
 export async function studyPosition(
-  { service, course, signal, onStudy }: Series,
+  { service, course, signal, onStudy, onNodes }: Series,
   { known, threads }: { known: Study | undefined; threads: number },
 ): Promise<Study> {
   const ask = { ...known && { known }, memoryBytes: MEMORY_BYTES, threads };
   const book = nameBook(course, course.at);
   const study = (found: Study) => onStudy(course.at, found);
-  return await followPlan(service, { record: recordOf(course), ...ask, book }, { study, signal });
+  const progress = ({ nodes }: Progress) => onNodes(nodes);
+  const question = { record: recordOf(course), ...ask, book };
+  return await followPlan(service, question, { study, progress, signal });
 }
 
 /** Finds the values of earlier positions, the easy late ones first, until one takes too long. */

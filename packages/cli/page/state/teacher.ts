@@ -2,6 +2,7 @@
 import { goTo, isOver, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
+import * as Explain from "./explain.ts";
 import {
   findExercise,
   type LessonState,
@@ -21,26 +22,26 @@ export class Teacher {
 
   constructor(page: Page) {
     this.#page = page;
+    page.change({ explain: Explain });
   }
 
   get #lesson(): LessonState {
     return this.#page.state.lesson!;
   }
 
-  /** Opens the lesson of an address, or the list. */
+  /** Opens the lesson of an address, or the list. A game without lessons stays on its board. */
   async open(
-    game: AnyGame,
+    beside: AnyCourse,
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
+    const { game } = beside;
     const lessons = await game.show.lessons?.() ?? [];
     const index = lessons.findIndex(({ id }) => id === place?.id);
     this.#showList(lessons);
     if (index >= 0) return this.go(index, findExercise(lessons[index], place!.exercise), game);
-    if (lessons.length > 0) return this.#show(startCourse(game, lessons[0].example.input), entry);
-    const course = this.#page.state.course ??
-      startCourse(game, game.judge.formatInput(game.start!));
-    this.#page.show(course, { entry });
+    const [first] = lessons;
+    this.#page.show(first ? startCourse(game, first.example.input) : beside, { entry });
   }
 
   showList(): void {
@@ -133,9 +134,10 @@ export class Teacher {
     if (isOver(course) || course.game.sideToMove(course.position) === this.#lesson.learner) return;
     if (state.isStudying && (state.study?.value ?? null) === null) return;
     const { at } = course;
-    this.#later(STEP_MS / 2, () => {
+    this.#later(STEP_MS / 2, async () => {
       if (this.#page.course.at !== at) return;
-      this.#show(playText(this.#page.course, this.#page.chooseMove("perfect")));
+      const move = await this.#page.chooseMove("perfect");
+      if (move !== null) this.#show(playText(this.#page.course, move));
     });
   }
 

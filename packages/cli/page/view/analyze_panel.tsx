@@ -26,6 +26,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   return (
     <>
       {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
+      <Work {...props} />
       <Game {...props} />
       <MoveGroups {...props} />
       <Why {...props} />
@@ -33,6 +34,17 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
       <Facts {...props} />
       <Exchange {...props} />
     </>
+  );
+}
+
+/** How much the solver has done, and a way to stop it, from the second on that it is at work. */
+function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
+  if (!isStudying || !effort) return null;
+  return (
+    <div class="row work">
+      <span class="soft">{t.effort(effort.seconds, effort.nodes)}</span>
+      <Button onClick={() => page.stop()}>{t.stop}</Button>
+    </div>
   );
 }
 
@@ -65,6 +77,7 @@ function GroupList(
   props: ViewProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
   const { page, state, t, title, moves } = props;
+  const { pointed } = state;
   if (moves.length === 0) return null;
   const { game, position } = state.course!;
   const sayWhere = ({ move }: StudiedMove) => {
@@ -90,7 +103,8 @@ function GroupList(
                 onMouseLeave={() => point(false)}
                 onFocus={() => point(true)}
                 onBlur={() => point(false)}
-                onClick={() => page.play(moves[0].move)}
+                aria-pressed={moves.length > 1 ? pointed.includes(moves[0].move) : undefined}
+                onClick={() => moves.length > 1 ? point(true) : page.play(moves[0].move)}
               >
                 {name}
               </Button>
@@ -138,21 +152,29 @@ function BestLine(props: ViewProps): JSX.Element | null {
   return (
     <section class="card">
       <h2>{t.bestLine}</h2>
-      <LineMoves {...props} courses={courses} more={line.length > MOST_STEPS} />
+      <LineMoves
+        {...props}
+        courses={courses}
+        more={line.length > MOST_STEPS}
+        show={(after) => page.tryOut(after)}
+      />
       <p class="soft">{t.aboutNumbers}</p>
+      <Button onClick={() => page.playOn(line.map(({ move }) => move))}>{t.playOn}</Button>
     </section>
   );
 }
 
-/** The moves of the game and what they cost. */
+/** The moves of the game and what they cost, and those of a line beside it. */
 function Game(props: ViewProps): JSX.Element | null {
-  const { course, studies } = props.state;
+  const { page, state, t } = props;
+  const { kept } = state;
+  const { course, studies } = kept ?? state;
   const { plies, game } = course!;
   const courses = useMemo(
     () => Array.from({ length: plies.length + 1 }, (_, at) => goTo(course!, at)),
     [plies],
   );
-  if (plies.length === 0) return null;
+  if (plies.length === 0 && !kept) return null;
   const totalAt = (at: number) => studies.get(at)?.total ?? null;
   const signs = plies.map(({ side }, i) => {
     const cost = costOf(side, totalAt(i), totalAt(i + 1)) ?? 0;
@@ -160,10 +182,34 @@ function Game(props: ViewProps): JSX.Element | null {
   });
   return (
     <section class="card">
-      <h2>{props.t.moves}</h2>
+      <h2>{t.moves}</h2>
       <Mistakes {...props} />
-      <LineMoves {...props} courses={courses} signs={signs} />
+      <LineMoves
+        {...props}
+        courses={courses}
+        signs={signs}
+        show={({ at }) => kept ? page.backToGame(at) : page.goTo(at)}
+      />
+      {kept && <Variation {...props} game={course!} />}
     </section>
+  );
+}
+
+function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
+  const { page, state, t, game } = props;
+  const course = state.course!;
+  const from = course.plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
+  const courses = course.plies.slice(from).map((_, i) => goTo(course, from + i + 1));
+  return (
+    <>
+      <h2>{t.variation}</h2>
+      <LineMoves
+        {...props}
+        courses={[goTo(course, from), ...courses]}
+        show={({ at }) => page.goTo(at)}
+      />
+      <Button class="main" onClick={() => page.backToGame()}>{t.backToGame}</Button>
+    </>
   );
 }
 
@@ -172,18 +218,20 @@ interface LineProps extends ViewProps {
   readonly courses: readonly AnyCourse[];
   readonly signs?: readonly string[];
   readonly more?: boolean;
+  /** Shows the board after a move. */
+  show(after: AnyCourse): void;
 }
 
 /** The numbers of moves in the colours of their players. A click shows the board after a move. */
 function LineMoves(props: LineProps): JSX.Element {
-  const { page, state, courses, signs = [], more = false } = props;
+  const { state, courses, signs = [], more = false, show } = props;
   return (
     <p class="line-moves">
       {courses.slice(1).map((after, i) => {
         const { text, side } = after.plies[after.at - 1];
         const sign = signs[i] ?? "";
         const name = nameMove(props, text, courses[i]);
-        const isCurrent = after.at === state.course!.at;
+        const isCurrent = after.position === state.course!.position;
         return (
           <Button
             key={i}
@@ -191,7 +239,7 @@ function LineMoves(props: LineProps): JSX.Element {
             title={name}
             aria-label={`${after.at}${sign}: ${name}`}
             aria-current={isCurrent ? "step" : undefined}
-            onClick={() => isCurrent || page.show(after)}
+            onClick={() => isCurrent || show(after)}
           >
             {after.at}
             {sign}

@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
+import { findHint } from "../state/hinting.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { keepLanguage, type Language, loadWords } from "../words/words.ts";
@@ -9,7 +10,7 @@ import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { findHint, HintBox, LastLine } from "./last_line.tsx";
+import { HintBox, LastLine } from "./last_line.tsx";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
@@ -34,7 +35,9 @@ export function App(
   const { state } = page;
   const changeLanguage = async () => {
     const next = language === "en" ? "zh" : "en";
-    setLanguage({ t: await loadWords(next), language: next });
+    const t = await page.loadPart(() => loadWords(next));
+    if (!t) return;
+    setLanguage({ t, language: next });
     keepLanguage(next);
   };
   const view: ViewProps = { page, state, t, language };
@@ -140,7 +143,9 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
   return (
     <div class="trouble" role="alert">
       <p>{sayTrouble(trouble, t)}</p>
-      <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>
+      {trouble.part === "part"
+        ? <Button class="main" onClick={() => location.reload()}>{t.reload}</Button>
+        : <Button onClick={() => page.change({ trouble: null })}>{t.dismiss}</Button>}
     </div>
   );
 }
@@ -148,5 +153,6 @@ function TroubleBox({ page, state, t }: ViewProps): JSX.Element | null {
 function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
   if (part === "game") return t.unknownGame(text);
   if (part === "load") return t.notLoaded(text, reason);
+  if (part === "part") return t.partNotLoaded;
   return part === "input" ? t.badInput(reason) : t.badMove(text, reason);
 }

@@ -10,7 +10,15 @@ import { drawDots, findBoardScene, isDots, listShapes, UNIT } from "./layers.ts"
 import { CellBoard } from "./cell_board.tsx";
 import { DotsBoard } from "./dots_board.tsx";
 import { namePlace } from "./place_names.ts";
-import { findAt, findNearest, findNext, listNear, listPlaces, type Place } from "./places.ts";
+import {
+  findAt,
+  findNearest,
+  findNext,
+  listNear,
+  listOpen,
+  listPlaces,
+  type Place,
+} from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The most places that are elements. On a larger board only those near the focus are. */
@@ -74,10 +82,12 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
   const [left, top, width, height] = viewBox(scene, hasDots ? 0.5 - margin : -margin);
   const isLocked = !isOpen && state.mode === "play";
+  const winner = findWinner(course);
+  const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
   return (
     <svg
       ref={svg}
-      class={`board${isLocked ? " locked" : ""} mode-${state.mode} won-${findWinner(course)}`}
+      class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
       style={{ "--rows": `${height / UNIT}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
@@ -85,7 +95,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       aria-label={t.board}
       onClick={(event) => {
         const place = findPlace(event, places);
-        if (place) activate(props, place, isSmallTap(event, place));
+        if (place) activate(props, place, needsTwoTaps(event, props, place));
       }}
       onPointerMove={(event) =>
         event.pointerType !== "touch" && point(props, findPlace(event, places))}
@@ -180,11 +190,14 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
   return findAt(places, x / UNIT, y / UNIT);
 }
 
-/** Whether a finger tapped a line that is too short to hit for sure. */
-function isSmallTap(event: MouseEvent, { shape }: Place): boolean {
+/**
+ * Whether a tap only shows a move, and the next one plays it: in Analyze, where it says what the move is
+ * worth, and on a line that is too short to hit for sure.
+ */
+function needsTwoTaps(event: MouseEvent, { state }: ViewProps, { shape }: Place): boolean {
+  if ((event as PointerEvent).pointerType !== "touch") return false;
   const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
-  return (event as PointerEvent).pointerType === "touch" && shape.kind === "edge" &&
-    unitPx < FINGER_PX;
+  return state.mode === "analyze" || shape.kind === "edge" && unitPx < FINGER_PX;
 }
 
 function point({ page, state }: ViewProps, place: Place | null): void {
@@ -193,12 +206,8 @@ function point({ page, state }: ViewProps, place: Place | null): void {
   if (pointed[0] !== state.pointed[0]) page.change({ pointed });
 }
 
-function listOpen({ moves }: Place, chosen: readonly string[] | null): readonly string[] {
-  return chosen === null ? moves : moves.filter((move) => chosen.includes(move));
-}
-
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
-function activate({ page, state }: ViewProps, place: Place, isSmallTap: boolean): void {
+function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
   const open = listOpen(place, state.chosen);
   if (open.length > 1 || (open.length === 0 && state.chosen !== null)) {
@@ -207,7 +216,7 @@ function activate({ page, state }: ViewProps, place: Place, isSmallTap: boolean)
   }
   const [move] = open;
   if (move === undefined) return;
-  if (isSmallTap && state.tapped !== move) return page.change({ tapped: move });
+  if (isFirstTap && state.tapped !== move) return page.tap(move);
   page.play(move);
 }
 

@@ -1,7 +1,7 @@
 // The buttons below the board, fixed to the bottom of a phone.
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { LEVELS } from "../../play/opponent.ts";
+import { LEVELS } from "../../play/levels.ts";
 import { findWinner } from "../state/scoring.ts";
 import { startAgain } from "../state/opening.ts";
 import { hasVisitorMoved, mayMove } from "../state/state.ts";
@@ -69,10 +69,7 @@ function Steps(props: ViewProps): JSX.Element {
 
 function HintButton({ page, state, t }: ViewProps): JSX.Element {
   return (
-    <Button
-      disabled={!mayMove(state)}
-      onClick={() => page.change({ hintSteps: Math.max(1, state.hintSteps) })}
-    >
+    <Button disabled={!mayMove(state)} onClick={() => void page.hint()}>
       {t.hint}
     </Button>
   );

@@ -1,11 +1,11 @@
 // The end of a game in Play: the move that mattered, and how well both played.
 import { goTo } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { formatMessage } from "../../play/messages.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { chooseUnit, formatMessage } from "../../play/messages.ts";
 import { reviewOf } from "../../play/review.ts";
 import { findTurningPoint } from "../../play/turning_point.ts";
-import { listNames } from "../words/said.ts";
+import { findWinner } from "../state/scoring.ts";
+import { listNames, sayResult } from "../words/said.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 export function Ending(props: ViewProps): JSX.Element {
@@ -19,12 +19,16 @@ export function Ending(props: ViewProps): JSX.Element {
     page.review(number - 1);
     page.change({ pointed: [course.plies[number - 1].text] });
   };
+  const { computer } = state.seats;
+  const isWon = computer !== null && findWinner(course) === 1 - computer;
   const sayNoMistake = () => {
     if (review.unproved === 0) return t.noMistake;
     return state.isStudying ? t.reviewing : t.noMistakeProved(review.unproved);
   };
   return (
     <section class="card ending">
+      {isWon && <h2>{t.wellPlayed}</h2>}
+      <Chart {...props} show={(at) => page.review(at)} marked={turning?.number ?? null} />
       <h2>{t.matteredMost}</h2>
       <p>{turning ? formatMessage(turning.message, t.messages) : sayNoMistake()}</p>
       {turning && (
@@ -37,15 +41,62 @@ export function Ending(props: ViewProps): JSX.Element {
   );
 }
 
+/** The size of the chart, and the radius of its dots, in SVG units. */
+const [WIDE, HIGH, DOT] = [300, 80, 4];
+
+/** What the position was worth after each move, for the first side. A click on a dot goes there. */
+function Chart(
+  { state, t, marked, show }: ViewProps & { marked: number | null; show(at: number): void },
+): JSX.Element | null {
+  const { plies } = state.course!;
+  const totals = [...plies.keys(), plies.length].map((at) => {
+    const study = state.studies.get(at);
+    return study?.result?.score ?? study?.total ?? null;
+  });
+  const most = Math.max(1, ...totals.map((total) => Math.abs(total ?? 0)));
+  const points = totals.flatMap((total, at) =>
+    total === null ? [] : [{
+      at,
+      x: DOT + (WIDE - 2 * DOT) * at / plies.length,
+      y: HIGH / 2 - (HIGH / 2 - DOT) * total / most,
+      label: t.afterMove(at, sayResult(total, state, t)),
+    }]
+  );
+  if (points.length < 2) return null;
+  return (
+    <svg class="chart" viewBox={`0 0 ${WIDE} ${HIGH}`} role="group" aria-label={t.chart}>
+      <path class="axis" d={`M0 ${HIGH / 2}H${WIDE}`} />
+      <polyline points={points.map(({ x, y }) => `${x},${y}`).join(" ")} />
+      {points.map(({ at, x, y, label }) => (
+        <circle
+          key={at}
+          class={at === marked ? "marked" : ""}
+          cx={x}
+          cy={y}
+          r={at === marked ? 2 * DOT : DOT}
+          role="button"
+          tabindex={0}
+          aria-label={label}
+          onClick={() => show(at)}
+          onKeyDown={({ key }) => key === "Enter" && show(at)}
+        >
+          <title>{label}</title>
+        </circle>
+      ))}
+    </svg>
+  );
+}
+
 /** How many mistakes each player made in the whole game, and their cost, once all moves are proved. */
 export function Mistakes({ state, t }: ViewProps): JSX.Element | null {
-  const course = goTo(state.course!, state.course!.plies.length);
-  const { sides, unproved } = reviewOf(course, (at) => state.studies.get(at));
+  const { course: played, studies } = state.kept ?? state;
+  const course = goTo(played!, played!.plies.length);
+  const { sides, unproved } = reviewOf(course, (at) => studies.get(at));
   if (unproved > 0) return null;
   const names = listNames(state, t);
   const unit = chooseUnit(course.game);
   const sayCost = (n: number) =>
-    n === 0 || course.game.outcome ? "" : t.messages.fields.amount({ n, unit });
+    n === 0 || course.game.outcome ? "" : t.messages.countUnits(n, unit);
   return (
     <dl>
       {sides.map(({ moves, best, cost }, side) => (

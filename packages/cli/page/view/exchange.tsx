@@ -2,7 +2,8 @@
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { Button, type ViewProps } from "./view.tsx";
+import { copyPicture } from "./picture.ts";
+import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
 export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const course = state.course!;
@@ -10,12 +11,10 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
-  const copy = (text: string) => navigator.clipboard.writeText(text);
-  const actions: [string, () => unknown][] = [
-    [t.copyInput, () => copy(record.input)],
-    [t.copyMoves, () => copy(record.moves.join(";"))],
+  const load = async (text: string) => await page.importText(text) && setDraft(null);
+  const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    [t.savePicture, () => savePicture(record.game, course)],
+    ...course.game.show.scene ? [[t.savePicture, () => savePicture(record.game)] as const] : [],
   ];
   return (
     <details class="card exchange">
@@ -32,18 +31,27 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
       </label>
       {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
       <div class="buttons">
-        <Button class="main" onClick={async () => await page.importText(text) && setDraft(null)}>
-          {t.load}
-        </Button>
+        <Button class="main" onClick={() => load(text)}>{t.load}</Button>
+        <label class="file">
+          {t.openFile}
+          <input
+            type="file"
+            class="unseen"
+            onChange={async ({ currentTarget: { files } }) =>
+              files?.[0] && load(await files[0].text())}
+          />
+        </label>
+        <CopyButton label={t.copyInput} done={t.copiedText} text={() => record.input} />
+        <CopyButton label={t.copyMoves} done={t.copiedText} text={() => record.moves.join(";")} />
         {actions.map(([label, act]) => <Button key={label} onClick={act}>{label}</Button>)}
       </div>
     </details>
   );
 }
 
-async function savePicture(name: string, course: NonNullable<ViewProps["state"]["course"]>) {
-  const { drawBoard } = await import("../../draw/scene_svg.ts");
-  save(`${name}.svg`, drawBoard(course, null), "image/svg+xml");
+function savePicture(name: string): void {
+  const board = document.querySelector<SVGSVGElement>(".stage > svg.board");
+  if (board) save(`${name}.svg`, copyPicture(board), "image/svg+xml");
 }
 
 function save(name: string, text: string, type: string): void {

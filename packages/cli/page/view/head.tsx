@@ -1,11 +1,9 @@
 // The head of the page: the games, a link to share, the language, light or dark.
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
 import { read, write } from "../words/words.ts";
-import { Button, type ViewProps } from "./view.tsx";
+import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
 const THEME_KEY = "zugzwang:theme";
-const COPIED_MS = 2000;
 
 export function applyTheme(): void {
   document.documentElement.style.colorScheme = read(THEME_KEY) ?? "";
@@ -24,13 +22,9 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
   const { page, state, t, language } = props;
   const { catalogue } = page.surroundings;
   const name = state.course!.game.name;
-  const [isCopied, setCopied] = useState(false);
-  const share = async () => {
-    await navigator.clipboard.writeText(location.href);
-    setCopied(true);
-    setTimeout(() => setCopied(false), COPIED_MS);
-  };
-  const open = (game: string) => void page.open({ game, input: null, moves: [] });
+  // The name of the current game leads to its board, and keeps it.
+  const open = (game: string) =>
+    void (game === name ? page.setMode("play") : page.open({ game, input: null, moves: [] }));
   return (
     <header>
       <h1>
@@ -58,7 +52,7 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
         </select>
       </nav>
       <div class="tools">
-        <Button onClick={share}>{isCopied ? t.copied : t.share}</Button>
+        <CopyButton label={t.share} done={t.copied} text={() => location.href} />
         <Button lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
           {t.language}
         </Button>

@@ -2,39 +2,24 @@
 import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
-import { type HintStep, listHints } from "../../play/hints.ts";
 import { formatReasons } from "../../play/messages.ts";
-import { explainMove } from "../../play/reasons.ts";
 import type { GivenAnswer } from "../state/learning.ts";
-import type { State } from "../state/state.ts";
+import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import { listNames, sayLast, sayStatus, sayTurn } from "../words/said.ts";
+import { listNames, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
-/** Returns the steps of a hint, as many as the visitor has asked for, and whether there are more. */
-export function findHint(
-  { course, study, hintSteps }: State,
-  names: readonly [string, string],
-): { readonly steps: readonly HintStep[]; readonly hasMore: boolean } {
-  if (hintSteps === 0 || !course || !study || study.result) return { steps: [], hasMore: false };
-  const { game, position } = course;
-  const all = listHints({ game, position, study, names, isMarked: true });
-  return { steps: all.slice(0, hintSteps), hasMore: all.length > hintSteps };
-}
-
 export function HintBox({ page, state, t }: ViewProps): JSX.Element {
-  const { hintSteps, isStudying } = state;
-  const { steps, hasMore } = findHint(state, listNames(state, t));
+  const { isStudying } = state;
+  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
   const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const nothing = isStudying ? t.solving : t.noHint;
+  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
   return (
     <div class="hint" role="status">
-      <p>{texts.length === 0 ? nothing : texts.reduce(t.join)}</p>
-      {hasMore && (
-        <Button onClick={() => page.change({ hintSteps: hintSteps + 1 })}>{t.moreHint}</Button>
-      )}
+      <p>{[...texts, ...isProved ? [] : [more]].reduce(t.join)}</p>
+      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
     </div>
   );
 }
@@ -43,7 +28,11 @@ export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
   const { title, more, classes } = sayState(props);
   const last = useMemo(() => nameLastMoves(props), [state.course, language]);
-  const next = state.tapped ? t.tapAgain : state.chosen ? t.chooseCell : more;
+  const next = state.tapped
+    ? t.join(sayTapped(props, state.tapped), t.tapAgain)
+    : state.chosen
+    ? isCellChosen(state.chosen) ? t.chooseCardHere : t.chooseCell
+    : more;
   return (
     <div class={`said ${classes}`}>
       <div role="status">
@@ -61,6 +50,23 @@ export function LastLine(props: ViewProps): JSX.Element {
       )}
     </div>
   );
+}
+
+/** Whether the visitor has chosen a cell, and not yet the card that goes there. */
+function isCellChosen(moves: readonly string[]): boolean {
+  return new Set(moves.map((move) => move.split(" ").at(-1))).size === 1;
+}
+
+/** Says what a move is worth and why, in Analyze and if it is proved. */
+function sayTapped({ state, t }: ViewProps, move: string): string {
+  const { mode, course, study, explain } = state;
+  const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
+  if (!known) return "";
+  const { game, position } = course!;
+  const names = listNames(state, t);
+  const reasons = explain?.explainMove({ game, position, move, study, names }) ?? [];
+  const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
+  return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
 }
 
 interface Said {
@@ -99,7 +105,7 @@ function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
   const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
   const names = listNames(state, t);
   const why = formatReasons(
-    explainMove({ game: course!.game, ...before, move, names }),
+    state.explain!.explainMove({ game: course!.game, ...before, move, names }),
     t.messages,
   );
   if (isBest) return { title: t.right, more: why, classes: "good" };

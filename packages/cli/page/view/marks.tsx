@@ -3,19 +3,19 @@ import type { Scene, Shape } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { scaleCell } from "../../draw/shapes.ts";
+import { findHint } from "../state/hinting.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import { signValue } from "../words/said.ts";
-import { findHint } from "./last_line.tsx";
-import { drawEdges, SIDES, UNIT } from "./layers.ts";
-import { listByMoves, type Place } from "./places.ts";
+import { drawEdges, isInHand, SIDES, UNIT } from "./layers.ts";
+import { listByMoves, listOpen, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 
 /** The largest board with numbers beside it. */
 const MOST_NUMBERS = 21;
 
-/** If more moves are best, the board marks them without their value. */
-const MOST_VALUES = 12;
+/** On a board with more places, only the best moves show their value. */
+const MOST_VALUES = 112;
 
 /** The numbers of the rows and columns of boxes, as the names of moves use them. */
 export function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
@@ -59,53 +59,69 @@ function Outline({ name, shape }: { name: string; shape: Shape }): JSX.Element |
 export function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
   return (
     <g class="marks" aria-hidden="true">
-      {findMarks(state, t).map((mark) => {
-        const shared = listByMoves(places, [mark.move]);
-        return shared.length > 0 && <Badge key={mark.move} mark={mark} places={shared} />;
-      })}
+      {findMarks(state, places, t).map((mark) => <Badge key={mark.place.index} mark={mark} />)}
     </g>
   );
 }
 
-/** The value of a move at its cell or line, and the outlines of all its places if it is best. */
-function Badge({ mark, places }: { mark: Mark; places: readonly Place[] }): JSX.Element {
-  const { x, shape, ...place } = places.find(({ moves }) => moves.length === 1) ?? places[0];
-  const y = place.y - (shape.kind === "cell" ? 0.5 : 0); // over the top edge, clear of the numbers
-  const width = 18 + 12 * mark.text.length;
+/** The value of a move at its cell or line, which is outlined if the move is best. */
+function Badge(
+  { mark: { place: { x, y, shape, moves }, text, look, isOutlined } }: { mark: Mark },
+) {
+  const middle = y - liftBadge(shape, moves);
+  const width = 18 + 12 * text.length;
   return (
-    <g class={`mark ${mark.isBest ? "good" : "bad"}`}>
-      {mark.isBest &&
-        places.map(({ index, shape }) => <Outline key={index} name="best" shape={shape} />)}
-      {mark.text !== "" && (
-        <>
-          <rect x={x * UNIT - width / 2} y={y * UNIT - 14} width={width} height={28} rx={14} />
-          <text x={x * UNIT} y={y * UNIT + 1} font-size={18}>{mark.text}</text>
-        </>
-      )}
+    <g class={`mark ${look}`}>
+      {isOutlined && <Outline name="best" shape={shape} />}
+      <rect x={x * UNIT - width / 2} y={middle * UNIT - 14} width={width} height={28} rx={14} />
+      <text x={x * UNIT} y={middle * UNIT + 1} font-size={18}>{text}</text>
     </g>
   );
+}
+
+/** Returns how far above the middle of its place a badge is clear of numbers. */
+function liftBadge(shape: Shape, moves: readonly string[]): number {
+  if (shape.kind !== "cell") return 0;
+  if (isInHand(shape)) return 0.62; // above the card
+  return moves[0].includes(" ") ? 0 : 0.5; // in a free cell for cards, or over the top edge
 }
 
 interface Mark {
-  readonly move: string;
-  /** The value; empty where the line alone is marked. */
+  readonly place: Place;
   readonly text: string;
-  readonly isBest: boolean;
+  /** The best moves, a worse one under the pointer, and all others. */
+  readonly look: "good" | "bad" | "other";
+  readonly isOutlined: boolean;
 }
 
-/** Returns the best moves and the one under the pointer, in Analyze. */
-function findMarks({ mode, study, pointed, course }: State, t: Words): Mark[] {
+/**
+ * Returns the value of the best move at each place, in Analyze. A value that an unproved move of the
+ * same place may beat is not shown.
+ */
+function findMarks(
+  { mode, study, pointed, chosen, course }: State,
+  places: readonly Place[],
+  t: Words,
+): Mark[] {
   if (mode !== "analyze" || !study?.moves || course === null) return [];
   const { moves, moverValue, unproved } = study;
-  const best = listBest(moves, moverValue);
-  const isEqual = best.length === moves.length && unproved.length === 0 && best.length > 1;
-  const shown = moves.filter((move) =>
-    pointed.includes(move.move) || (!isEqual && best.includes(move))
-  );
-  return shown.map((move) => {
-    const isShort = best.length > MOST_VALUES && !pointed.includes(move.move);
-    const text = isShort ? "" : signValue(move, t);
-    return { move: move.move, text, isBest: best.includes(move) };
+  const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
+  const best = new Set(listBest(moves, moverValue).map(({ move }) => move));
+  const isEqual = best.size === moves.length && unproved.length === 0 && best.size > 1;
+  const open = new Set(unproved.map(({ move }) => move));
+  return places.flatMap((place): Mark[] => {
+    const texts = listOpen(place, chosen);
+    const aimed = texts.filter((text) => pointed.includes(text));
+    const rank = Math.min(
+      ...(aimed.length > 0 ? aimed : texts).map((text) => ranks.get(text) ?? Infinity),
+    );
+    if (rank === Infinity) return [];
+    const move = moves[rank];
+    const isBest = best.has(move.move);
+    const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
+    if (!isBest && aimed.length === 0 && isHidden) return [];
+    const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
+    return [{ place, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
   });
 }
 

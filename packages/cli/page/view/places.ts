@@ -21,6 +21,14 @@ export function listPlaces({ shapes }: Scene): readonly Place[] {
   });
 }
 
+/** Returns the moves of a place: with a chosen card only its moves. */
+export function listOpen(
+  { moves }: Pick<Place, "moves">,
+  chosen: readonly string[] | null,
+): readonly string[] {
+  return chosen === null ? moves : moves.filter((move) => chosen.includes(move));
+}
+
 /** Returns the places of moves: their lines or cells, and the cards that they put down. */
 export function listByMoves(places: readonly Place[], moves: readonly string[]): readonly Place[] {
   const wanted = new Set(moves);

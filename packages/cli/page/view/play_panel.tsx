@@ -2,11 +2,12 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS, MOST_LOST } from "../../play/opponent.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { LEVELS, MOST_LOST } from "../../play/levels.ts";
+import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
 import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
+import { nameSides } from "../words/said.ts";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 /** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
@@ -42,8 +43,7 @@ function Settings(props: ViewProps): JSX.Element {
   const { seats, course } = state;
   const { game, input } = course!;
   const isAlone = seats.computer !== null;
-  const sayMost = (n: number) =>
-    t.aboutMistakes(t.messages.fields.amount({ n, unit: chooseUnit(game) }));
+  const sayMost = (n: number) => t.aboutMistakes(t.messages.countUnits(n, chooseUnit(game)));
   const about = {
     easy: game.show.region ? t.aboutEasy : t.aboutEasyElsewhere,
     fair: game.outcome ? t.aboutFairWins : sayMost(MOST_LOST.fair),
@@ -59,7 +59,11 @@ function Settings(props: ViewProps): JSX.Element {
         label={t.opponent}
         options={[["computer", t.computer], ["person", t.person]]}
         value={isAlone ? "computer" : "person"}
-        choose={(value) => page.setSeats({ computer: value === "person" ? null : 1 })}
+        choose={(value) => {
+          if (value === "computer") page.setSeats({ computer: 1 });
+          else if (hasVisitorMoved(state)) page.setSeats({ computer: null });
+          else page.start(startCourse(game, input), { computer: null }); // without the computer's move
+        }}
       />
       {isAlone
         ? (
@@ -87,6 +91,7 @@ function Settings(props: ViewProps): JSX.Element {
 
 function Names({ page, state, t }: ViewProps): JSX.Element {
   const { names } = state.seats;
+  const sides = nameSides(state.course!.game, t);
   const change = (side: 0 | 1, name: string) =>
     page.setSeats({ names: side === 0 ? [name, names[1]] : [names[0], name] });
   return (
@@ -96,8 +101,8 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
           key={side}
           type="text"
           maxLength={20}
-          placeholder={side === 0 ? t.blue : t.orange}
-          aria-label={t.nameOf(side === 0 ? t.blue : t.orange)}
+          placeholder={sides[side]}
+          aria-label={t.nameOf(sides[side])}
           value={names[side]}
           onInput={({ currentTarget }) => change(side, currentTarget.value)}
         />

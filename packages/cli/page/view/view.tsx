@@ -19,9 +19,39 @@ export function Lazy(
 ): JSX.Element | null {
   const [Panel, setPanel] = useState<FunctionComponent<ViewProps> | null>(null);
   useEffect(() => {
-    props.load().then((loaded) => setPanel(() => loaded), () => {});
+    void props.page.loadPart(props.load).then((loaded) => loaded && setPanel(() => loaded));
   }, []);
   return Panel && <Panel {...props} />;
+}
+
+const COPIED_MS = 2000;
+
+/** A button that copies a text, and says so. */
+export function CopyButton(
+  { label, done, text }: { readonly label: string; readonly done: string; text(): string },
+): JSX.Element {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    setCopied(await copyText(text()));
+    setTimeout(() => setCopied(false), COPIED_MS);
+  };
+  return <Button onClick={copy}>{isCopied ? done : label}</Button>;
+}
+
+/** Copies a text. Browsers have no clipboard for pages on plain http. */
+async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement("textarea");
+    Object.assign(area, { value: text, className: "unseen" });
+    document.body.append(area);
+    area.select();
+    const isCopied = document.execCommand("copy");
+    area.remove();
+    return isCopied;
+  }
 }
 
 export function Button(props: JSX.IntrinsicElements["button"]): JSX.Element {

@@ -12,6 +12,7 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
+  copiedText: "Copied",
   copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
@@ -38,6 +39,7 @@ export const EN = {
   otherGoesAgain: (name: string) => `${name} goes again.`,
   unowned: "Hatched boxes count for nobody.",
   tapAgain: "Tap again to play this move.",
+  chooseCardHere: "Now choose the card to put there.",
   chooseCell: "Now choose where it goes.",
 
   // The end.
@@ -47,6 +49,10 @@ export const EN = {
   rematch: "Rematch",
   playAgain: "Play again",
   review: "Review",
+  wellPlayed: "Well played!",
+  chart: "What each position was worth with best play",
+  afterMove: (at: number, result: string) => `After move ${at}: ${result}`,
+  playOn: "Play on perfectly",
   matteredMost: "The move that mattered",
   noMistake: "Nobody made a mistake that cost anything.",
   noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
@@ -83,12 +89,21 @@ export const EN = {
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
   nameOf: (name: string) => `Name of ${name}`,
-  noHint: "This position is too large to prove a best move. Make a move that gives nothing away.",
+  stillSolving: "Still looking for the best move …",
+  noHint: "This position is too large to prove a best move.",
 
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
   endsAs: (result: string) => `The game is over: ${result}.`,
-  between: (low: string, high: string) => `Best play: between “${low}” and “${high}”.`,
+  range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
+  cannotWin: (name: string) => `${name} cannot win.`,
+  atBest: (name: string, result: string) =>
+    `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
+  stop: "Stop",
+  effort: (seconds: number, nodes: number) =>
+    `${seconds} s, ${nodes.toLocaleString("en")} positions searched`,
+  variation: "A line beside the game",
+  backToGame: "Back to the game",
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
   tryLonger: "Try longer",
@@ -118,6 +133,7 @@ export const EN = {
   exchange: "Import and export",
   importLabel: "A judge's input, a saved game or a list of moves",
   load: "Load",
+  openFile: "Open a file",
   copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",
@@ -176,6 +192,8 @@ export const EN = {
   badInput: (reason: string) => `Cannot read the position: ${reason}`,
   badMove: (move: string, reason: string) => `Cannot play ${move}: ${reason}`,
   notLoaded: (name: string, reason: string) => `Cannot load ${name}: ${reason}`,
+  partNotLoaded: "A part of the page cannot be loaded. There may be a new version, or no network.",
+  reload: "Reload",
   dismiss: "Dismiss",
 
   // Places, for screen readers.

@@ -2,20 +2,32 @@
 import type { Side } from "@zugzwang/core";
 import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
-import type { AnyCourse } from "../../base/games.ts";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
-import { chooseUnit } from "../../play/reasons.ts";
+import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { hasVisitorMoved, type State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 
-/** Returns the names of both sides. Against the computer one of them is "You". */
-export function listNames({ mode, seats, lesson }: State, t: Words): [string, string] {
+/** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */
+export function nameSides(
+  { show: { guide }, sides }: AnyGame,
+  t: Words,
+): readonly [string, string] {
+  return guide || sides.join() === UNNAMED ? [t.blue, t.orange] : sides;
+}
+
+/** The sides of a game that does not name them. */
+const UNNAMED = "first,second";
+
+/** Returns the names of both players. Against the computer one of them is "You". */
+export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
   if (!isLesson && seats.computer === null) {
-    return [seats.names[0].trim() || t.blue, seats.names[1].trim() || t.orange];
+    const [first, second] = nameSides(course!.game, t);
+    return [seats.names[0].trim() || first, seats.names[1].trim() || second];
   }
   const yours = isLesson ? lesson.learner : 1 - seats.computer!;
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
@@ -71,14 +83,14 @@ function sayTask({ game, position }: AnyCourse, t: Words): string {
 function sayGain({ game }: AnyCourse, { name, gain }: { name: string; gain: number }, t: Words) {
   if (gain === 0) return game.show.region ? t.drew(name) : t.moved(name);
   if (game.show.region) return t.closed(name, gain);
-  return t.gained(name, t.messages.fields.amount({ n: gain, unit: chooseUnit(game) }));
+  return t.gained(name, t.messages.countUnits(gain, chooseUnit(game)));
 }
 
 /** Formats a final score (first minus second) as "You win by 2 boxes", or as "You win 7–5". */
 export function sayResult(total: number, state: State, t: Words): string {
   const { game, position } = state.course!;
   const before = nameResult(total, { game, position, names: listNames(state, t) });
-  return t.messages.fields.before({ before }).trim();
+  return t.messages.formatResult(before).trim();
 }
 
 /** Says what is proved about the position. */
@@ -88,11 +100,22 @@ export function sayStatus(state: State, t: Words): string {
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
   const total = study?.total ?? null;
   if (total !== null) return t.exact(sayResult(total, state, t));
-  const [low, high] = findTotals(state.course!, study) ?? [];
-  const bounds = low === undefined || high === undefined
-    ? ""
-    : t.between(sayResult(low, state, t), sayResult(high, state, t));
-  return t.join(isStudying ? t.solving : t.tooLarge, bounds);
+  const bounds = findTotals(state.course!, study);
+  return t.join(isStudying ? t.solving : t.tooLarge, bounds ? sayBounds(bounds, state, t) : "");
+}
+
+/** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */
+function sayBounds([low, high]: readonly [number, number], state: State, t: Words): string {
+  const names = listNames(state, t);
+  if (low > 0 || high < 0) return t.range(sayResult(low, state, t), sayResult(high, state, t));
+  if (high === 0) {
+    return t.join(t.cannotWin(names[0]), t.atBest(names[1], sayResult(low, state, t)));
+  }
+  if (low === 0) {
+    return t.join(t.cannotWin(names[1]), t.atBest(names[0], sayResult(high, state, t)));
+  }
+  const [best, other] = [sayResult(high, state, t), sayResult(low, state, t)];
+  return t.join(t.atBest(names[0], best), t.atBest(names[1], other));
 }
 
 /** Returns proved bounds of the final score, or null if they say no more than the rules. */

@@ -1,16 +1,14 @@
 import { assertEquals, assertThrows } from "@std/assert";
-import { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
-import { makeBox, staircaseGame } from "../testing/staircase_box.ts";
-import { depthFirst } from "./depth_first.ts";
-import { retrograde } from "./retrograde.ts";
-import { contourGame, contourState } from "../../chess/contour_game.ts";
+import { depthFirst, retrograde } from "@zugzwang/core/engines";
+import { Budget, LimitError } from "@zugzwang/core/run";
+import { contourGame, contourState } from "./contour_game.ts";
 import {
   type StaircaseGame,
   staircaseMoves,
   staircaseTableSize,
   staircaseValues,
 } from "./staircase_values.ts";
+import { makeBox, staircaseGame } from "./testing/staircase_box.ts";
 
 /** What the larger gains of all cells may add up to. */
 const MAX_SUM = 2 ** 30 - 1;
@@ -46,7 +44,6 @@ Deno.test("staircaseValues() of a position in progress agrees with depthFirst()"
 Deno.test("staircaseValues() is exact up to the documented sum", () => {
   // Taken cells are the large ones: leaves read them where they are free.
   const game: StaircaseGame = {
-    lines: 3,
     width: 40,
     left: [1, 1, 40],
     gainAt: (line, left, parity) =>
@@ -64,7 +61,6 @@ Deno.test("staircaseValues() is exact up to the documented sum", () => {
 Deno.test("staircaseValues() reaches the documented sum, for either side", () => {
   const gain = Math.floor(MAX_SUM / 20);
   const game: StaircaseGame = {
-    lines: 1,
     width: 40,
     left: [40],
     gainAt: (_, left, parity) => left % 2 === 0 && parity === 0 ? gain : 0,
@@ -76,19 +72,18 @@ Deno.test("staircaseValues() reaches the documented sum, for either side", () =>
 
 Deno.test("staircaseValues() refuses gains that are too large, and invalid staircases", () => {
   const game = (gain: number, left = [1, 3]): StaircaseGame => ({
-    lines: 2,
     width: 3,
     left,
     gainAt: (line, free, parity) => line + free + parity === 3 ? gain : 1,
   });
   for (const gain of [0.5, NaN, Infinity, 2 ** 53]) {
-    assertThrows(() => staircaseValues(game(gain)), RangeError, `gains ${gain}`);
+    assertThrows(() => staircaseValues(game(gain)), RangeError, "integer payoffs");
   }
   for (const gain of [MAX_SUM, -MAX_SUM]) {
     const narrow = () => staircaseValues(game(gain));
-    assertThrows(narrow, RangeError, "at most 1,073,741,823 in absolute value");
+    assertThrows(narrow, RangeError, "at most 1073741823");
   }
-  for (const left of [[3], [1, 2, 3], [2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
+  for (const left of [[2, 1], [1, 4], [-1, 3], [0.5, 3]]) {
     assertThrows(() => staircaseValues(game(1, left)), RangeError, `found ${left.join(" ")}`);
   }
   const { valueOf } = staircaseValues(game(1));

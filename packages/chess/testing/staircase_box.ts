@@ -1,17 +1,13 @@
 /**
- * A game for tests and benchmarks of the engines: a box of lines whose cells have a random gain for each
+ * A game for tests and benchmarks: a box of lines whose cells have a random gain for each
  * side.
  *
  * @module
  */
-import type { RankedGame } from "../engines/games.ts";
-import {
-  type StaircaseGame,
-  type StaircaseMoves,
-  staircaseMoves,
-} from "../engines/staircase_values.ts";
-import { SubsetRanking } from "../tables/rankings.ts";
-import { seededRandom } from "../run/random.ts";
+import type { RankedGame } from "@zugzwang/core/engines";
+import { seededRandom } from "@zugzwang/core/run";
+import { SubsetRanking } from "@zugzwang/core/tables";
+import { type StaircaseGame, type StaircaseMoves, staircaseMoves } from "../staircase_values.ts";
 
 /** A box with numbers for both sides. */
 export interface Box {
@@ -33,7 +29,6 @@ export function makeBox(lines: number, width: number, seed: number): Box {
   const random = seededRandom(seed);
   const numbers = Array.from({ length: 2 * lines * (width + 1) }, () => random(1000));
   const game: StaircaseGame = {
-    lines,
     width,
     left: new Array<number>(lines).fill(width),
     gainAt: (line, left, parity) => numbers[(parity * lines + line) * (width + 1) + left],
@@ -46,7 +41,7 @@ export function makeBox(lines: number, width: number, seed: number): Box {
 
 /** Returns the game on ranks of staircases. Ranks in ascending order are not unranked. */
 export function staircaseGame(
-  { ranking, moves, gainsBySide, game: { lines: maxMoves } }: Box,
+  { ranking, moves, gainsBySide, game: { left: { length: maxMoves } } }: Box,
 ): RankedGame {
   const contour = ranking.unrank(0);
   let [at, cellsLeft] = [0, 0];

@@ -14,10 +14,12 @@
 //     a move of the line with 4 cells:  the whole run − rankDrops, to the leaf of 3 3
 //     a move of the line with 3 cells:  its first rankDrops positions, those of 2 4
 //     moves within the lowest lines:    the program, base + origin → base + target
-import { Budget } from "../run/budget.ts";
-import { LimitError } from "../run/errors.ts";
-import { binomial, MAX_RANKS, SubsetRanking } from "../tables/rankings.ts";
-import { MOST, wrongGain, wrongValue } from "./_contract.ts";
+import { Budget, LimitError } from "@zugzwang/core/run";
+import { binomial, SubsetRanking } from "@zugzwang/core/tables";
+import { MAX_PAYOFF_SUM } from "./notation.ts";
+
+/** The most positions of a table: ranks are int32. */
+const MAX_POSITIONS = 2 ** 31 - 2;
 
 /**
  * A game on staircases: the sides take turns to take the next cell of a line that has more free cells
@@ -28,8 +30,6 @@ import { MOST, wrongGain, wrongValue } from "./_contract.ts";
  *     line 2   . . . .
  */
 export interface StaircaseGame {
-  /** The number of lines. */
-  readonly lines: number;
   /** The length of a line. */
   readonly width: number;
   /** Free cells of each line of the initial position, never falling. */
@@ -43,26 +43,21 @@ export interface StaircaseGame {
 
 /** Throws a `RangeError` unless the free cells of each line are those of a staircase within another. */
 function checkStaircase(left: ArrayLike<number>, within: ArrayLike<number>): void {
-  let [fits, before] = [left.length === within.length, 0];
-  for (let line = 0; line < left.length; line++) {
-    fits &&= Number.isInteger(left[line]) && left[line] >= before && left[line] <= within[line];
-    before = left[line];
-  }
-  if (fits) return;
-  const [expected, found] = [within, left].map((counts) => Array.from(counts).join(" "));
-  throw new RangeError(
-    `Cannot solve: expected free cells of ${within.length} lines in non-decreasing order, at most ` +
-      `${expected}, found ${found}`,
-  );
+  const counts = Array.from(left);
+  const isLegal = (count: number, line: number) =>
+    Number.isInteger(count) && count >= (counts[line - 1] ?? 0) && count <= within[line];
+  if (counts.length === within.length && counts.every(isLegal)) return;
+  const expected = `free cells that never fall, at most ${Array.from(within).join(" ")}`;
+  throw new RangeError(`Cannot solve: expected ${expected}, found ${counts.join(" ")}`);
 }
 
 /** Throws a `RangeError` unless `left` is a staircase, a `LimitError` if there are too many of them. */
-function checkGame({ lines, width, left }: StaircaseGame): void {
+function checkGame({ width, left, left: { length: lines } }: StaircaseGame): void {
   checkStaircase(left, new Array(lines).fill(width));
   const needed = Math.min(binomial(lines + width, lines), Number.MAX_VALUE);
-  if (needed <= MAX_RANKS) return;
+  if (needed <= MAX_POSITIONS) return;
   const purpose = `the table of a ${lines} x ${width} board`;
-  throw new LimitError({ kind: "positions", needed, allowed: MAX_RANKS, purpose });
+  throw new LimitError({ kind: "positions", needed, allowed: MAX_POSITIONS, purpose });
 }
 
 /** The moves, by `line * stride + left`. */
@@ -79,14 +74,9 @@ export interface StaircaseMoves {
   readonly gains: readonly [Int32Array, Int32Array];
 }
 
-/**
- * Returns the moves of a game by line.
- * @throws {LimitError} if it has 2^31 − 1 staircases or more.
- * @throws {RangeError} if `left` is not one of them, a gain is not an integer, or the larger gains of
- * all cells sum to 2^30 or more.
- */
+/** Returns the moves of a game by line. Throws as `staircaseValues` does. */
 export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
-  const { lines, width } = game;
+  const { width, left: { length: lines } } = game;
   checkGame(game);
   const stride = width + 1;
   const [rankParts, rankDrops] = [new Int32Array(lines * stride), new Int32Array(lines * stride)];
@@ -98,36 +88,26 @@ export function staircaseMoves(game: StaircaseGame): StaircaseMoves {
       rankParts[index] = binomial(line + left, line + 1);
       rankDrops[index] = binomial(line + left - 1, line);
       const [ofEven, ofOdd] = [game.gainAt(line, left, 0), game.gainAt(line, left, 1)];
-      for (const gain of [ofEven, ofOdd]) {
-        if (Number.isSafeInteger(gain)) continue;
-        throw wrongGain(gain, `line ${line} with ${left} free cells`);
-      }
+      if (!Number.isSafeInteger(ofEven) || !Number.isSafeInteger(ofOdd)) sum = NaN;
       [even[index], odd[index]] = [ofEven, ofOdd];
       sum += Math.max(Math.abs(ofEven), Math.abs(ofOdd));
     }
   }
-  if (sum > MOST) throw wrongValue(sum, MOST, "all cells together");
+  if (!(sum <= MAX_PAYOFF_SUM)) {
+    const expected = `integer payoffs that add up to at most ${MAX_PAYOFF_SUM}`;
+    throw new RangeError(`Cannot solve: expected ${expected}, found ${sum}`);
+  }
   return { lines, stride, rankParts, rankDrops, gains: [even, odd] };
 }
 
-/**
- * Returns the size of a game's table: exactly what `staircaseValues` reserves.
- * @throws {LimitError} if there are 2^31 − 1 staircases or more.
- */
-export function staircaseTableSize(game: StaircaseGame): {
-  /** The number of its entries. */
-  readonly positions: number;
-  /** Bytes of the entries and of all lists. */
-  readonly bytes: number;
-  /** The size of its leaves. */
-  readonly leaf: LeafSize;
-} {
-  const { lines, width, left } = game;
+/** Returns the entries, bytes and leaves of a game's table: exactly what `staircaseValues` reserves. */
+export function staircaseTableSize(game: StaircaseGame) {
+  const { width, left, left: { length: lines } } = game;
   checkGame(game);
   let rank = 0;
   left.forEach((count, line) => rank += binomial(line + count, line + 1));
   const positions = rank + 1;
-  const leaf = sizeLeaf(game, positions);
+  const leaf = sizeLeaf(lines, width, positions);
   const moveBytes = lines * (width + 1) * 16 + (lines + width + 1) * (lines + 1) * 4;
   return { positions, bytes: positions * 4 + moveBytes + leaf.bytes, leaf };
 }
@@ -148,22 +128,14 @@ export function staircaseTableSize(game: StaircaseGame): {
  * move and the gain of the move, which belong to different cells, together stay within the sum of the
  * larger gains of all cells, which is below 2^30.
  *
- * @throws {LimitError} if the budget does not allow it.
+ * @throws {LimitError} if the budget does not allow it, or there are 2^31 − 1 staircases or more.
  * @throws {RangeError} if `left` is not a staircase, a gain is not an integer, or the larger gains of
  * all cells, taken ones included, sum to 2^30 or more.
  */
 export function staircaseValues(
   game: StaircaseGame,
   { budget = new Budget() }: { readonly budget?: Budget } = {},
-): {
-  /** The positions that were evaluated. */
-  readonly positions: number;
-  /**
-   * Returns the value of a position for its side to move, given the free cells of each line.
-   * @throws {RangeError} if it does not follow from the initial position.
-   */
-  valueOf(left: ArrayLike<number>): number;
-} {
+) {
   const size = staircaseTableSize(game);
   const purpose = `the table of ${size.positions} positions`;
   const values = budget.allocate(size.bytes, purpose, () => new Int32Array(size.positions));
@@ -171,13 +143,14 @@ export function staircaseValues(
   const program = makeLeafProgram(moves, size.leaf);
   const positions = fillTable({ values, left: game.left, moves, program }, budget);
   const { stride, rankParts } = moves;
+  /** Returns the value of a position that follows, for its side to move. */
   const valueOf = (left: ArrayLike<number>) => {
     checkStaircase(left, game.left);
     let rank = 0;
     for (let line = 0; line < left.length; line++) rank += rankParts[line * stride + left[line]];
     return values[rank];
   };
-  return { positions, valueOf };
+  return { /** The positions that were evaluated. */ positions, valueOf };
 }
 
 /** The moves within the lowest lines, numbered along the largest leaf. */
@@ -214,10 +187,7 @@ export interface LeafSize {
   readonly bytes: number;
 }
 
-function sizeLeaf(
-  { lines, width }: { readonly lines: number; readonly width: number },
-  tableLength: number,
-): LeafSize {
+function sizeLeaf(lines: number, width: number, tableLength: number): LeafSize {
   const most = Math.min(MAX_LEAF_POSITIONS, tableLength / MIN_LEAVES);
   let leafLines = 0;
   while (
@@ -260,9 +230,9 @@ function makeLeafProgram(
 }
 
 interface TableTask {
-  /** The values by rank, at first 0. The last one belongs to the position to solve. */
+  /** By rank, at first 0. The last one belongs to the position to solve. */
   readonly values: Int32Array;
-  /** Free cells of each line of that position. */
+  /** Its free cells of each line. */
   readonly left: readonly number[];
   readonly moves: StaircaseMoves;
   readonly program: LeafProgram;
@@ -276,8 +246,7 @@ function fillTable(task: TableTask, budget: Budget): number {
   const { values, moves: { lines, stride } } = task;
   const left = new Int32Array(lines + 1);
   left[lines] = stride - 1; // the most free cells of the last line
-  let evaluated = 0;
-  let nextPoll = 0;
+  let [evaluated, nextPoll] = [0, 0];
   do {
     const base = findBase(left, task);
     if (evaluated >= nextPoll) {
@@ -329,14 +298,8 @@ function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base:
     const drop = rankDrops[index];
     // The lowest upper line can move only if the previous line has fewer free cells.
     const end = line > lowest ? length : Math.min(drop, length);
-    const target = base - drop;
-    moveUpperLine(values, program.masks, {
-      base,
-      end,
-      target,
-      even: gains[parity][index],
-      odd: gains[1 - parity][index],
-    });
+    const [even, odd] = [gains[parity][index], gains[1 - parity][index]];
+    moveUpperLine(values, program.masks, { base, end, target: base - drop, even, odd });
   }
   if (base === 0) values[0] = 0; // the end of the game
   moveLowestLines(values, program, { base, end: program.ends[length], parity });
@@ -352,13 +315,7 @@ function fillLeaf({ values, moves, program }: TableTask, left: Int32Array, base:
 function moveUpperLine(
   values: Int32Array,
   masks: Int32Array,
-  { base, end, target, even, odd }: {
-    base: number;
-    end: number;
-    target: number;
-    even: number;
-    odd: number;
-  },
+  { base, end, target, even, odd }: Record<"base" | "end" | "target" | "even" | "odd", number>,
 ): void {
   const change = odd - even;
   for (let i = 0; i < end; i++) {

@@ -1,0 +1,146 @@
+// Judges a program and tells what it finds.
+import { makeTerminalLine } from "../answer/progress.ts";
+import { EXIT, type ExitCode } from "../base/failure.ts";
+import { writeBeside } from "../base/files.ts";
+import type { Io } from "../base/io.ts";
+import { report, writeJson } from "../base/report.ts";
+import { formatDuration } from "../base/units.ts";
+import type { OutputSettings } from "../command/request.ts";
+import {
+  type Failing,
+  formatReport,
+  JudgeReport,
+  makeReportJson,
+  type Stopped,
+} from "./judge_report.ts";
+import { type Bench, type Run, runCases } from "./judge_runs.ts";
+import { shrink } from "./shrink.ts";
+import { findWrongAnswer, type TestFolder } from "./test_folder.ts";
+import { findDifference } from "./token_difference.ts";
+import type { JudgeCase } from "./verdict.ts";
+
+/** How long to wait for our own interrupt after the program got one, because Ctrl-C reaches both. */
+const INTERRUPT_MS = 100;
+
+/** How a judge talks. */
+export interface JudgeView {
+  readonly io: Io;
+  readonly json: boolean;
+  readonly progress: OutputSettings["progress"];
+}
+
+export interface JudgeRequest extends JudgeView {
+  readonly bench: Bench;
+  readonly tests: TestFolder;
+  /** Whether to continue after a failure. */
+  readonly runsAll: boolean;
+  readonly shrinkMs: number;
+  /** The folder for failing cases, if they are to be written. */
+  readonly output: string | undefined;
+}
+
+export class Judging {
+  readonly #request: JudgeRequest;
+  readonly #report: JudgeReport;
+  /** Shows progress on standard error. */
+  readonly #line: ReturnType<typeof makeTerminalLine>;
+
+  constructor(request: JudgeRequest) {
+    this.#request = request;
+    this.#report = new JudgeReport(request.bench, request.tests);
+    this.#line = makeTerminalLine(request.io, request.progress);
+  }
+
+  /** Judges the program and prints the report. */
+  async run(): Promise<ExitCode> {
+    const { refused } = this.#report;
+    for (const error of refused) report(error, { io: this.#request.io, json: false });
+    await this.#checkAnswers();
+    await this.#runAll();
+    await this.#makeSmaller();
+    this.tell(this.#report.done < this.#report.cases.length ? "failure" : null);
+    if (refused.length > 0) return EXIT.input;
+    return this.#report.failing.length > 0 ? EXIT.check : EXIT.ok;
+  }
+
+  /** Removes the tests whose answer files are wrong. */
+  async #checkAnswers(): Promise<void> {
+    const { cases, bench, refused } = this.#report;
+    for (const judged of cases) {
+      const error = await findWrongAnswer(judged, bench.answers);
+      if (error === null) continue;
+      report(error, { io: this.#request.io, json: false });
+      refused.push(error);
+      this.#report.cases = this.#report.cases.filter((one) => one !== judged);
+    }
+  }
+
+  /** Runs every case, or those up to the first failure. */
+  async #runAll(): Promise<void> {
+    const { bench, cases } = this.#report;
+    const isLast = ({ verdict }: Run) => verdict !== "AC" && !this.#request.runsAll;
+    this.#showCount();
+    for await (const run of runCases(bench, cases, { isLast })) {
+      if (run.end.signal === "SIGINT") await new Promise((done) => setTimeout(done, INTERRUPT_MS));
+      this.#showRun(cases[this.#report.done], run);
+      this.#report.add(run);
+      this.#showCount();
+    }
+  }
+
+  /** Prints a line for the run if `--progress always` asks for it. */
+  #showRun({ name }: JudgeCase, { verdict, end }: Run): void {
+    if (this.#request.progress !== "always") return;
+    this.#line?.clear();
+    const took = formatDuration(end.elapsedMs).padStart(7);
+    this.#request.io.stderr.write(`${verdict.padEnd(3)}  ${took}  ${name}\n`);
+  }
+
+  #showCount(): void {
+    const counts = this.#report.formatCounts(false);
+    const done = `${this.#report.done} of ${this.#report.cases.length} cases`;
+    this.#line?.show(counts === "" ? done : `${done}: ${counts}`);
+  }
+
+  /** Makes the failing cases smaller, and writes them if `--output` asks for it. */
+  async #makeSmaller(): Promise<void> {
+    const { bench, shrinkMs: mostMs } = this.#request;
+    for (let failing of this.#report.failing) {
+      for await (const shrunk of shrink(bench, failing.run, { mostMs })) {
+        failing = { ...failing, ...shrunk };
+        this.#report.keep(failing);
+        this.#line?.show(`making the ${shrunk.run.verdict} smaller: ${shrunk.runs} runs`);
+      }
+      const confirmed = await this.#confirm(failing);
+      this.#report.keep({ ...failing, confirmed, files: await this.#write(failing) });
+    }
+  }
+
+  /** Finds out which of two programs is right, if the solver can tell. */
+  async #confirm({ run }: Failing): Promise<Failing["confirmed"]> {
+    const right = await this.#report.bench.against?.arbitrate(run.input) ?? null;
+    if (right === null || run.verdict !== "WA") return null;
+    const isRight = (output: string) => findDifference(right, output) === null;
+    return isRight(run.answer) ? "answer" : isRight(run.end.output ?? "") ? "output" : "neither";
+  }
+
+  /** Writes a failing case and its answer to the folder of `--output`, if there is one. */
+  async #write({ run, origin: { recipe, name } }: Failing): Promise<Failing["files"]> {
+    const { output: folder, io } = this.#request;
+    if (folder === undefined) return null;
+    await io.makeFolder(folder);
+    const stem = name.slice(name.lastIndexOf("/") + 1).replace(/\.in$/, "");
+    const file = `${this.#report.bench.game.name}-${run.verdict}-${recipe?.seed ?? stem}.in`;
+    const input = await writeBeside(io, `${folder}/${file}`, run.input);
+    const answer = await writeBeside(io, input.replace(/\.in$/, ".out"), run.answer);
+    return { input, answer };
+  }
+
+  /** Prints the results so far. */
+  tell(stopped: Stopped): void {
+    const { io, json } = this.#request;
+    this.#line?.clear();
+    if (json) writeJson(io, makeReportJson(this.#report, stopped));
+    else io.stdout.write(formatReport(this.#report, stopped));
+  }
+}

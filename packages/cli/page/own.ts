@@ -1,0 +1,17 @@
+// Adds the game of `explore --game` to the games of the page, in the document and in its workers.
+import type { Games } from "../base/games.ts";
+
+/** Returns games with the one of a module, which is loaded when it is needed. */
+export function addOwn(
+  games: Games,
+  { name, module }: { readonly name: string; readonly module: string },
+): Games {
+  const load = async () => {
+    const [{ readExportedGame }, exported] = await Promise.all([
+      import("../command/own_game.ts"),
+      import(new URL(module, location.href).href),
+    ]);
+    return readExportedGame(exported, name);
+  };
+  return { ...games, [name]: load };
+}

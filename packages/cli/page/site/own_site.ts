@@ -1,0 +1,83 @@
+// Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
+// lead to each other and to the core of the page. So no bundler is needed.
+import { stripTypeScriptTypes } from "node:module";
+import { basename } from "node:path";
+import { pathToFileURL } from "node:url";
+import { FileError } from "../../base/failure.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { escapeText } from "../../draw/svg_tag.ts";
+import type { GameEntry } from "../state/state.ts";
+import type { Site } from "./server.ts";
+
+/** What the document says about a visitor's game. */
+export interface OwnEntry extends GameEntry {
+  /** The address of its module, relative to the document. */
+  readonly module: string;
+}
+
+/**
+ * Returns the files of the page with one more game.
+ *
+ * @throws {FileError} if one of its modules cannot be read.
+ */
+export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
+  const files = new Map(site);
+  const module = await addModules(files, await Deno.realPath(game.module!));
+  const entry: OwnEntry = { ...await describeGame(game), module };
+  const html = new TextDecoder().decode(site.get("index.html"))
+    .replace('id="app"', (id) => `${id} data-own="${escapeText(JSON.stringify(entry))}"`);
+  return files.set("index.html", new TextEncoder().encode(html));
+}
+
+/** Returns what the page shows of a game before it loads it. */
+export async function describeGame(game: AnyGame): Promise<GameEntry> {
+  const guide = await game.show.guide?.();
+  const own = game.name.replace(/^./, (letter) => letter.toUpperCase());
+  const [name] = game.title.includes(":") ? game.title.split(":") : [own];
+  const rules = game.show.rulesText ?? game.title;
+  return {
+    name: game.name,
+    title: guide?.title ?? { en: name, zh: name },
+    rules: guide?.rules ?? { en: rules, zh: rules },
+  };
+}
+
+/** What a module imports: an entry of core, such as `@zugzwang/core/game`, or a file. */
+const SPECIFIER =
+  /(\b(?:from|import)\s*\(?\s*)(["'])(?:@zugzwang\/core(?:\/\w+)?|(\.\.?\/[^"'\n]+))\2/g;
+
+/** Adds a module, and the files that it imports, to the files of the page. Returns its name there. */
+async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, path: string) {
+  const names = new Map<string, string>();
+  const pending: URL[] = [];
+  const nameFile = (url: URL) => {
+    const known = names.get(url.href);
+    if (known !== undefined) return known;
+    const name = `own${names.size}.${url.pathname.endsWith(".json") ? "json" : "js"}`;
+    names.set(url.href, name);
+    pending.push(url);
+    return name;
+  };
+  const core = [...files.keys()].find((name) => /^core-\w{8}\.js$/.test(name));
+  const main = nameFile(pathToFileURL(path));
+  for (let url = pending.pop(); url; url = pending.pop()) {
+    const from = url;
+    const code = (await readModule(from)).replace(SPECIFIER, (_, before, quote, path) => {
+      const target = path === undefined ? core : nameFile(new URL(path, from));
+      return `${before}${quote}./${target}${quote}`;
+    });
+    files.set(nameFile(from), new TextEncoder().encode(code));
+  }
+  return main;
+}
+
+/** Reads a module as JavaScript. */
+async function readModule(url: URL): Promise<string> {
+  try {
+    const text = await Deno.readTextFile(url);
+    return /\.m?ts$/.test(url.pathname) ? stripTypeScriptTypes(text, { mode: "transform" }) : text;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
+    throw new FileError("load", basename(url.pathname), reason);
+  }
+}

@@ -1,0 +1,177 @@
+// What a visitor does, without a browser.
+import { assertEquals } from "@std/assert";
+import type { StudyService } from "@zugzwang/core/study";
+import { PAGE_GAMES } from "../../games.ts";
+import { pile } from "../../testing/pile_game.ts";
+import { listNames, sayStatus, sayTurn } from "../words/said.ts";
+import { EN } from "../words/en.ts";
+import { formatReasons } from "../../play/messages.ts";
+import { parseAddress } from "./address.ts";
+import { findHint } from "./hinting.ts";
+import { Page } from "./page.ts";
+
+const GAMES = {
+  ...PAGE_GAMES,
+  pile: () => Promise.resolve({ ...pile, start: pile.judge.parse("7\n") }),
+};
+
+/** A service that never answers, so that only the visitor changes the page. */
+const never = () => new Promise<never>(() => {});
+const SILENT: StudyService = { study: never, work: never, close() {} };
+
+/** Opens an address. The history has what the browser's would have. */
+async function visit(hash: string, service = SILENT) {
+  const history: string[] = [];
+  const text = { en: "", zh: "" };
+  const page = new Page({
+    games: GAMES,
+    catalogue: Object.keys(GAMES).map((name) => ({ name, title: text, rules: text })),
+    service,
+    threads: 1,
+    random: () => 0,
+    showAddress(hash, isNew) {
+      if (hash === history.at(-1)) return;
+      history.splice(isNew ? history.length : -1, isNew ? 0 : 1, hash);
+    },
+  });
+  const open = (hash: string, entry: "new" | "replace" = "replace") =>
+    page.open(parseAddress(hash), entry);
+  await open(hash);
+  /** Goes back in the history. */
+  const goBack = async () => {
+    history.pop();
+    await open(history.at(-1)!);
+  };
+  return { page, history, open, goBack, [Symbol.dispose]: () => page.setSeats({ computer: null }) };
+}
+
+Deno.test("Learn of every game opens at its own address, with lessons or without", async () => {
+  for (const name of Object.keys(GAMES)) {
+    using visited = await visit(`#/${name}`);
+    const { page, history } = visited;
+    const before = page.course;
+    await page.setMode("learn");
+    assertEquals(history.at(-1), `#/${name}//lesson=.0`.replace("//", "/"), name);
+    using again = await visit(history.at(-1)!);
+    assertEquals(again.page.state.trouble, null, name);
+    assertEquals([again.page.state.mode, again.page.course.game.name], ["learn", name]);
+    await page.setMode("play");
+    assertEquals(page.course, before, name);
+  }
+});
+
+Deno.test("Back from another game's Learn shows the game of the address", async () => {
+  using visited = await visit("#/cards");
+  const { page, goBack, open } = visited;
+  await page.setMode("learn");
+  await open("#/chess", "new");
+  await page.setMode("learn");
+  await goBack();
+  assertEquals([page.state.mode, page.course.game.name], ["play", "chess"]);
+  await goBack();
+  assertEquals([page.state.mode, page.course.game.name], ["learn", "cards"]);
+  await page.setMode("analyze");
+  assertEquals(page.course.game.name, "cards");
+});
+
+Deno.test("the sides of a visitor's game have its names, and shipped games have colours", async () => {
+  for (
+    const [hash, names] of [["#/pile", ["Left", "Right"]], ["#/dots", ["Blue", "Orange"]]] as const
+  ) {
+    using visited = await visit(hash);
+    const { page } = visited;
+    page.setSeats({ computer: null });
+    assertEquals(listNames(page.state, EN), [...names]);
+    assertEquals(sayTurn(page.state, EN), `${names[0]} to move`);
+  }
+});
+
+Deno.test("a hint needs no solver: boxes to take, safe lines and long chains, handouts, a win", async () => {
+  const empty = (n: number) =>
+    [`${n}_${n}`, ...Array(n + 1).fill("0".repeat(n)), ...Array(n).fill("0".repeat(n + 1))].join(
+      "~",
+    );
+  const cases: [hash: string, ...steps: string[]][] = [
+    [
+      `#/dots/${empty(5)}/h1,1/plays=none`,
+      "59 lines give nothing away.",
+      "You want an odd number of long chains at the end. There are 0 so far.",
+    ],
+    [
+      `#/dots/2_2~11~11~11~100~111//plays=none`,
+      "You can take 2 boxes.",
+      "Look at the marked lines.",
+    ],
+    [
+      "#/dots/2_3~111~000~111~1001~1101//plays=none",
+      "You can take 2 boxes.",
+      "Look at the marked lines.",
+      "You may leave the last 2 instead, so that the other side must open the next part.",
+    ],
+    [
+      "#/dots/2_3~110~100~110~0011~0011//plays=none",
+      "Nothing is safe. The chain of 2 gives away least: 2 boxes.",
+    ],
+    ["#/pile/3//plays=none", "The marked move wins at once."],
+  ];
+  for (const [hash, ...expected] of cases) {
+    using visited = await visit(hash);
+    const { page } = visited;
+    for (const [i, text] of expected.entries()) {
+      await page.hint();
+      const { steps, hasMore } = findHint(page.state, ["Blue", "Orange"]);
+      const found = steps.map(({ messages }) => formatReasons(messages, EN.messages));
+      assertEquals([found.at(-1), hasMore], [text, i < expected.length - 1], hash);
+    }
+  }
+});
+
+Deno.test("a line in Analyze keeps the game, what is known about it, and its address", async () => {
+  const record = "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~v0,1~v1,1";
+  using visited = await visit(`${record}/at=2`);
+  const { page, history, goBack } = visited;
+  const names = () => page.course.plies.map(({ text }) => text).join(" ");
+  const known = new Map([[1, { total: 1 } as never], [4, { total: 2 } as never]]);
+  page.change({ studies: known });
+  page.play("h1,0"); // the move of the game
+  assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
+  page.play("h2,0");
+  page.play("h2,1");
+  assertEquals([names(), page.course.at], ["h0,0 v0,0 h1,0 h2,0 h2,1", 5]);
+  assertEquals(history, [`${record}/at=3`, "#/dots/2_2~00~00~00~000~000/h0,0~v0,0~h1,0~h2,0~h2,1"]);
+  page.backToGame();
+  assertEquals([names(), page.course.at, page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", 3, null]);
+  assertEquals([...page.state.studies.keys()], [1, 4]);
+  page.play("h2,0");
+  await goBack();
+  assertEquals([names(), page.state.kept], ["h0,0 v0,0 h1,0 v0,1 v1,1", null]);
+});
+
+Deno.test("an imported position has no players, and Play seats the computer at its other side", async () => {
+  using visited = await visit("#/dots/2_2~00~00~00~000~000//plays=first&level=fair");
+  const { page } = visited;
+  await page.setMode("analyze");
+  assertEquals(listNames(page.state, EN), ["Computer", "You"]);
+  assertEquals(await page.importText("1 2\n10\n00\n100\n"), true);
+  assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
+  await page.setMode("play");
+  assertEquals(page.state.seats.computer, 1);
+});
+
+Deno.test("bounds are sentences: who wins, who cannot win, or the best for both", async () => {
+  using visited = await visit("#/dots/2_2~00~00~00~000~000/");
+  const { page } = visited;
+  const say = (lower: number, upper: number) => {
+    const study = { result: null, total: null, lower, upper } as never;
+    return sayStatus({ ...page.state, isStudying: false, study }, EN).replace(EN.tooLarge, "")
+      .trim();
+  };
+  assertEquals(say(1, 3), "Between “Blue wins by 1 box” and “Blue wins by 3 boxes”.");
+  assertEquals(say(0, 2), "Orange cannot win. At best for Blue: Blue wins by 2 boxes.");
+  assertEquals(say(-3, 0), "Blue cannot win. At best for Orange: Orange wins by 3 boxes.");
+  assertEquals(
+    say(-2, 2),
+    "At best for Blue: Blue wins by 2 boxes. At best for Orange: Orange wins by 2 boxes.",
+  );
+  assertEquals(say(-4, 4), "");
+});

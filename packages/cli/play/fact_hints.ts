@@ -1,0 +1,88 @@
+// Hints at once, before anything is proved: what can be taken, which lines are safe, which part gives away
+// least. They follow from the rules alone, and never call a move the best one.
+import type { Facts, Game } from "@zugzwang/core";
+import { isOver } from "@zugzwang/core/game";
+import { findGreatest, findLeast } from "../base/extreme.ts";
+import { describeParity, type HintStep } from "./hints.ts";
+import { chooseUnit, type Message } from "./messages.ts";
+import { countGiven, findWin, takeAll } from "./play_by_class.ts";
+
+interface Asked<P, M> {
+  readonly game: Game<P, M>;
+  /** The position. The game must not be over. */
+  readonly position: P;
+  readonly facts: Facts | null;
+}
+
+/** On a board with more moves, counting what each gives away would take too long. */
+const MOST_COMPARED = 250;
+
+/** Returns the steps of a hint; none if the rules alone say nothing about the moves. */
+export function listFactHints<P, M>(asked: Asked<P, M>): HintStep[] {
+  return asked.game.show.moveClass && asked.game.show.region
+    ? hintAtClasses(asked)
+    : hintAtGains(asked);
+}
+
+function hintAtGains<P, M>({ game, position }: Asked<P, M>): HintStep[] {
+  const moves = game.moves(position);
+  const win = findWin({ game, position }, moves);
+  const format = (move: M) => game.formatMove(move);
+  if (win !== undefined) return [makeStep("move", { id: "factWin" }, [format(win)])];
+  if (game.outcome) return [];
+  const n = findGreatest(moves, (move) => game.gain(position, move));
+  if (n <= 0) return [];
+  const best = moves.find((move) => game.gain(position, move) === n)!;
+  return [makeStep("move", { id: "factGain", n, unit: chooseUnit(game) }, [format(best)])];
+}
+
+function hintAtClasses<P, M>(asked: Asked<P, M>): HintStep[] {
+  const { game, position, facts } = asked;
+  const classes = Map.groupBy(game.moves(position), (move) => game.show.moveClass!(position, move));
+  const list = (name: string) => (classes.get(name) ?? []).map((move) => game.formatMove(move));
+  const takes = [...list("capture"), ...list("double-deal")];
+  const look = (moves: readonly string[]) => makeStep("region", { id: "regionMarked" }, moves);
+  if (takes.length > 0) {
+    const { gained: taking, position: rest } = takeAll({ game, position });
+    const isWorthIt = !isOver(game, rest) && // whoever is to move there must open something
+      game.moves(rest).every((move) => game.show.moveClass!(rest, move) !== "safe");
+    const n = list("double-deal").length > 0 && isWorthIt ? Number(facts?.declinableBoxes) : 0;
+    const decline = n > 0 ? [makeStep("why", { id: "factDecline", n }, takes)] : [];
+    return [
+      makeStep("idea", { id: "ideaTake", n: taking, unit: chooseUnit(game) }, []),
+      look(takes),
+      ...decline,
+    ];
+  }
+  const safe = list("safe");
+  if (safe.length > 0) {
+    const idea: Message = safe.length === 1
+      ? { id: "ideaOnlySafe" }
+      : { id: "factSafe", count: safe.length };
+    const parity = describeParity(asked);
+    return [
+      makeStep("idea", idea, []),
+      ...safe.length < game.moves(position).length ? [look(safe)] : [],
+      ...parity ? [makeStep("why", parity, safe)] : [],
+    ];
+  }
+  return hintAtHandouts(asked);
+}
+
+/** Names the part that gives away least. */
+function hintAtHandouts<P, M>({ game, position }: Asked<P, M>): HintStep[] {
+  const moves = game.moves(position);
+  if (moves.length > MOST_COMPARED) return [];
+  const given = new Map(moves.map((move) => [move, countGiven({ game, position }, move)]));
+  const n = findLeast(moves, (move) => given.get(move)!);
+  const move = moves.find((move) => given.get(move) === n)!;
+  const unit = chooseUnit(game);
+  const { kind, size, moves: all } = game.show.region!(position, move)!;
+  return kind === "chain" || kind === "loop"
+    ? [makeStep("region", { id: "factOpens", n, unit, kind, size }, all)]
+    : [makeStep("move", { id: "factGives", n, unit }, [game.formatMove(move)])];
+}
+
+function makeStep(kind: HintStep["kind"], message: Message, moves: readonly string[]): HintStep {
+  return { kind, messages: [message], moves };
+}
