@@ -1,16 +1,8 @@
-/** The command of the npm package asks Deno for what a call needs, and for no more. */
+/** The command of the npm package. */
 import { assertEquals } from "@std/assert";
-import type { Permission } from "../packages/cli/base/io.ts";
-import { VERBS } from "../packages/cli/verbs/verbs.ts";
 import { hasCommand, run } from "./run_command.ts";
 
 const LAUNCHER = new URL("program/zugzwang.cjs", import.meta.url);
-
-/** Returns what a call asks Deno for, where Deno is a program that prints its arguments. */
-async function asked(folder: string, ...words: readonly string[]): Promise<string[]> {
-  const args = (await run("node", [`${folder}/zugzwang.cjs`, ...words])).trim().split(" ");
-  return args.filter((arg) => arg.startsWith("--allow-")).map((arg) => arg.slice(8)).sort();
-}
 
 /** Installs the command in a folder, with a program in the place of Deno. */
 async function install(folder: string, program: string): Promise<void> {
@@ -19,44 +11,6 @@ async function install(folder: string, program: string): Promise<void> {
   const fake = `exports.runInstall = () => ${JSON.stringify(program)};`;
   await Deno.writeTextFile(`${folder}/node_modules/deno/install_api.cjs`, fake);
 }
-
-/** Returns what should be asked for. */
-function wanted(needs: Iterable<Permission>): string[] {
-  const names = [...new Set(needs)].map((name) => name === "net" ? "net=127.0.0.1" : name);
-  return ["read", "env=NO_COLOR,TERM", ...names].sort();
-}
-
-Deno.test({
-  name: "the npm command gives each verb and option the permissions that it names",
-  ignore: !await hasCommand("node"),
-  async fn() {
-    const folder = await Deno.makeTempDir();
-    try {
-      await install(folder, "echo");
-      for (const [name, load] of Object.entries(VERBS)) {
-        const { permissions = [], options } = await load();
-        assertEquals(await asked(folder, name), wanted(permissions), name);
-        for (const [option, { needs = [], short }] of Object.entries(options)) {
-          if (needs.length === 0) continue;
-          for (const word of [`--${option}`, `--${option}=x`, ...short ? [`-${short}x`] : []]) {
-            const [all, found] = [
-              wanted([...permissions, ...needs]),
-              await asked(folder, name, word),
-            ];
-            assertEquals(
-              all.every((one) => found.includes(one)),
-              true,
-              `${name} ${word}: ${found}`,
-            );
-          }
-        }
-      }
-      assertEquals(await asked(folder, "solve", "chess", "--batch", "a"), wanted(["run"]));
-    } finally {
-      await Deno.remove(folder, { recursive: true });
-    }
-  },
-});
 
 /** Stands for Deno. It ends by itself, so that a failing test ends too. */
 const LASTING = `#!/usr/bin/env node

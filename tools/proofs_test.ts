@@ -1,6 +1,6 @@
 /** Proofs as the library writes them. `checkers_test.ts` has other programs check them. */
-import { assert, assertEquals, assertRejects } from "@std/assert";
-import { decodeProof, encodeProof, exactly } from "../packages/cli/proof/proof.ts";
+import { assertEquals, assertRejects } from "@std/assert";
+import { exactly } from "../packages/cli/proof/proof.ts";
 import { checkProof, writeProof } from "../packages/cli/proof/prove.ts";
 import { Budget, type Game, LimitError, plainSearch, seededRandom } from "@zugzwang/core";
 import type { ProofGame, ProofNode } from "@zugzwang/core/game";
@@ -79,32 +79,3 @@ Deno.test("writing and checking a proof count their memory, in whatever rules", 
   const proof = await writeProof(course, exactly(-3), { k: 48 });
   await assertRejects(() => checkProof(course, proof, { memoryBytes: 2 ** 18 }), LimitError);
 });
-
-Deno.test(
-  "a proof that a limit stopped continues from what is written",
-  async () => {
-    const course = startCourse(dots, EMPTY_3X3);
-    let written = new Uint8Array();
-    let stops = 0;
-    for (let ticks = 2;; ticks += 3) {
-      let clock = 0;
-      const begun = written.length > 0 ? decodeProof(written) : undefined;
-      const stopped = await writeProof(course, exactly(-3), {
-        deadline: ticks,
-        now: () => ++clock,
-        begun,
-        onBytes: (bytes) => written = Uint8Array.from([...written, ...bytes]),
-      }).catch((error) => {
-        assert(error instanceof LimitError);
-        return null;
-      });
-      if (!stopped) stops++;
-      else {
-        assert(begun !== undefined && stops > 1);
-        assertEquals(written, encodeProof(stopped));
-        assertEquals((await checkProof(course, stopped)).fault, null);
-        return;
-      }
-    }
-  },
-);

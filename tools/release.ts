@@ -1,5 +1,5 @@
-// Makes the files of a release in `dist/release`: binaries, bundles for Deno and for online judges,
-// the page, npm packages, schemas, and their SHA-256 sums.
+// Makes the files of a release in `dist/release`: binaries, the bundle for Deno, the page, npm
+// packages, schemas, and their SHA-256 sums.
 //
 //     deno task release                              everything
 //     deno task release x86_64-unknown-linux-gnu     one binary
@@ -7,9 +7,8 @@
 //
 // `deno compile` downloads the runtime of each target. `DENORT_BIN` names a local one, for one target.
 import { createHash } from "node:crypto";
-import { gameNames, libraryNames } from "./libraries.ts";
+import { libraryNames } from "./libraries.ts";
 import { BUNDLE } from "./bundle.ts";
-import { bundleJudge } from "./bundle_judge.ts";
 import { compileTo } from "./compile.ts";
 import { packLibrary } from "./pack.ts";
 import { packProgram } from "./pack_program.ts";
@@ -45,7 +44,6 @@ async function makePortable(name: string): Promise<void> {
   await Deno.copyFile(new URL(BUNDLE, ROOT), new URL(`${FOLDER}/${name}.js`, ROOT));
   await run("tar", ["-czf", `${FOLDER}/${name}-site.tar.gz`, "-C", "dist", "site"]);
   await run("tar", ["-czf", `${FOLDER}/${name}-schemas.tar.gz`, "-C", "docs", "schemas"]);
-  for (const game of gameNames()) await bundleJudge(game, FOLDER);
   for (const library of libraryNames()) await packLibrary(library, FOLDER);
   await packProgram(FOLDER);
 }

@@ -18,7 +18,7 @@ Deno.test("solve and verify: who wins a game with cycles", async () => {
   assertEquals((await run("solve")).stdout, "X wins\n");
   assertEquals((await run("solve", "--wins", "--moves=0")).stdout, "draw\n");
   const { stdout } = await run("verify");
-  assertStringIncludes(stdout, "X wins, move 4 (loopy)\nconfirmed by");
+  assertStringIncludes(stdout, "X wins, move 4 (loopy)\nnot confirmed: no independent");
 });
 
 Deno.test("analyze: how many plies a game with cycles lasts, and a line to its end", async () => {
@@ -73,10 +73,8 @@ Deno.test("gen, estimate and check of a game with cycles", async () => {
 
 Deno.test("prove refuses a game with cycles in one line", async () => {
   const message = "zugzwang: three-mens-morris has no proofs, because its positions can repeat\n";
-  for (const args of [["prove", "-o", "p"], ["analyze", "--proof", "p"]]) {
-    const { exit, stdout, stderr } = await run(args[0], ...args.slice(1));
-    assertEquals([exit, stdout, stderr], [2, "", message]);
-  }
+  const { exit, stdout, stderr } = await run("prove", "-o", "p");
+  assertEquals([exit, stdout, stderr], [2, "", message]);
 });
 
 Deno.test("play: a player is told that a position has occurred before", async () => {

@@ -7,9 +7,8 @@
 import { serveSolver } from "@zugzwang/core/game";
 import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
-import { eachPosition } from "./answer/each_position.ts";
+import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
-import { serveSignals, SIGNAL_WORKER_NAME } from "./answer/signal_watch.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
@@ -17,17 +16,10 @@ import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
-import { asksForJson, readCall, readOptions } from "./command/read_options.ts";
-import {
-  type Around,
-  type Call,
-  checkWords,
-  listensToSignals,
-  listPermissions,
-  loadVerb,
-} from "./command/verb.ts";
+import { asksForJson, readCommandLine, readOptions } from "./command/read_options.ts";
+import { resolveRequest } from "./command/request.ts";
+import { type Around, listPermissions, loadVerb } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
-import { withNamedGame } from "./input/named_game.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
 
@@ -67,19 +59,13 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (first === "help") return await showHelp(rest, around);
   if (first === "__complete") return await showCandidates(rest, around);
   if (first.startsWith("-")) return await showGeneral(args, around);
-  const call = await readCall(args, around);
-  const { verb, options } = call;
-  // This needs a permission that is given up next.
-  const dies = !listensToSignals(call) || (await io.heedsHangUp?.() ?? true);
-  io.keepOnly(listPermissions(call));
-  if (options.help) {
-    return await showHelp([verb.name, call.words[0]], { ...around, games: call.games });
-  }
+  const line = await readCommandLine(args, around);
+  const { verb, options, words, games } = line;
+  io.keepOnly(listPermissions(line));
+  if (options.help) return await showHelp([verb.name, words[0]], { ...around, games });
   if (options.version) return show(VERSION_LINE, io);
-  const named = await withNamedGame(call);
-  checkWords(verb, named);
-  const heard: Call = { ...named, hangUp: dies ? "end" : "nothing" };
-  return "answer" in verb ? await eachPosition(heard, verb) : await verb.run(heard);
+  const request = await resolveRequest(line, around);
+  return "answer" in verb ? await answerInputs(request) : await verb.run(request);
 }
 
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {
@@ -127,9 +113,9 @@ function show(text: string, io: Io): ExitCode {
 
 const STUDY_WORKER_NAME = "zugzwang:study";
 
-/** Starts a worker, by default to study. It is this module too, so a bundle needs no second file. */
-function startWorker(name = STUDY_WORKER_NAME): Worker {
-  return new Worker(import.meta.url, { type: "module", name });
+/** Starts a worker to study. It is this module too, so a bundle needs no second file. */
+function startWorker(): Worker {
+  return new Worker(import.meta.url, { type: "module", name: STUDY_WORKER_NAME });
 }
 
 /** Studies positions as such a worker. An order names one of our games, or the module of `--game`. */
@@ -155,7 +141,6 @@ if (!("Deno" in globalThis)) {
 
 const worker = hostWorkers(import.meta.url);
 if (worker === STUDY_WORKER_NAME) serveCalls();
-else if (worker === SIGNAL_WORKER_NAME) serveSignals(processIo());
 else if (worker !== null) serveSolver(await loadGame(worker.split(":")[1], GAMES));
 else if (import.meta.main) {
   const { exit } = Deno; // loading a module of the user replaces it

@@ -50,3 +50,21 @@ Deno.test("a fault of a record gives the same message in verbs, batches and the 
     assertStringIncludes((error as Error).message, fault);
   }
 });
+
+Deno.test("moves are read alike from --moves, from its file and on the page", async () => {
+  const empty = "1 2\n00\n00\n000\n";
+  for (const text of ["h 1 0, v 0 0", "1. h1,0 2. v0,0", "h1,0;v0,0", "h1,0\n v0,0\n"]) {
+    const files = { "d.in": empty, "f.txt": text };
+    const inline = await runFake(["solve", "dots", "d.in", "--moves", text], { files });
+    const fromFile = await runFake(["solve", "dots", "d.in", "--moves", "@f.txt"], { files });
+    assertEquals([inline.exit, inline], [0, fromFile], text);
+    const dots = await GAMES.dots();
+    const { course } = openAddress(dots, { game: "dots", input: empty, moves: [] });
+    assertEquals(readImport(course, text, ["dots"]).moves?.length, 2, text);
+  }
+  const files = { "c.in": SAMPLE };
+  const chess = ["solve", "chess", "c.in", "--moves"];
+  assertEquals((await runFake([...chess, "1. 0,0; 2. 0,1"], { files })).exit, 0);
+  const wrong = await runFake([...chess, "1. 0,0; 2. 9,1"], { files });
+  assertStringIncludes(wrong.stderr, "--moves: line 1, column 12: expected ");
+});

@@ -1,104 +1,142 @@
-// The JSON of verbs that study positions is what docs/schemas says.
+// The JSON of every verb is what its schema in docs/schemas says, and so are the types made from it.
 
-// deno-lint-ignore no-import-prefix -- a package in deno.json is fetched by every task
-import { Ajv2020, type ValidateFunction } from "npm:ajv@^8/dist/2020.js";
+// deno-lint-ignore-file no-import-prefix -- a package in deno.json is fetched by every task
+import { Ajv2020 } from "npm:ajv@^8/dist/2020.js";
+import { compile } from "npm:json-schema-to-typescript@^15";
 import { assert, assertEquals } from "@std/assert";
-import type { Study } from "@zugzwang/core/study";
-import error from "../../docs/schemas/error.json" with { type: "json" };
-import study from "../../docs/schemas/study.json" with { type: "json" };
 import { type FakeWorld, runFake, SAMPLE } from "./testing/fake_io.ts";
 import { pile } from "./testing/pile_game.ts";
-import { GAMES } from "./games.ts";
+import { VERBS } from "./verbs/verbs.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
-/** The compiler's word that the schema names the members of core's `Study`. */
-export type SchemaIsStudy = Holds<keyof Study extends keyof typeof study.properties ? true : false>;
-type Holds<T extends true> = T;
+const FOLDER = new URL("../../docs/schemas/", import.meta.url);
 
-const ajv = new Ajv2020({ allowUnionTypes: true, allErrors: true }).addSchema(study, "study.json");
-const SCHEMAS = { study: ajv.getSchema("study.json")!, error: ajv.compile(error) };
+async function readSchema(name: string): Promise<Record<string, unknown>> {
+  return JSON.parse(await Deno.readTextFile(new URL(`${name}.json`, FOLDER)));
+}
 
-/** What is wrong with a value. */
-function faultsOf(validate: ValidateFunction, value: unknown): string[] {
-  validate(value);
-  return (validate.errors ?? []).map((fault) => `${fault.instancePath} ${fault.message}`);
+/** The verbs that print JSON. */
+const NAMES = (await Promise.all(
+  Object.entries(VERBS).map(async ([name, load]) => "json" in (await load()).options ? [name] : []),
+)).flat();
+
+const ajv = new Ajv2020({ allowUnionTypes: true, strictRequired: false });
+for (const name of ["definitions", "error", ...NAMES]) ajv.addSchema(await readSchema(name));
+
+function isValid(name: string, value: unknown): boolean {
+  return ajv.getSchema(`${name}.json`)!(value) as boolean;
 }
 
 /** Runs a verb, and returns the lines that it prints. */
-async function runJson(args: string[], world: FakeWorld = {}): Promise<Line[]> {
-  const { stdout } = await runFake([args[0], "--json", ...args.slice(1)], {
-    games: { pile },
-    ...world,
-  });
+async function run(call: string, world: FakeWorld = {}): Promise<Line[]> {
+  const [verb, ...words] = call.split(" ");
+  const { stdout } = await runFake([verb, "--json", ...words], { games: { pile }, ...world });
   return stdout.trimEnd().split("\n").map((line) => JSON.parse(line));
 }
 
-/** Runs a verb, and checks every line that it prints. */
-async function checked(args: string[], world: FakeWorld = {}): Promise<Line[]> {
-  const lines = await runJson(args, world);
-  for (const line of lines) {
-    const isKnown = ["lower", "unanswered"].some((name) => name in line);
-    const isFailure = "error" in line && !isKnown;
-    const schema = isFailure ? SCHEMAS.error : SCHEMAS.study;
-    assertEquals(faultsOf(schema, line), [], `${args}: ${JSON.stringify(line)}`);
+const FILES = { "a.in": SAMPLE, "bad.in": "1 x", "d.in": "1 2\n00\n00\n000\n" };
+const BATCH = `{"id": 1, "input": ${JSON.stringify(SAMPLE)}}\n{"id": [2], "input": ""}\n`;
+
+/** Calls of all forms of output. Each begins with its verb. */
+const CALLS = [
+  ...["solve", "analyze", "analyze --line", "verify", "estimate", "check"].flatMap((verb) => [
+    ...["chess a.in", "dots d.in", "pile", "chess bad.in", "chess none.in"].map((rest) =>
+      `${verb} ${rest}`
+    ),
+  ]),
+  ...["solve", "analyze", "verify", "estimate"].map((verb) => `${verb} chess --batch`),
+  ...["solve --wins", "analyze --wins"].map((verb) => `${verb} dots d.in`),
+  ...["solve", "analyze", "analyze --wins", "verify"].map((verb) =>
+    `${verb} dots --empty=3x3 --memory=100KiB`
+  ),
+  "solve chess --jsn",
+  "analyze pile --moves=take1;take1",
+  "verify dots --empty=9x9 --time=20ms",
+  "review chess --moves=0,0;0,1 a.in",
+  "review chess --moves=0,0 --memory=10 a.in",
+  "prove dots d.in -o proof",
+  "prove dots --empty=3x3 --memory=10KiB --at-least=1 -o proof",
+  "gen chess --count=2",
+  "gen nothing",
+  "judge chess --count=1 -- mine",
+];
+
+/** All lines of all calls, by verb. */
+async function listLines(): Promise<[verb: string, call: string, line: Line][]> {
+  const lines: [string, string, Line][] = [];
+  for (const call of CALLS) {
+    const [verb] = call.split(" ");
+    const stdin = call.includes("--batch") ? BATCH : "5";
+    const world = { files: FILES, stdin, written: new Map(), program: () => ({ output: "" }) };
+    for (const line of await run(call, world)) lines.push([verb, call, line]);
+  }
+  const asked = { input: SAMPLE, moves: [] };
+  for (const value of [2, 3]) {
+    const stdin = JSON.stringify({ game: "chess", asked, value, move: "0,0" });
+    lines.push(["verify", "verify --batch", (await run("verify --batch", { stdin }))[0]]);
   }
   return lines;
 }
 
-Deno.test("schemas: the examples match their schemas", () => {
-  for (const example of study.examples) assertEquals(faultsOf(SCHEMAS.study, example), []);
-  for (const example of error.examples) assertEquals(faultsOf(SCHEMAS.error, example), []);
-});
+const LINES = await listLines();
 
-Deno.test("schemas: missing, unknown and wrong members are found", () => {
-  const [example] = study.examples;
-  const { game: _, ...missing } = example;
-  for (const wrong of [missing, { ...example, more: 1 }, { ...example, value: 1.5 }, [], null]) {
-    assert(faultsOf(SCHEMAS.study, wrong).length > 0, JSON.stringify(wrong));
+Deno.test("every line of every verb is what its schema says", () => {
+  assertEquals(NAMES.filter((name) => !LINES.some(([verb]) => verb === name)), []);
+  for (const [verb, call, line] of LINES) {
+    const about = `${call}: ${JSON.stringify(line)} ${
+      JSON.stringify(ajv.getSchema(`${verb}.json`)!.errors)
+    }`;
+    assert(isValid(verb, line), about);
+    assert(isValid(verb, { ...line, more: 1 }), `${call}: an unknown member is refused`);
   }
 });
 
-Deno.test("schemas: solve, analyze, line, estimate and verify of every game", async () => {
-  const small: Record<string, string> = { cards: "2x2", pile: "9" };
-  for (const name of [...Object.keys(GAMES), "pile"]) {
-    const [instance] = await runJson(["gen", name, "--size", small[name] ?? "2x2"]);
-    const world = { stdin: JSON.stringify(instance) };
-    for (const verb of ["solve", "analyze", "estimate", "verify"]) {
-      await checked([verb, name], world);
+Deno.test("a line without a member that every line of its form has is refused", () => {
+  for (const [verb, call, line] of LINES) {
+    const needed = "error" in line
+      ? ["error"]
+      : Object.keys(line).filter((name) => !OPTIONAL.has(name));
+    for (const name of needed) {
+      const { [name]: _, ...rest } = line;
+      assertEquals(isValid(verb, rest), false, `${call}: valid without ${name}`);
     }
   }
 });
 
-Deno.test("schemas: limits, errors and other output of solve and verify", async () => {
-  const files = { "a.in": SAMPLE, "bad.in": "1 x", "a.out": "3\n" };
-  await checked(["solve", "chess", "--memory=10", "a.in"], { files });
-  await checked(["solve", "pile"], { stdin: "1000" });
-  await checked(["solve", "pile", "--wins"], { stdin: "10" });
-  await checked(["solve", "dots", "--empty=2x2", "--wins"]);
-  await checked(["analyze", "chess", "--memory=10", "a.in"], { files });
-  await checked(["analyze", "dots", "--empty=2x2", "--wins"]);
-  await checked(["analyze", "dots", "--empty=2x2", "--wins", "--memory=10"]);
-  await checked(["analyze", "pile"], { stdin: "102" });
-  await checked(["analyze", "--line", "chess", "a.in", "bad.in", "none.in"], { files });
-  await checked(["solve", "chess", "--jsn"]);
-  await checked(["verify", "chess", "a.in", "--answer=a.out"], { files });
-  await checked(["analyze", "pile"], { stdin: "0" });
-  const asked = { input: SAMPLE, moves: [] };
-  const rows = [2, 3].map((value) => JSON.stringify({ game: "chess", asked, value, move: "0,0" }));
-  for (const stdin of rows) await checked(["verify", "chess", "--batch"], { stdin });
-});
+/** Members of some games, of batches and of some lines only. */
+const OPTIONAL = new Set([
+  ...["number", "id", "key", "asked", "version", "limits", "winner", "origin", "size", "family"],
+  ...["seed", "file", "timeLimitMs", "memoryLimitBytes", "threads", "says", "proved"],
+]);
 
-Deno.test("schemas: batches of every verb that supports them", async () => {
-  const stdin = `{"id": 1, "input": ${JSON.stringify(SAMPLE)}}\n{"id": [2], "input": ""}\n`;
-  for (const verb of ["solve", "analyze", "estimate", "verify"]) {
-    assertEquals((await checked([verb, "chess", "--batch"], { stdin })).length, 2);
-    await checked([verb, "chess", "--batch", "--memory=10"], { stdin });
+Deno.test("TypeScript types made from the schemas accept every line, and no line without its members", async () => {
+  const folder = await Deno.makeTempDir();
+  try {
+    for (const name of NAMES) {
+      const schema = await readSchema(name);
+      const options = { cwd: FOLDER.pathname, bannerComment: "", format: false };
+      await Deno.writeTextFile(`${folder}/${name}.d.ts`, await compile(schema, name, options));
+    }
+    const types = NAMES.map((name) => `import type { ${nameType(name)} } from "./${name}.d.ts";`);
+    const lines = LINES.map(([verb, , line], i) =>
+      `export const line${i}: ${nameType(verb)} = ${JSON.stringify(line)};`
+    );
+    const wrong = NAMES.map((name) =>
+      `// @ts-expect-error -- no member\nexport const ${name}: ${
+        nameType(name)
+      } = { game: "chess" };`
+    );
+    await Deno.writeTextFile(`${folder}/lines.ts`, [...types, ...lines, ...wrong].join("\n"));
+    const args = ["check", "-q", "--no-config", `${folder}/lines.ts`];
+    const { code, stderr } = await new Deno.Command(Deno.execPath(), { args }).output();
+    assertEquals(code, 0, new TextDecoder().decode(stderr));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
   }
 });
 
-Deno.test("schemas: review, within its limits and over them", async () => {
-  const game = ["--moves=0,0;0,1;0,2", "a.in"];
-  await checked(["review", "chess", ...game], { files: { "a.in": SAMPLE } });
-  await checked(["review", "chess", "--memory=10", ...game], { files: { "a.in": SAMPLE } });
-});
+/** Returns the name of the type that is made for a verb. */
+function nameType(verb: string): string {
+  return verb[0].toUpperCase() + verb.slice(1);
+}

@@ -1,14 +1,6 @@
 // What a person types on a terminal: the program under `script`, which gives it one.
 import { assertEquals, assertMatch } from "@std/assert";
-import { startWords } from "./testing/spawned.ts";
-
-async function hasScript(): Promise<boolean> {
-  try {
-    return (await new Deno.Command("script", { args: ["--version"] }).output()).success;
-  } catch {
-    return false;
-  }
-}
+import { hasScript, startWords } from "./testing/spawned.ts";
 
 /** Types keys one after the other, each once the screen has what comes before it. */
 async function typed(args: string[], keys: readonly (readonly [seen: RegExp, key: string])[]) {

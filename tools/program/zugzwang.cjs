@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Runs the program with the Deno that npm installed next to it, with the least permissions.
+// Runs the program with the Deno that npm installed next to it.
 "use strict";
 const { spawn } = require("node:child_process");
 const { constants } = require("node:os");
@@ -7,18 +7,12 @@ const { join } = require("node:path");
 const { isatty } = require("node:tty");
 const { runInstall } = require("deno/install_api.cjs");
 
-/** Words that need more permissions than reading and the colours of the terminal. */
-const NEEDS = {
-  write: /^(gen|judge|play|prove|--(output|proof|checkpoint|svg)\b.*|-[a-z]*o.*)$/,
-  run: /^(judge|--(batch|checkpoint)\b.*)$/, // asks the shell whether nohup started it
-  "net=127.0.0.1": /^explore$/,
-};
-const words = process.argv.slice(2);
-const needed = Object.keys(NEEDS).filter((name) => words.some((word) => NEEDS[name].test(word)));
 const flags = ["run", "-q", "--no-config", "--no-lock", "--no-prompt"];
-const allowed = ["read", "env=NO_COLOR,TERM", ...needed].map((name) => `--allow-${name}`);
+// The program gives up what a verb does not need before it does anything else.
+const allowed = ["read", "write", "run", "net=127.0.0.1", "env=NO_COLOR,TERM"];
 const program = join(__dirname, "zugzwang.js");
-const args = [...flags, ...allowed, program, ...words];
+const permissions = allowed.map((name) => `--allow-${name}`);
+const args = [...flags, ...permissions, program, ...process.argv.slice(2)];
 const child = spawn(runInstall(), args, { stdio: "inherit" });
 // A terminal sends Ctrl-C to both processes. Other signals are passed on. `process.stdout` and its
 // like are avoided, because Node would make the pipes non-blocking, and Deno cannot wait for a slow reader.

@@ -2,7 +2,7 @@
 // prints. JSON has the same members in every verb.
 import { nameWinner } from "@zugzwang/core/game";
 import type { Ask, KnownEffort, ProvedStudy, StoppedStudy, Study } from "@zugzwang/core/study";
-import { LimitError } from "@zugzwang/core";
+import { InputError, LimitError } from "@zugzwang/core";
 import { WorkerError } from "@zugzwang/core/run";
 import {
   describeFailure,
@@ -10,6 +10,7 @@ import {
   EXIT,
   type ExitCode,
   FileError,
+  findCause,
   PlacedError,
   placeError,
   UsageError,
@@ -18,44 +19,65 @@ import type { AnyCourse } from "../base/games.ts";
 import { STDIN_NAME } from "../base/files.ts";
 import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
-import { choosePaint, hasSeveralInputs, refusesMethod, wantsJson } from "../command/settings.ts";
-import type { Call, PositionVerb } from "../command/verb.ts";
+import { BOOK_PLACE } from "../batch/row.ts";
+import type { Request } from "../command/request.ts";
+import type { PositionVerb } from "../command/verb.ts";
 import { nameFile } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
 
-/** Returns the answer of a call's verb to an input. Errors become answers too. */
-export async function answerPosition(call: Call, input: Input): Promise<Answer> {
-  const task = new Task(call, input);
+/** A fault of the book of several inputs, which ends the whole call. */
+export class BookFault {
+  readonly cause: unknown;
+
+  constructor(cause: unknown) {
+    this.cause = cause;
+  }
+}
+
+/** Returns the answer of a call's verb to an input. Errors become answers too, except those of a book. */
+export async function answerInput(request: Request, input: Input): Promise<Answer | BookFault> {
+  const task = new Task(request, input);
   try {
     await task.read();
     return await answerTask(task);
   } catch (error) {
+    if (request.inputs.areSeveral && isBookFault(error)) return new BookFault(error);
     await task.describeRow();
     const note = error instanceof LimitError ? task.describeKept() : "";
     const { origin } = task;
-    return makeFailure(placeFault(task, error), { json: wantsJson(call), origin, note });
+    return makeFailure(placeFault(task, error), { json: request.output.isJson, origin, note });
   }
+}
+
+function isBookFault(error: unknown): boolean {
+  const cause = findCause(error);
+  return cause instanceof InputError && cause.fault.place?.startsWith(BOOK_PLACE) === true;
 }
 
 /** Returns an error as the user sees it, with its place. */
 function placeFault(task: Task, error: unknown): unknown {
-  const { call, place } = task;
+  const { request, place } = task;
   const fault = explainFault(task, error);
-  const needsPlace = hasSeveralInputs(call) && fault instanceof UsageError;
+  const needsPlace = request.inputs.areSeveral && fault instanceof UsageError;
   return needsPlace ? new PlacedError(place, fault) : placeError(place, fault);
+}
+
+/** Returns whether a solver refuses a method, for the game or for the position. */
+export function refusesMethod(error: unknown): error is RangeError {
+  return error instanceof RangeError && error.message.startsWith("Cannot solve by method");
 }
 
 /**
  * Returns a refused method as an error of its option, a checkpoint of other states as one of its file,
  * and a broken worker as one of its game.
  */
-function explainFault({ call: { options }, game }: Task, error: unknown): unknown {
+function explainFault({ request: { solver }, game }: Task, error: unknown): unknown {
   if (refusesMethod(error)) {
-    const option = options.method === undefined ? "--checkpoint" : "--method";
+    const option = solver.method === undefined ? "--checkpoint" : "--method";
     return new UsageError(`${option}: ${error.message}`);
   }
   const reason = error instanceof RangeError && findForeignTable(error);
-  if (reason) return new FileError("continue from", options.checkpoint!, reason);
+  if (reason) return new FileError("continue from", solver.checkpoint!.path, reason);
   if (!(error instanceof WorkerError)) return error;
   return game.module === undefined
     ? new Error(`its worker failed: ${error.message}`)
@@ -70,7 +92,7 @@ function findForeignTable({ message }: RangeError): string | undefined {
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
 async function answerTask(task: Task): Promise<Answer> {
   try {
-    return await (task.call.verb as PositionVerb).answer(task);
+    return await (task.request.verb as PositionVerb).answer(task);
   } catch (error) {
     const { known } = task;
     if (!(error instanceof LimitError) || known === null) throw error;
@@ -84,8 +106,8 @@ export interface StudyForm<S = unknown> {
   text(task: Task<S>, study: ProvedStudy): string;
   /** Returns the answer as an object of the verb's schema. */
   json(task: Task<S>, study: ProvedStudy): object;
-  /** Does more than print. Returns the exit code. */
-  finish?(task: Task<S>, study: ProvedStudy): Promise<ExitCode>;
+  /** Does more than print. */
+  finish?(task: Task<S>, study: ProvedStudy): Promise<void>;
   /** Returns what to print in addition to the bounds if a limit stopped the study. */
   partly?(task: Task<S>, study: StoppedStudy): Forms | Promise<Forms>;
 }
@@ -93,11 +115,11 @@ export interface StudyForm<S = unknown> {
 export async function answerStudy<S>(task: Task<S>, form: StudyForm<S>): Promise<Answer> {
   const study = await task.study(form.ask);
   if (study.limit) return makeStoppedAnswer(task, study, await form.partly?.(task, study));
-  const exit = await form.finish?.(task, study);
+  await form.finish?.(task, study);
   return formAnswer(task, {
     text: () => form.text(task, study),
     json: () => form.json(task, study),
-  }, exit);
+  });
 }
 
 /** Returns the judge's answer of a game in progress whose value is known. */
@@ -117,19 +139,19 @@ interface Forms {
 
 /** Returns an answer in the form that the call needs. */
 export function formAnswer(
-  { call }: Task,
+  { request: { output } }: Task,
   { text, json }: Forms,
   exit: ExitCode = EXIT.ok,
 ): Answer {
-  if (!wantsJson(call)) return { exit, out: text(), err: "" };
+  if (!output.isJson) return { exit, out: text(), err: "" };
   const object = json();
   return { exit, out: formatJsonLine(object), err: "", ...pick(object as Answer, ["expectedMs"]) };
 }
 
 /** Returns a text. If the call has several inputs, the name of the file precedes it. */
-export function addHeading({ call, input }: Task, text: string): string {
-  if (!hasSeveralInputs(call)) return text;
-  return `${choosePaint(call)("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
+export function addHeading({ request: { inputs, output }, input }: Task, text: string): string {
+  if (!inputs.areSeveral) return text;
+  return `${output.paint("heading", nameFile(input.source) ?? STDIN_NAME)}\n${text}\n`;
 }
 
 /** Returns the named members that an object has. */
@@ -170,14 +192,14 @@ export function describeWinner(task: Task, value: number): { readonly winner?: s
  * members in JSON, or a text before the message on standard error.
  */
 export function makeStoppedAnswer(task: Task, study: StoppedStudy, more?: Forms): Answer {
-  const { call, place } = task;
+  const { request, place } = task;
   const error = new PlacedError(place, new LimitError(study.limit));
   const kept = task.describeKept();
   const isValueAlone = study.lower !== null && study.lower === study.upper && study.move === null;
   const value = `${formatRange(study)}${isValueAlone ? ", but not yet the best move" : ""}`;
   const note = `proved so far: the value is ${value}${kept && `; ${kept}`}`;
   const { exit, err } = makeFailure(error, { json: false, note });
-  if (wantsJson(call)) {
+  if (request.output.isJson) {
     const object = { ...describeStopped(task, study, error), ...more?.json() };
     return { exit, err, out: formatJsonLine(object) };
   }

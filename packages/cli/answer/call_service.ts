@@ -15,8 +15,8 @@ import {
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
-import { readSolverOptions } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
+import { checkMethod, type Request } from "../command/request.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
 import type { ProgressLine } from "./progress.ts";
 
 /**
@@ -31,11 +31,14 @@ interface CallServiceOptions {
   readonly progress?: ProgressLine | null;
 }
 
+/** What may happen during the work on a position. */
+export type CallEvents = Pick<StudyEvents, "begin" | "isAhead" | "signal">;
+
 /** Studies positions with the options of a call. Its owner must close it. */
 export class CallService {
   /** Opens the books and checkpoints of studies in this thread. */
   readonly host: StudyHost;
-  readonly #call: Call;
+  readonly #request: Request;
   readonly #service: StudyService;
   readonly #progress: ProgressLine | null;
   readonly #showsProgress: boolean;
@@ -44,19 +47,20 @@ export class CallService {
   /** The messages printed so far, because several workers send the same one about a book. */
   readonly #messages = new Set<string>();
 
-  constructor(call: Call, { workers, progress = null }: CallServiceOptions) {
-    this.#call = call;
-    this.host = makeHost(call.io);
+  constructor(request: Request, { workers, progress = null }: CallServiceOptions) {
+    this.#request = request;
+    this.host = makeHost(request.io);
     this.#progress = progress;
     this.#showsProgress = workers < 2 && progress !== null;
     // A function of a user's game may never return. A worker can be ended, this thread cannot.
-    const { game, time } = call.options;
-    this.#mayEnd = game !== undefined && time !== undefined && call.io.onEnd !== undefined;
+    const { game, solver, io } = request;
+    this.#mayEnd = game?.module !== undefined && solver.timeMs !== undefined &&
+      io.onEnd !== undefined;
     const count = this.#mayEnd ? Math.max(1, workers) : workers;
     const reactMs = this.#mayEnd ? LATE_MS : Infinity;
     this.#service = count === 0
-      ? here((name) => call.games[name](), this.host)
-      : inWorkers({ start: call.startWorker, count, reactMs });
+      ? here((name) => request.games[name](), this.host)
+      : inWorkers({ start: request.startWorker, count, reactMs });
   }
 
   /**
@@ -67,20 +71,43 @@ export class CallService {
     game: AnyGame,
     record: Omit<GameRecord, "game">,
     ask: Ask,
-    on: Pick<StudyEvents, "begin" | "isAhead" | "signal"> = {},
+    on: CallEvents = {},
   ): Promise<EndedStudy> {
-    const time = Math.min(this.#call.options.time ?? Infinity, ask.timeMs ?? Infinity);
+    const named = nameGame(game, record);
+    return await this.#ask(game, ask, on, (ask, on) => this.#service.study(named, ask, on));
+  }
+
+  /** Writes or checks a proof of a position. Throws what a `StudyService` throws. */
+  async prove<O extends ProofOrder>(
+    game: AnyGame,
+    record: Omit<GameRecord, "game">,
+    order: O,
+    on: CallEvents & { readonly timeMs?: number | undefined },
+  ): Promise<ProofAnswer<O>> {
+    const { timeMs, ...events } = on;
+    const ask = timeMs === undefined ? {} : { timeMs };
+    const named = nameGame(game, record);
+    const work = (ask: Ask, on: StudyEvents) => this.#service.work(named, order, ask, on);
+    return await this.#ask(game, ask, events, work) as ProofAnswer<O>;
+  }
+
+  /** Asks the service with the options of the call. The time limit holds even if a function never returns. */
+  async #ask<T>(
+    game: AnyGame,
+    ask: Ask,
+    on: CallEvents,
+    send: (ask: Ask, on: StudyEvents) => Promise<T>,
+  ): Promise<T> {
+    const time = Math.min(this.#request.solver.timeMs ?? Infinity, ask.timeMs ?? Infinity);
     const late = this.#mayEnd ? new AbortController() : null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const question = {
-      ...this.#readOptions(game),
+      ...this.readAsk(game),
       ...ask,
       ...time < Infinity && { timeMs: time },
     };
     try {
-      // Workers, too, find the game of `--game` by its module.
-      const named = { ...record, game: game.module ?? game.name };
-      return await this.#service.study(named, question, {
+      return await send(question, {
         ...on,
         ...late && { signal: AbortSignal.any([late.signal, on.signal ?? late.signal]) },
         begin: () => {
@@ -99,15 +126,11 @@ export class CallService {
     }
   }
 
-  #readOptions(game: AnyGame): Ask {
-    const call = this.#call;
-    const { book, checkpoint, part } = call.options;
-    return {
-      ...readSolverOptions(call, game),
-      ...book !== undefined && { book },
-      ...checkpoint !== undefined && { checkpoint: { path: checkpoint, ...part && { part } } },
-      ...part && { threads: 1 },
-    };
+  /** Returns the options of the call for a game. Throws a `UsageError` if it lacks the method. */
+  readAsk(game: AnyGame): Ask {
+    const { timeMs: _, ...ask } = this.#request.solver;
+    checkMethod(game, ask.method);
+    return ask;
   }
 
   /** Prints a message on standard error at once, each message only once, and none if muted. */
@@ -116,12 +139,17 @@ export class CallService {
     this.#messages.add(message);
     if (isMuted) return;
     this.#progress?.clear();
-    this.#call.io.stderr.write(formatMessageLine(message));
+    this.#request.io.stderr.write(formatMessageLine(message));
   }
 
   close(): void {
     this.#service.close();
   }
+}
+
+/** Names the game of a record as workers find it: a game of `--game` by its module. */
+function nameGame(game: AnyGame, record: Omit<GameRecord, "game">): GameRecord {
+  return { ...record, game: game.module ?? game.name };
 }
 
 /** Returns the limit that ended a worker, or the error if it is another one. */
@@ -149,6 +177,10 @@ export function makeHost(io: Io): StudyHost {
     async openCheckpoint(course, place, { message = () => {} }) {
       const { openCheckpoint } = await import("./checkpoint_file.ts");
       return await openCheckpoint(io, course, { ...place, tell: message });
+    },
+    async work(course, order, options) {
+      const { doProofWork } = await import("../proof/proof_work.ts");
+      return await doProofWork(course, order as ProofOrder, options);
     },
   };
 }

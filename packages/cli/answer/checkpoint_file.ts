@@ -9,8 +9,8 @@ import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import { namePartFile } from "../command/settings.ts";
-import { describeAsked, hashPosition } from "../batch/answer_key.ts";
+import { describeAsked, hashPosition } from "../batch/row.ts";
+import { namePartFile } from "../command/request.ts";
 
 /** The time before the first write; it doubles with every write. */
 const FIRST_MS = 50;
@@ -18,6 +18,8 @@ const FIRST_MS = 50;
 const PERIOD_MS = 60_000;
 /** The search between two writes lasts at least this many times as long as the first of them. */
 const SEARCH_PER_WRITE = 100;
+/** How long a write may take before the user hears of it. */
+const SILENT_MS = 1000;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
 
@@ -35,7 +37,7 @@ export async function openCheckpoint(
   { path, part, tell }: OpenCheckpoint,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
-  const position = await hashPosition(course.game.name, describeAsked(course));
+  const position = await hashPosition(course.game, describeAsked(course));
   const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
   const paths = part
     ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))
@@ -106,10 +108,20 @@ class CheckpointFile implements CheckpointStore {
     this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
   }
 
+  /** Yields chunks, with a message if they take long. */
+  *#announce(chunks: Iterable<Uint8Array>): Generator<Uint8Array> {
+    const { path, tell } = this.#options;
+    const start = performance.now();
+    for (const chunk of chunks) {
+      if (performance.now() - start > SILENT_MS) tell(`writing ${path}`); // it is told once
+      yield chunk;
+    }
+  }
+
   #tryToWrite(chunks: Iterable<Uint8Array>): void {
     const { io, path, about, tell } = this.#options;
     try {
-      io.writeFileSync(path, formatFrames(JSON.stringify(about), chunks));
+      io.writeFileSync(path, formatFrames(JSON.stringify(about), this.#announce(chunks)));
       this.#keptAt = new Date();
     } catch (error) {
       if (!(error instanceof FileError) || this.#keptAt === null) throw error;

@@ -3,7 +3,7 @@
 import type { Progress } from "@zugzwang/core/run";
 import { formatFigure } from "@zugzwang/core/run";
 import type { Io } from "../base/io.ts";
-import type { ProgressChoice } from "../command/settings.ts";
+import type { OutputSettings } from "../command/request.ts";
 import { formatBytes, formatDuration } from "../base/units.ts";
 
 /** How long an input runs before it shows progress. */
@@ -35,7 +35,7 @@ interface TerminalLine {
 /** Returns a line on the terminal; null without a terminal or with `--progress never`. */
 export function makeTerminalLine(
   { stderr, environment }: Pick<Io, "stderr" | "environment">,
-  wish: ProgressChoice,
+  wish: OutputSettings["progress"],
 ): TerminalLine | null {
   if (wish === "never" || !stderr.isTerminal || environment("TERM") === "dumb") return null;
   let isVisible = false;
@@ -52,7 +52,7 @@ export function makeTerminalLine(
 }
 
 /** Returns the progress line of a call that starts now; null if the call shows no progress. */
-export function makeProgressLine(io: Io, wish: ProgressChoice): ProgressLine | null {
+export function makeProgressLine(io: Io, wish: OutputSettings["progress"]): ProgressLine | null {
   const line = makeTerminalLine(io, wish);
   return line || wish === "always" ? showProgress(io, line) : null;
 }

@@ -1,10 +1,8 @@
 // One position of a call while a verb answers it.
-import type { SolveOptions } from "@zugzwang/core";
 import type { Ask, EndedStudy, GameRecord } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { describeRow } from "../batch/answer_key.ts";
-import { findCheckpointFile, readSolverOptions } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
+import { describeRow } from "../batch/row.ts";
+import { findCheckpointFile, type Request, type Source } from "../command/request.ts";
 import {
   describeOrigin,
   findGame,
@@ -14,9 +12,9 @@ import {
   readCourse,
   readSource,
   type RecordText,
-  type Source,
 } from "../input/sources.ts";
-import type { CallService } from "./call_service.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
+import type { CallEvents, CallService } from "./call_service.ts";
 
 /** An input of a call, and the service that studies it. */
 export interface Input {
@@ -26,19 +24,15 @@ export interface Input {
   readonly signal?: AbortSignal;
   /** Called when the work on it begins. */
   readonly begin?: () => void;
-  /** Starts to hear signals while this thread is busy. Returns whether one has arrived. */
-  readonly startToWatch?: () => Promise<() => boolean>;
 }
 
 /** One position of a call, and the questions that a verb asks about it. */
 export class Task<S = unknown> {
-  readonly call: Call<S>;
+  readonly request: Request<S>;
   readonly input: Input;
   /** The first members of its JSON: the origin and, after a study, the members of its batch row. */
   origin: Origin;
   known: EndedStudy | null = null;
-  /** The files from which a repeated call would continue. */
-  readonly kept: string[];
   #game: AnyGame | null = null;
   #text: RecordText | null = null;
   #course: AnyCourse | null = null;
@@ -47,20 +41,18 @@ export class Task<S = unknown> {
   /** When work in this thread must end. */
   #deadline: number | undefined;
 
-  constructor(call: Call<S>, input: Input) {
-    this.call = call;
+  constructor(request: Request<S>, input: Input) {
+    this.request = request;
     this.input = input;
     this.origin = describeOrigin(null, input.source);
-    const checkpoint = findCheckpointFile(call);
-    this.kept = checkpoint === undefined ? [] : [checkpoint];
   }
 
   /** Finds the game and reads the record. Verbs get a task after that. */
   async read(): Promise<void> {
-    const { call, input: { source } } = this;
-    this.#game = await findGame(call, source);
+    const { request, input: { source } } = this;
+    this.#game = await findGame(request, source);
     this.origin = describeOrigin(this.#game, source);
-    this.#text = await readSource(call, this.#game, source);
+    this.#text = await readSource(request, this.#game, source);
   }
 
   get game(): AnyGame {
@@ -73,7 +65,7 @@ export class Task<S = unknown> {
 
   /** The beginning of messages: the game and, if there are several inputs, the input. */
   get place(): string {
-    return namePlace(this.call, this.#game, this.input.source);
+    return namePlace(this.request, this.#game, this.input.source);
   }
 
   /** Studies the position. The time limit of the call covers all its studies together. */
@@ -88,20 +80,39 @@ export class Task<S = unknown> {
   async describeRow(asked?: EndedStudy["asked"]): Promise<void> {
     const { source } = this.input;
     if (source.kind !== "line" || this.origin.key !== undefined) return;
-    const row = await describeRow(this.call, this.#game?.name ?? null, asked ?? source.bytes);
+    const row = await describeRow(this.request, this.#game, asked ?? source.bytes);
     this.origin = { ...this.origin, ...row };
   }
 
   /** Studies another position of the same game, within the same time. */
   async studyRecord(record: GameRecord, ask: Ask): Promise<EndedStudy> {
-    const { service, signal, begin } = this.input;
-    const timeMs = this.#findTimeLeft() ?? ask.timeMs;
+    const { service } = this.input;
+    return await this.#work(record, ask.timeMs, (timeMs, on) => {
+      const limited = { ...ask, ...timeMs !== undefined && { timeMs } };
+      return service.study(this.game, record, limited, on);
+    });
+  }
+
+  /** Writes or checks a proof of the position, within the same time. */
+  async prove<O extends ProofOrder>(order: O): Promise<ProofAnswer<O>> {
+    const { record, input: { service } } = this;
+    return await this.#work(
+      record,
+      undefined,
+      (timeMs, on) => service.prove(this.game, record, order, { ...on, timeMs }),
+    );
+  }
+
+  async #work<T>(
+    record: GameRecord,
+    usualMs: number | undefined,
+    work: (timeMs: number | undefined, on: CallEvents) => Promise<T>,
+  ): Promise<T> {
+    const { signal, begin } = this.input;
+    const timeMs = this.#findTimeLeft() ?? usualMs;
     let begunAt: number | null = null; // a study that waits for a worker takes no time
     try {
-      return await service.study(this.game, record, {
-        ...ask,
-        ...timeMs !== undefined && { timeMs },
-      }, {
+      return await work(timeMs, {
         ...signal && { signal },
         isAhead: this.known !== null,
         begin: () => {
@@ -119,49 +130,34 @@ export class Task<S = unknown> {
 
   /** Reads the position in this thread, once. */
   readCourse(): AnyCourse {
-    return this.#course ??= readCourse(this.call, this.game, this.#text!);
+    return this.#course ??= readCourse(this.request, this.game, this.#text!);
   }
 
   /** Returns the options of a solver in this thread, within the remaining time. */
   get solverOptions() {
     const leftMs = this.#findTimeLeft();
     if (leftMs !== undefined) this.#deadline ??= Date.now() + leftMs;
+    const { method, memoryBytes, threads } = this.request.solver;
     return {
-      ...readSolverOptions(this.call, this.game),
+      ...method !== undefined && { method },
+      ...memoryBytes !== undefined && { memoryBytes },
+      threads,
       ...this.#deadline !== undefined && { deadline: this.#deadline },
     };
   }
 
   #findTimeLeft(): number | undefined {
     if (this.#deadline !== undefined) return Math.max(0, this.#deadline - Date.now());
-    return this.#leftMs ?? this.call.options.time;
+    return this.#leftMs ?? this.request.solver.timeMs;
   }
 
-  /** Opens the checkpoint of the call for work in this thread, if it has one. A signal stops the work. */
-  async openCheckpoint(): Promise<Pick<SolveOptions, "checkpoint" | "signal">> {
-    const { checkpoint: path, part } = this.call.options;
-    if (path === undefined) return {};
-    const place = { path, ...part && { part } };
-    const message = (text: string) => this.tell(text);
-    const { openCheckpoint } = this.input.service.host;
-    const opened = await openCheckpoint!(this.readCourse(), place, { message });
-    const aborted = await this.input.startToWatch?.();
-    if (!aborted) return opened;
-    const { signal } = new AbortController();
-    return { ...opened, signal: Object.defineProperty(signal, "aborted", { get: aborted }) };
-  }
-
-  /** Returns from which files a repeated call continues, as a phrase; empty without any. */
+  /** Returns from which file a repeated call continues, as a phrase; empty without a checkpoint. */
   describeKept(): string {
-    const isWritten = (path: string) => {
-      const file = this.call.io.openSync(path);
-      file?.close();
-      return file !== null;
-    };
-    const written = this.kept.filter(isWritten);
-    return written.length === 0
-      ? ""
-      : `repeat the command to continue from ${written.join(" and ")}`;
+    const { solver, io } = this.request;
+    const path = findCheckpointFile(solver);
+    const file = path === undefined ? null : io.openSync(path);
+    file?.close();
+    return file === null ? "" : `repeat the command to continue from ${path}`;
   }
 
   /** Prints a message on standard error at once. */

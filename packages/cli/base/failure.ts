@@ -61,7 +61,7 @@ export class FileError extends Error {
 
   constructor(
     action:
-      | ("read" | "write" | "add to" | "remove" | "run" | "load" | "bundle" | "continue from")
+      | ("read" | "write" | "add to" | "run" | "load" | "bundle" | "continue from")
       | ("compile" | "compare with"),
     file: string,
     reason: string,

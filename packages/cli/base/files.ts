@@ -115,13 +115,13 @@ export async function* unzip(
     yield* { [Symbol.asyncIterator]: () => pieces };
   }
   if (!isGzip(first.value)) return yield* all();
-  const zipped = ReadableStream.from(all()) as ReadableStream<Uint8Array<ArrayBuffer>>;
+  // `DecompressionStream` refuses a file of several members. Loading this module takes time.
+  const { createGunzip } = await import("node:zlib");
+  const { pipeline, Readable } = await import("node:stream");
   try {
-    // According to the types of Deno 2.4, streams cannot be iterated.
-    const plain: unknown = zipped.pipeThrough(new DecompressionStream("gzip"));
-    yield* plain as AsyncIterable<Uint8Array>;
+    for await (const bytes of pipeline(Readable.from(all()), createGunzip(), () => {})) yield bytes;
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
+    if (error instanceof FileError) throw error;
     throw new FileError("read", path ?? STDIN_NAME, "the gzip file is damaged or truncated");
   }
 }

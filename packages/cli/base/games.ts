@@ -3,8 +3,8 @@ import type { Course } from "@zugzwang/core/study";
 import type { Game } from "@zugzwang/core";
 import { makeUnknown } from "./failure.ts";
 
-/** Any game. A game of `--game` has the path of its module in `module`. */
-export type AnyGame = Game<unknown, unknown>;
+/** Any game. A game of `--game` has the path of its module, and a hash of that and of its imports. */
+export type AnyGame = Game<unknown, unknown> & { readonly moduleHash?: string };
 
 export type AnyCourse = Course<unknown, unknown>;
 

@@ -14,9 +14,6 @@ export interface Output {
 /** The signals that ask a process to end. `SIGHUP` arrives when its terminal is closed. */
 export type EndSignal = "SIGINT" | "SIGTERM" | "SIGHUP";
 
-/** What `SIGHUP` does: it ends the process or, under `nohup`, nothing. */
-export type HangUp = "end" | "nothing";
-
 /** A permission that a verb may need. Every verb may read. */
 export type Permission = "write" | "run" | "net";
 
@@ -97,6 +94,8 @@ export interface Io {
   readonly stderr: Output;
   readonly stdinIsTerminal: boolean;
   importModule(path: string): Promise<Readonly<Record<string, unknown>>>;
+  /** Returns a hash of a module and of the files beside it that it imports. */
+  hashModule(path: string): Promise<string>;
   /** Takes over the terminal to read lines with editing and completion, if there is one. */
   editLines?(completions: () => readonly string[]): Promise<Asking>;
   /** Yields a file, or standard input for null, in pieces as they come in. */
@@ -107,11 +106,12 @@ export interface Io {
   writeNew(path: string, text: string): Promise<boolean>;
   /** Opens a file to append to it, created if necessary. Throws if another process locks it. */
   appendTo(path: string): Promise<AppendedFile>;
+  /** Returns a text that is the same for all names of a file, and for no other file. */
+  identify(path: string): string;
   /** Opens a regular file to read it, blocking; null if it does not exist. */
   openSync(path: string): SyncFile | null;
   /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
-  removeFile(path: string): Promise<void>;
   /** Creates a folder and its parents if necessary. */
   makeFolder(path: string): Promise<void>;
   /** Returns the names of the files in a folder, in no particular order. */
@@ -128,13 +128,11 @@ export interface Io {
   keepOnly(permissions: readonly Permission[]): void;
   /**
    * Calls a function at a signal that would end the process, until the returned function is called.
-   * Undefined if the system has no signals. `SIGHUP` is ignored unless `hangUp` says what it does.
+   * Undefined if the system has no signals. Without a terminal, `SIGHUP` is ignored from then on.
    */
-  onEnd?(asked: (signal: EndSignal) => void, hangUp?: HangUp): () => void;
+  onEnd?(asked: (signal: EndSignal) => void): () => void;
   /** Calls a function with errors that nobody catches. */
   onFault?(heard: (error: unknown) => void): void;
-  /** Returns whether `SIGHUP` ends this process. */
-  heedsHangUp?(): Promise<boolean>;
   /** How many threads the machine runs at the same time. */
   readonly cores: number;
   /** Returns an environment variable; undefined also without the permission to read it. */

@@ -1,18 +1,17 @@
 // Work that finishes properly when a signal ends the process.
 import { END_EXIT, type ExitCode } from "./failure.ts";
-import type { HangUp, Io } from "./io.ts";
+import type { Io } from "./io.ts";
 
 interface EndingWork {
   work(): Promise<ExitCode>;
   /** Called at a signal, before the process ends. */
   lastWord(): void | Promise<void>;
-  readonly hangUp: HangUp;
 }
 
 /** Returns the exit code of some work; at a signal, the exit code of the signal once `lastWord` is done. */
 export async function runUntilEnd(
   { onEnd }: Pick<Io, "onEnd">,
-  { work, lastWord, hangUp }: EndingWork,
+  { work, lastWord }: EndingWork,
 ): Promise<ExitCode> {
   const ended = Promise.withResolvers<ExitCode>();
   const forget = onEnd?.(async (signal) => {
@@ -22,7 +21,7 @@ export async function runUntilEnd(
     } catch (error) {
       ended.reject(error);
     }
-  }, hangUp);
+  });
   try {
     return await Promise.race([work(), ended.promise]);
   } finally {

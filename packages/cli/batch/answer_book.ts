@@ -5,28 +5,19 @@ import type { BookedBounds } from "@zugzwang/core/game";
 import { canonicalInstance, canonicalText, toRest } from "@zugzwang/core/game";
 import { type Budget, InputError } from "@zugzwang/core";
 import type { InputFault } from "@zugzwang/core/run";
-import { findDrawValue, type GameRecord, startCourse } from "@zugzwang/core/study";
+import { findDrawValue, startCourse } from "@zugzwang/core/study";
+import { type Asked, type Claim, isAsked, makeRowFault, parseRow } from "./row.ts";
 
-/** The members of a row that a book reads. Others are ignored. */
-export interface BookRow {
-  /** The name of the game. */
-  readonly game: string;
+/** A row that a book reads. */
+export interface BookRow extends Claim {
   /** The position: the judge's input, as the game writes it, and the moves made from there. */
-  readonly asked: Pick<Required<GameRecord>, "input" | "moves">;
-  /** A hash of the question, which a batch writes. */
-  readonly key?: string;
-  /** The exact value, from the side that the statement names; missing if there is a `question`. */
-  readonly value?: number;
-  /** The smallest best move; null if the game is over. */
-  readonly move?: string | null;
-  /** The question, if it is not the value. */
-  readonly question?: "wins";
-  /** The answer to it: the side that wins, earlier gains included; null for a draw. */
-  readonly winner?: string | null;
+  readonly asked: Asked;
 }
 
 /** Why a row is ignored. */
-export type LeftOut = "torn" | "another game" | "no position" | "no value" | "another version";
+export type LeftOut =
+  | ("torn" | "another game" | "other rules" | "no position" | "no value")
+  | "another version";
 
 /** What a book knows about a position and those symmetric to it, for the side to move. */
 export interface BookEntry extends BookedBounds {
@@ -38,13 +29,15 @@ export interface BookEntry extends BookedBounds {
 
 /** Bytes of an entry without its texts: two objects, string headers, a slot of a table. */
 const ENTRY_BYTES = 280;
-const QUOTED_LENGTH = 40;
+
+/** A game, and the hash of the module of a user's game. */
+type BookGame<P, M> = Game<P, M> & { readonly moduleHash?: string };
 
 /** The answers of a book about one game. */
 export class Book<P, M> {
   /** The number of ignored rows, by reason. */
   readonly leftOut: Map<LeftOut, number> = new Map();
-  readonly #game: Game<P, M>;
+  readonly #game: BookGame<P, M>;
   readonly #options: NonNullable<ConstructorParameters<typeof Book>[1]>;
   /** Entries by canonical instance, then by canonical position. */
   readonly #instances = new Map<string, Map<string, BookEntry>>();
@@ -55,12 +48,12 @@ export class Book<P, M> {
 
   /** Makes an empty book. The budget counts its memory. */
   constructor(
-    game: Game<P, M>,
+    game: BookGame<P, M>,
     options: {
       /** Limits its memory. */
       readonly budget?: Budget;
       /** Returns the key of a question, to check the keys of rows; by default keys are not checked. */
-      readonly keyOf?: (asked: BookRow["asked"]) => string;
+      readonly keyOf?: (asked: Asked) => string;
       /** The name of the book, for messages. */
       readonly place?: string;
       /** The version of the program: other versions may write other keys. */
@@ -143,21 +136,24 @@ export class Book<P, M> {
   #readRow(text: string): BookRow | LeftOut {
     const row = parseRow(text);
     if (row === null) return "torn";
-    const { game, value, question, winner, asked, key, version, agrees, error } = row;
-    if (typeof game !== "string") throw makeFault('the member "game" of a row of answers', game);
+    const { game, moduleHash, value, question, winner, asked, key, version, agrees, error } = row;
+    if (typeof game !== "string") throw makeRowFault('the member "game" of a row of answers', game);
     if (game !== this.#game.name) return "another game";
+    if (this.#game.moduleHash !== undefined && moduleHash !== this.#game.moduleHash) {
+      return "other rules";
+    }
     if (error !== undefined || agrees === false) return "no value";
     if (question === "wins") {
       const sides: readonly unknown[] = [...this.#game.sides, null];
-      if (!sides.includes(winner)) throw makeFault('"winner" to be a side or null', winner);
+      if (!sides.includes(winner)) throw makeRowFault('"winner" to be a side or null', winner);
     } else if ((value ?? null) === null) return "no value";
     if (asked === undefined) return "no position";
-    if (!isAsked(asked)) throw makeFault('"asked" to be an input and moves', asked);
+    if (!isAsked(asked)) throw makeRowFault('"asked" to be an input and moves', asked);
     const { keyOf, version: own } = this.#options;
     const begin = key === undefined ? "" : keyOf?.(asked) ?? "";
     if (`${key}`.startsWith(begin)) return row as unknown as BookRow;
     if (own !== undefined && version !== own) return "another version";
-    throw makeFault(`"key" to begin with ${begin}`, key);
+    throw makeRowFault(`"key" to begin with ${begin}`, key);
   }
 
   #addRow({ asked: { input, moves }, value, move, winner = null }: BookRow): void {
@@ -214,40 +210,13 @@ export class Book<P, M> {
  * @throws {LimitError} if the budget is too small.
  */
 export function readBook<P, M>(
-  game: Game<P, M>,
+  game: BookGame<P, M>,
   text: string,
   options: ConstructorParameters<typeof Book<P, M>>[1] = {},
 ): Book<P, M> {
   const book = new Book(game, options);
   for (const line of text.split("\n")) book.read(line);
   return book;
-}
-
-/** The members of a row, unchecked. */
-type ParsedRow = Partial<Record<keyof BookRow | "version" | "agrees" | "error", unknown>>;
-
-/** Parses a line. Returns null if a killed run left it incomplete. */
-function parseRow(text: string): ParsedRow | null {
-  try {
-    const row = JSON.parse(text);
-    if (typeof row === "object" && row !== null) return row;
-  } catch {
-    if (!text.trimEnd().endsWith("}")) return null;
-  }
-  throw makeFault("a row of answers in JSON", text);
-}
-
-function isAsked(asked: unknown): asked is BookRow["asked"] {
-  const { input, moves } = Object(asked) as Partial<BookRow["asked"]>;
-  return typeof input === "string" && Array.isArray(moves) &&
-    moves.every((move) => typeof move === "string");
-}
-
-/** Returns the error of a wrong member. The book adds the line. */
-function makeFault(expected: string, value: unknown): InputError {
-  const text = JSON.stringify(value) ?? "nothing";
-  const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
-  return new InputError({ line: 1, column: 1, expected, found });
 }
 
 function formatInterval({ lower, upper }: Bounds): string {
@@ -258,11 +227,11 @@ function formatInterval({ lower, upper }: Bounds): string {
 
 /** Refuses a value that the rules exclude. A wrong one may remain: only a solve finds it. */
 function checkValue<P, M>(game: Game<P, M>, position: P, value: number): void {
-  if (!Number.isSafeInteger(value)) throw makeFault("a value that is an integer", value);
+  if (!Number.isSafeInteger(value)) throw makeRowFault("a value that is an integer", value);
   const unbounded: Bounds = { lower: -Infinity, upper: Infinity };
   const { lower, upper, step = 1 } = game.bounds?.(position) ?? unbounded;
   const range = `a value in ${lower}..${upper}`;
-  if (value < lower || value > upper) throw makeFault(range, value);
+  if (value < lower || value > upper) throw makeRowFault(range, value);
   const isOff = step !== 1 && Number.isFinite(lower) && (value - lower) % step !== 0;
-  if (isOff) throw makeFault(`${range} by steps of ${step}`, value);
+  if (isOff) throw makeRowFault(`${range} by steps of ${step}`, value);
 }

@@ -4,15 +4,15 @@ import { assertEquals, assertStringIncludes } from "@std/assert";
 import { FakeTime } from "@std/testing/time";
 import { describeError } from "../../core/run/errors.ts";
 import { withProver } from "../../core/testing/with_prover.ts";
-import { eachPosition } from "../answer/each_position.ts";
+import { answerInputs } from "../answer/answer_inputs.ts";
+import { Tally } from "../answer/tally.ts";
 import type { AnyGame } from "../base/games.ts";
-import { readCall } from "../command/read_options.ts";
-import type { PositionVerb } from "../command/verb.ts";
+import { readCommandLine } from "../command/read_options.ts";
+import { resolveRequest } from "../command/request.ts";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, INERT_IO, runFailing, runFake, SAMPLE } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { VERBS } from "../verbs/verbs.ts";
-import { Tally } from "./tally.ts";
 
 /** Position files, one a line, with some that are none. */
 const BATCH = [
@@ -180,8 +180,10 @@ Deno.test("--memory limits every input, for any number of workers", async () => 
     const { stdout } = await runFake(["estimate", "chess", "--json", "a.in", ...more], { files });
     return objects(stdout)[0].allowedBytes;
   };
-  assertEquals(await allowed("b.in"), 4 * 2 ** 30);
-  assertEquals(await allowed("--threads", "4"), 4 * 2 ** 30); // one file is one job
+  assertEquals(await allowed("--threads", "4"), 4 * 2 ** 30);
+  for (const threads of ["1", "4"]) {
+    assertEquals(await allowed("b.in", "--threads", threads), 2 ** 30, "on any machine");
+  }
   assertEquals(await allowed("b.in", "--memory", "2GiB"), 2 ** 31);
   const stdin = `{"input": ${JSON.stringify(SAMPLE)}}\n`;
   for (const jobs of ["1", "4"]) {
@@ -268,7 +270,7 @@ Deno.test("impossible --batch and --threads are usage errors", async () => {
   for (const game of [[], ["chess"]]) {
     const args = ["solve", ...game, "--batch", "--checkpoint=x"];
     const { exit, stderr } = await runFake(args, { stdin: "{}" });
-    const message = "--checkpoint accepts only one position, found several inputs";
+    const message = "--checkpoint cannot be used with several inputs";
     assertEquals([exit, stderr], [2, `zugzwang: ${message}\n`]);
   }
   assertEquals((await runFailing(["solve", "chess", "--threads", "0"], world))[0], 2);
@@ -416,7 +418,8 @@ function startPileWorker(game: AnyGame): Worker {
 
 Deno.test("--time of a line counts its own work, not its wait for a worker", async () => {
   using time = new FakeTime();
-  // verify solves each line twice. The second solve waits for the first ones of the other lines.
+  // verify solves each line twice. The second solve waits for the first ones of the other lines: all six
+  // take 1.8 s.
   const slow = withProver(pile, async (root, means) => {
     time.tick(300);
     means.budget.poll(0);
@@ -436,10 +439,24 @@ Deno.test("--time of a line counts its own work, not its wait for a worker", asy
   const startWorker = () => startPileWorker(slow);
   const around = { io, verbs: VERBS, games: { pile: () => Promise.resolve(slow) }, startWorker };
   for (
-    const [limit, counts] of [["700ms", "3 answered"], ["500ms", "0 answered, 3 over a limit"]]
+    const [limit, counts] of [["1300ms", "3 answered"], ["500ms", "0 answered, 3 over a limit"]]
   ) {
-    const call = await readCall(["verify", "pile", "--batch", `--time=${limit}`], around);
-    await eachPosition(call, call.verb as PositionVerb);
+    const line = await readCommandLine(["verify", "pile", "--batch", `--time=${limit}`], around);
+    await answerInputs(await resolveRequest(line, around));
     assertEquals(messages, `zugzwang: pile: 3 lines: ${counts}\n`);
   }
+});
+
+Deno.test("a line with a NUL has a row that says what is invalid", async () => {
+  const { stdout } = await runFake(["solve", "chess", "--batch"], { stdin: "\0\n \t\r\n" });
+  const rows = objects(stdout);
+  assertEquals(rows.map(({ number, error }) => [number, (error as { kind: string }).kind]), [
+    [1, "input"],
+  ]);
+});
+
+Deno.test("a gzip file of several members is read to its end", async () => {
+  const line = gzipSync(JSON.stringify({ input: SAMPLE }) + "\n");
+  const stdin = Uint8Array.from([...line, ...line]);
+  assertEquals(objects((await runFake(["solve", "chess", "--batch"], { stdin })).stdout).length, 2);
 });

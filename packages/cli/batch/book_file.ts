@@ -6,13 +6,14 @@ import type { Io } from "../base/io.ts";
 import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
-import { Book, type BookRow, type LeftOut } from "./answer_book.ts";
-import { formatKeyText, POSITION_DIGITS } from "./answer_key.ts";
+import { Book, type LeftOut } from "./answer_book.ts";
+import { type Asked, BOOK_PLACE, formatKeyText, POSITION_DIGITS } from "./row.ts";
 
 /** Phrases for the rows that are ignored. */
 const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
   "no value": "without a proved value",
   "another game": "of another game",
+  "other rules": "by other rules of the game",
   "no position": "without a position (from an older version)",
   "another version": "with keys of another version",
   "torn": "truncated",
@@ -36,7 +37,7 @@ export async function readBookFile(
   const book = new Book(game, {
     budget: new Budget({ memoryBytes }),
     keyOf: await makeKeyFunction(game),
-    place: `book ${path}`,
+    place: `${BOOK_PLACE}${path}`,
     version: PROGRAM_VERSION,
   });
   const decoder = new TextDecoder();
@@ -56,10 +57,10 @@ function formatLeftOut(leftOut: ReadonlyMap<LeftOut, number>): string {
 }
 
 /** Returns a function that makes keys. Its module takes 30 ms to load, so only books load it. */
-async function makeKeyFunction(game: AnyGame): Promise<(asked: BookRow["asked"]) => string> {
+async function makeKeyFunction(game: AnyGame): Promise<(asked: Asked) => string> {
   const { createHash } = await import("node:crypto");
   return (asked) =>
-    createHash("sha256").update(formatKeyText(game.name, asked)).digest("hex").slice(
+    createHash("sha256").update(formatKeyText(game, asked)).digest("hex").slice(
       0,
       POSITION_DIGITS,
     );

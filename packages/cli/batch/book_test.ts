@@ -101,7 +101,7 @@ Deno.test("--book reports ignored rows, and refuses a corrupted row with its lin
       files: { "b.jsonl": book },
     });
   const torn = await solve(
-    `${row}\n${await answers("chess", [])}{"game":"chess"}\n${row.slice(9, 50)}`,
+    `${row}\n${await answers("chess", [])}{"game":"chess"}\n${row.slice(0, 50)}`,
   );
   assertEquals([torn.exit, JSON.parse(torn.stdout).method], [0, "book"]);
   assertEquals(
@@ -309,4 +309,28 @@ Deno.test("a book written by any verb changes no answer (seed 91)", async () => 
       assertEquals(await answers(rows), expected, `${verb} ${name}`);
     }
   }
+});
+
+Deno.test("a book that contradicts itself ends a batch whose lines name the game", async () => {
+  const row = (await answers("dots", [LINE])).trimEnd();
+  const value = (_: string, found: string) => `"value":${Number(found) > 0 ? -4 : 4}`;
+  const book = `${row}\n${row.replace(/"value":(-?\d+)/, value)}\n`;
+  const { exit, stdout, stderr } = await runFake(["solve", "--batch", "--book", "b.jsonl"], {
+    stdin: `${JSON.stringify(LINE)}\n${JSON.stringify(LINE)}\n`,
+    files: { "b.jsonl": book },
+  });
+  assertEquals(exit, 3);
+  assertStringIncludes(stderr, "zugzwang: book b.jsonl: line 2, column 1: expected ");
+  assertEquals(JSON.parse(stdout).error.kind, "input");
+});
+
+Deno.test("a file of random bytes is not a book", async () => {
+  const bytes = Array.from({ length: 2000 }, (_, i) => String.fromCharCode((i * 7919) % 251 + 1));
+  const files = { "b.jsonl": bytes.join("") };
+  const { exit, stderr } = await runFake(["solve", "chess", "--book=b.jsonl"], {
+    stdin: "1 1\n5\n3\n",
+    files,
+  });
+  assertEquals(exit, 3);
+  assertStringIncludes(stderr, "book b.jsonl: line 1, column 1: expected a row of answers in JSON");
 });

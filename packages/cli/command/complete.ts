@@ -3,7 +3,7 @@
 import { listMethods } from "@zugzwang/core/game";
 import type { AnyGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionSpecs, spellOption } from "./options.ts";
-import { findOption, readCall } from "./read_options.ts";
+import { findOption, readCommandLine } from "./read_options.ts";
 import { type Around, GAME, type Registry, type WordSpec } from "./verb.ts";
 
 /** A text and its meaning; or a file or a folder, which the shell completes. */
@@ -53,13 +53,13 @@ async function completeVerb(
   const specs: OptionSpecs = { ...options, ...COMMON };
   const option = findOption(before.at(-1) ?? "", specs)?.[1];
   const needsValue = option?.value !== undefined;
-  const call = await readCall([name, ...needsValue ? before.slice(0, -1) : before], around);
+  const line = await readCommandLine([name, ...needsValue ? before.slice(0, -1) : before], around);
   const loadGame = async () => {
     around.io.keepOnly([]); // the game may be a module of the user
-    return await call.games[call.words[0]]?.().catch(() => undefined);
+    return await line.games[line.words[0]]?.().catch(() => undefined);
   };
   if (needsValue) return await listValues(option, loadGame);
-  if (!last.startsWith("-")) return await listWords(words, call.words.length, around);
+  if (!last.startsWith("-")) return await listWords(words, line.words.length, around);
   const { empty, ...others } = specs;
   const game = empty && await loadGame();
   return listOptions(game && !game.instances?.empty ? others : specs);

@@ -38,7 +38,6 @@ export async function formatProgramHelp({ verbs, games }: Registry): Promise<str
 export async function formatVerbHelp(verb: Verb, games: Games, name?: string): Promise<string> {
   const game = name === undefined ? null : await loadGame(name, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
-  const examples = game ? listGameExamples(verb, game.name, games) : verb.examples;
   const { empty, ...others } = verb.options;
   const options = empty && (!game || game.instances?.empty) ? verb.options : others;
   return joinLines([
@@ -50,21 +49,8 @@ export async function formatVerbHelp(verb: Verb, games: Games, name?: string): P
     ...more,
     "",
     "Examples",
-    ...alignColumns(examples),
+    ...alignColumns(verb.examples),
   ]);
-}
-
-/** Matches examples that are right only for their own game. */
-const OF_ONE_GAME = /--(moves|size|empty|method) |printf/;
-
-/** Returns the examples of a verb that are right for a game, with the game's name. */
-function listGameExamples({ examples }: Verb, name: string, games: Games): Verb["examples"] {
-  return examples.flatMap(([command, about]): Verb["examples"] => {
-    const renamed = command.replace(/(zugzwang \w+) (\w+)(?= |$)/g, (whole, verb, word) => {
-      return Object.hasOwn(games, word) ? `${verb} ${name}` : whole;
-    });
-    return renamed === command || !OF_ONE_GAME.test(command) ? [[renamed, about]] : [];
-  });
 }
 
 /** Returns a few lines of help for an incomplete call of a verb. */

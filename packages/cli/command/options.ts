@@ -21,6 +21,12 @@ export interface Option<T> {
   readonly needs?: readonly Permission[];
   /** Options that cannot be used with it. */
   readonly excludes?: readonly string[];
+  /** What the program writes to the file that it names; without it, the file is read. */
+  readonly writes?: FileKind;
+  /** Whether it needs a single input. */
+  readonly isForOne?: boolean;
+  /** Whether a call must have it. */
+  readonly isRequired?: boolean;
   /** The value without the option. */
   readonly missing: T;
   /** Returns the value of a text. Throws a `UsageError` if the text is invalid. */
@@ -36,7 +42,10 @@ export type OptionsOf<S> = {
 };
 
 /** Rare members of an option. */
-type More = Partial<Pick<Option<unknown>, "short" | "completes" | "needs" | "excludes">>;
+type More = Partial<Omit<Option<unknown>, "about" | "value" | "choices" | "missing" | "read">>;
+
+/** Files that the program knows when it has written them. */
+export type FileKind = "rows" | "proof" | "svg" | "checkpoint";
 
 /** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;
@@ -134,11 +143,14 @@ export const SHARED = {
   output: file(
     "with --batch, add the rows to this file as they are found and skip the lines that have a row; " +
       "repeat the command to continue a stopped batch",
-    { short: "o", needs: ["write"] },
+    { short: "o", needs: ["write"], writes: "rows" },
   ),
+  force: flag("replace existing files that the program did not write"),
   json: flag("print JSON instead of text, one object per line"),
   method: text("NAME", "solve with this method of the game", { completes: "method" }),
-  memory: bytes("memory limit for the tables of each input (default 4GiB; 1GiB in a batch)"),
+  memory: bytes(
+    "memory limit for the tables of each input (default 4GiB; 1GiB for each of several inputs; less with --checkpoint and a short --time)",
+  ),
   time: duration("time limit for each input, such as 10s (default: none)"),
   threads: count(
     "COUNT",
@@ -160,7 +172,7 @@ export const SHARED = {
   checkpoint: file(
     "save proved bounds to this file regularly, at a limit, and on SIGINT or SIGTERM; " +
       "repeat the command to continue",
-    { needs: ["write"] },
+    { needs: ["write"], writes: "checkpoint", isForOne: true },
   ),
   part: custom(
     "K/N",
@@ -185,7 +197,7 @@ export const SHARED = {
 /** The values of shared options. Each verb has only some of them. */
 export type SharedOptions = Partial<OptionsOf<typeof SHARED>>;
 
-const { help, version, game, moves, empty, batch, output, threads, json } = SHARED;
+const { help, version, game, moves, empty, batch, output, force, threads, json } = SHARED;
 const { method, memory, time, book, progress, checkpoint, part, seed, size, family } = SHARED;
 
 /** Options of every verb. */
@@ -193,7 +205,7 @@ export const COMMON = { help, version };
 /** How to name a position. */
 export const POSITION = { game, moves, empty };
 /** Options of the verbs that accept many positions. */
-export const STREAM = { batch, output, threads, json };
+export const STREAM = { batch, output, force, threads, json };
 /** How to solve. */
 export const SOLVER = { method, memory, time, threads, book, progress };
 /** Options of long runs. */

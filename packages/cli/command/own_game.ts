@@ -16,7 +16,7 @@ export type OwnGame = AnyGame & { readonly module: string };
 export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
   const exported = await io.importModule(path);
   try {
-    return readExportedGame(exported, path);
+    return { ...readExportedGame(exported, path), moduleHash: await io.hashModule(path) };
   } catch (error) {
     if (error instanceof RulesError || error instanceof UsageError) throw error;
     throw new FileError("load", path, error instanceof Error ? error.message : String(error));

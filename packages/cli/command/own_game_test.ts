@@ -1,5 +1,6 @@
-import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
+import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
 import { toPath } from "../base/file_url.ts";
+import { hashModule } from "../system/process_module.ts";
 import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 import { outcome } from "../testing/spawned.ts";
@@ -230,4 +231,53 @@ Deno.test("--game: a game may be an object of a class with private members", asy
     const { exit, stderr } = await runFake([verb, "--game=./mine.ts"], { modules });
     assertEquals([exit, stderr], [0, ""], verb);
   }
+});
+
+Deno.test("rows and books of a user's game belong to its rules, not to its name", async () => {
+  const stdin = '{"input":"5"}\n';
+  const solve = ["solve", "--game=./pile.ts"];
+  const batch = async (hash: string, files: Record<string, string>) => {
+    const written = new Map<string, string>();
+    const world = { modules, stdin, files, written, hashes: { "./pile.ts": hash } };
+    const { stderr } = await runFake([...solve, "--batch", "-o", "o.jsonl"], world);
+    return { stderr, rows: written.get("o.jsonl") ?? files["o.jsonl"] };
+  };
+  const { rows } = await batch("one", {});
+  assertMatch(
+    (await batch("one", { "o.jsonl": rows })).stderr,
+    /0 answered, 1 already in the output/,
+  );
+  assertMatch((await batch("two", { "o.jsonl": rows })).stderr, / 1 line: 1 answered\n/);
+  const look = async (hash: string) => {
+    const world = { modules, stdin: "5", files: { b: rows }, hashes: { "./pile.ts": hash } };
+    return await runFake([...solve, "--json", "--book=b"], world);
+  };
+  assertEquals(JSON.parse((await look("one")).stdout).method, "book");
+  const other = await look("two");
+  assertEquals(JSON.parse(other.stdout).method, "memo");
+  assertStringIncludes(other.stderr, "ignored: 1 by other rules of the game");
+});
+
+Deno.test("the hash of a module depends on the files that it imports, and on no other", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test 木 #1-" });
+  const write = (name: string, text: string) => Deno.writeTextFile(`${folder}/${name}`, text);
+  try {
+    await write("game.ts", 'import { a } from "./a.ts"; export default a;');
+    await write("a.ts", 'export { b as a } from "./b.ts";');
+    await write("b.ts", "export const b = 1;");
+    const first = await hashModule(`${folder}/game.ts`);
+    await write("rows.jsonl", "{}");
+    assertEquals(await hashModule(`${folder}/game.ts`), first);
+    await write("b.ts", "export const b = 2;");
+    assertNotEquals(await hashModule(`${folder}/game.ts`), first);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("--game: play names the module in the command that continues a saved game", async () => {
+  const world = { modules: { "./my pile.ts": { pile } }, stdin: "take 1\nsave p.json\nquit\n" };
+  const args = ["play", "--game", "./my pile.ts", "--size=5"];
+  const { stdout } = await runFake(args, { ...world, written: new Map() });
+  assertStringIncludes(stdout, "to continue: zugzwang play --game './my pile.ts' p.json");
 });

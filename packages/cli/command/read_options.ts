@@ -1,23 +1,39 @@
 // Reads a command line with `parseArgs` of `@std/cli`: options before, between and after words, as
-// `--name value`, `--name=value`, `-n value`, `-nvalue` and `-n=value`, and everything after `--`.
+// `--name value`, `--name=value`, `-n value` and `-n=value`, several letters after one dash, and
+// everything after `--`.
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "../base/did_you_mean.ts";
 import { UsageError } from "../base/failure.ts";
-import type { AnyGame } from "../base/games.ts";
-import { COMMON, type Option, type OptionsOf, type OptionSpecs, spellOption } from "./options.ts";
+import type { AnyGame, Games } from "../base/games.ts";
+import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
+import { SHARED, type SharedOptions, spellOption } from "./options.ts";
 import { loadOwnGame } from "./own_game.ts";
-import { type Around, type Call, loadVerb } from "./verb.ts";
+import { type Around, loadVerb, type Verb } from "./verb.ts";
 
-/** Returns the call that arguments describe. Throws a `UsageError` if they are invalid. */
-export async function readCall([name, ...rest]: readonly string[], around: Around): Promise<Call> {
+/** A command line as it was typed: nothing is looked up yet. */
+export interface CommandLine {
+  readonly verb: Verb;
+  /** The words after the verb that belong to no option. */
+  readonly words: readonly string[];
+  /** The program after `--` and its arguments, if the verb runs one. */
+  readonly program: readonly string[];
+  readonly options: SharedOptions;
+  /** All games, with that of `--game` by its path. */
+  readonly games: Games;
+}
+
+/** Returns what arguments say. Throws a `UsageError` if they are invalid. */
+export async function readCommandLine(
+  [name, ...rest]: readonly string[],
+  around: Around,
+): Promise<CommandLine> {
   const verb = await loadVerb(name, around);
   const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
-  const { game } = options as Call["options"];
+  const { game } = options as SharedOptions;
   // The module of `--game` takes the place of the game's name.
   const named = game !== undefined && verb.words[0]?.kind === "game" ? [game] : [];
   return {
-    ...around,
     verb,
     options,
     words: [...named, ...words, ...takesProgram ? [] : after],
@@ -27,24 +43,51 @@ export async function readCall([name, ...rest]: readonly string[], around: Aroun
 }
 
 /** Adds the game of a module to the games. It is loaded on the first use. */
-function addOwnGame({ games, io }: Around, path: string | undefined): Call["games"] {
+function addOwnGame({ games, io }: Around, path: string | undefined): Games {
   if (path === undefined) return games;
   let game: Promise<AnyGame> | null = null;
   return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
 }
 
+/** Options that change no answer, or are part of the position. */
+const SILENT = Object.keys(SHARED).filter((name) => name !== "method" && name !== "wins");
+
+/** Returns the options that change the answer, as typed, in a fixed order. */
+export function listQuestion(
+  { verb, options }: CommandLine,
+): [name: string, value: string | true][] {
+  const given: Readonly<Record<string, unknown>> = options;
+  return Object.entries(verb.options)
+    .filter(([name, { missing }]) => !SILENT.includes(name) && given[name] !== missing)
+    .map(([name]): [string, string | true] => [
+      spellOption(name).slice(2),
+      given[name] === true || `${given[name]}`,
+    ])
+    .sort();
+}
+
 /** Reads the words after a verb. Throws a `UsageError` for an invalid option or value. */
 export function readOptions<S extends OptionSpecs>(args: readonly string[], specs: S) {
-  const names = Object.keys(specs).map((name) => spellOption(name).slice(2));
-  const found: Record<string, unknown> = parseArgs(joinValues(args, specs), {
-    string: ["_", ...names], // also flags: "--json=x" is an error, not a flag
+  const spelled = Object.entries(specs).map(([name, spec]) =>
+    [spellOption(name).slice(2), spec] as const
+  );
+  const names = spelled.map(([name]) => name);
+  const isFlag = ({ value }: Option<unknown>) => value === undefined;
+  const found: Record<string, unknown> = parseArgs([...args], {
+    string: ["_", ...spelled.filter(([, spec]) => !isFlag(spec)).map(([name]) => name)],
+    boolean: spelled.filter(([, spec]) => isFlag(spec)).map(([name]) => name),
+    alias: Object.fromEntries(
+      spelled.flatMap(([name, { short }]) => short === undefined ? [] : [[name, short]]),
+    ),
     collect: names,
+    unknown: (arg, key) => key === undefined || refuseUnknown(arg, key, specs),
     "--": true,
   });
+  refuseFlagValues(args, specs);
   const options = Object.fromEntries(
     Object.entries(specs).map(([name, spec]) => {
-      const spelled = spellOption(name);
-      return [name, readGiven(spelled, spec, found[spelled.slice(2)] as string[])];
+      const option = spellOption(name);
+      return [name, readGiven(option, spec, found[option.slice(2)] as (string | boolean)[])];
     }),
   );
   checkTogether(options, specs);
@@ -53,6 +96,32 @@ export function readOptions<S extends OptionSpecs>(args: readonly string[], spec
     rest: found["--"] as readonly string[], // after `--`
     options: options as OptionsOf<S>,
   };
+}
+
+/** Throws a `UsageError` for an option that does not exist. */
+function refuseUnknown(arg: string, key: string, specs: OptionSpecs): never {
+  const typed = arg.startsWith("--") ? `--${key}` : `-${key}`;
+  const [empty] = arg.endsWith("=") ? findOption(arg.slice(0, -1), specs) ?? [] : [];
+  if (empty !== undefined) throw new UsageError(`option ${spellOption(empty)} needs a value`);
+  const hint = /^-\d/.test(typed)
+    ? "; if it is the value of an option, write it after ="
+    : didYouMean(typed, Object.keys(specs).map(spellOption));
+  throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
+}
+
+/** Throws a `UsageError` for `--json=x`, which `parseArgs` reads as `--json`. */
+function refuseFlagValues(args: readonly string[], specs: OptionSpecs): void {
+  const end = args.includes("--") ? args.indexOf("--") : args.length;
+  for (const arg of args.slice(0, end)) {
+    const [, typed, value] = /^(--?[^=]+)=(.*)$/s.exec(arg) ?? [];
+    const [name, spec] = typed === undefined ? [] : findOption(typed, specs) ?? [];
+    if (spec === undefined || spec.value !== undefined || /^(true|false)$/.test(value)) continue;
+    throw makeFlagFault(spellOption(name!), value);
+  }
+}
+
+function makeFlagFault(option: string, found: string): UsageError {
+  return new UsageError(`option ${option} is on or off, found ${JSON.stringify(found)}`);
 }
 
 /** Throws a `UsageError` if two options exclude each other. */
@@ -71,35 +140,6 @@ export function asksForJson(args: readonly string[]): boolean {
   return args.slice(0, end).some((word) => /^--(json|batch)(=true)?$/.test(word));
 }
 
-/** An option as it is typed: its name, and its value after `=` or after a letter. */
-const TYPED = /^(?:(--[^=]+)|(-[^-]))(?:=(.*)|(.+))?$/s;
-
-/**
- * Spells every option with its value as `--name=value`. `parseArgs` itself cannot tell a missing value
- * from one that begins with a dash.
- */
-function joinValues(args: readonly string[], specs: OptionSpecs): string[] {
-  const queue = [...args];
-  const joined: string[] = [];
-  for (let word = queue.shift(); word !== undefined && word !== "--"; word = queue.shift()) {
-    if (!/^-./s.test(word)) {
-      joined.push(word);
-      continue;
-    }
-    const [, long, short, inline, attached] = TYPED.exec(word) ?? [];
-    const typed = long ?? short ?? word;
-    const [name, { value }] = findOption(typed, specs) ?? throwUnknown(typed, specs);
-    const spelled = spellOption(name);
-    const isLetter = value === undefined && attached !== undefined && /^\w/.test(attached);
-    if (isLetter) queue.unshift(`-${attached}`); // several flags after one dash
-    const given = isLetter ? undefined : inline ?? attached;
-    joined.push(
-      `${spelled}=${given ?? (value === undefined ? "true" : takeValue(spelled, queue))}`,
-    );
-  }
-  return args.includes("--") ? [...joined, "--", ...queue] : joined;
-}
-
 /** Returns the option that is typed like this, with its name. */
 export function findOption(
   typed: string,
@@ -110,37 +150,22 @@ export function findOption(
   );
 }
 
-function throwUnknown(typed: string, specs: OptionSpecs): never {
-  const hint = didYouMean(typed, Object.keys(specs).map(spellOption));
-  throw new UsageError(`unknown option ${JSON.stringify(typed)}${hint}`);
-}
-
-/** Takes the value of an option from the next word, which must not look like an option. */
-function takeValue(name: string, queue: string[]): string {
-  const value = queue[0] === "--" ? "" : queue.shift() ?? "";
-  if (!/^-./s.test(value)) return value;
-  throw new UsageError(
-    `option ${name} needs a value, found the option ${JSON.stringify(value)}; ` +
-      `if it is the value, write ${name}=${value}`,
-  );
-}
-
-/** Reads the value of an option from the texts that were given. */
-function readGiven(name: string, spec: Option<unknown>, given: readonly string[] = []): unknown {
+/** Reads the value of an option from those that were given. */
+function readGiven(
+  name: string,
+  spec: Option<unknown>,
+  given: readonly (string | boolean)[],
+): unknown {
   if (given.length === 0) return spec.missing;
   if (given.length > 1) throw new UsageError(`option ${name} is given twice`);
-  const [text] = given;
-  if (spec.value === undefined) return readFlag(name, text);
-  if (text === "") throw new UsageError(`option ${name} needs a value`);
+  const [value] = given;
+  if (typeof value === "boolean") return value;
+  if (spec.value === undefined) throw makeFlagFault(name, value);
+  if (value === "") throw new UsageError(`option ${name} needs a value`);
   try {
-    return spec.read(text);
+    return spec.read(value);
   } catch (error) {
     if (error instanceof UsageError) throw new UsageError(`${name}: ${error.message}`);
     throw error;
   }
-}
-
-function readFlag(name: string, text: string): boolean {
-  if (text === "true" || text === "false") return text === "true";
-  throw new UsageError(`option ${name} is on or off, found ${JSON.stringify(text)}`);
 }

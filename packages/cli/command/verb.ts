@@ -1,10 +1,12 @@
-// Verbs, their words, and calls of verbs.
+// Verbs and their words.
 import type { Task } from "../answer/task.ts";
 import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
-import type { HangUp, Io, Permission } from "../base/io.ts";
+import type { Io, Permission } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
-import type { OptionsOf, OptionSpecs, SharedOptions } from "./options.ts";
+import type { OptionSpecs } from "./options.ts";
+import type { CommandLine } from "./read_options.ts";
+import type { Request } from "./request.ts";
 
 /** Verbs by name, in the order of help. A verb is loaded on its first use. */
 export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
@@ -14,23 +16,12 @@ export interface Registry {
   readonly games: Games;
 }
 
-/** A call of a verb, with the values of its own options `S` and of shared options. */
-export interface Call<S = unknown> extends Registry {
-  readonly verb: Verb;
-  /** The words after the verb that belong to no option. */
-  readonly words: readonly string[];
-  /** The program after `--` and its arguments, if the verb runs one. */
-  readonly program: readonly string[];
-  readonly options: OptionsOf<S> & SharedOptions;
+/** What the program offers to every call. */
+export interface Around extends Registry {
   readonly io: Io;
-  /** Starts a worker of a name, by default one that studies positions. */
-  readonly startWorker: (name?: string) => Worker;
-  /** What `SIGHUP` means. Without it the call does not listen to signals. */
-  readonly hangUp?: HangUp;
+  /** Starts a worker that studies positions. */
+  readonly startWorker: () => Worker;
 }
-
-/** The parts of a call that do not come from its arguments. */
-export type Around = Pick<Call, "io" | "verbs" | "games" | "startWorker">;
 
 /** A verb as help and completions see it. */
 interface DescribedVerb<S> {
@@ -48,8 +39,6 @@ interface DescribedVerb<S> {
 
 /** A verb that answers positions independently: one, several at once, or a batch. */
 export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /** Checks a call before anything is read. Throws a `UsageError` if the call is invalid. */
-  check?(call: Call<S>): void;
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
   /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
@@ -59,23 +48,18 @@ export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends Descr
 /** A verb that handles the whole call. */
 export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /** @throws any error. It becomes a message and an exit code. */
-  run(call: Call<S>): Promise<ExitCode>;
+  run(request: Request<S>): Promise<ExitCode>;
 }
 
 export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
 
-export function listPermissions({ verb, options }: Pick<Call, "verb" | "options">): Permission[] {
+/** Returns the permissions that a call needs apart from reading. */
+export function listPermissions({ verb, options }: Pick<CommandLine, "verb" | "options">) {
   const given: Readonly<Record<string, unknown>> = options;
   const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
     given[name] === undefined ? [] : needs
   );
   return [...verb.permissions ?? [], ...needed];
-}
-
-/** Returns whether a call listens to signals, so that a long run ends properly. */
-export function listensToSignals({ verb, options }: Pick<Call, "verb" | "options">): boolean {
-  const isJudge = verb.permissions?.includes("run") ?? false;
-  return isJudge || options.batch === true || options.checkpoint !== undefined;
 }
 
 /** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
@@ -93,15 +77,15 @@ export interface WordSpec {
   /** A game, a file, a program with everything after `--`, or one of these words. */
   readonly kind: "game" | "file" | "program" | readonly string[];
   readonly count: "one" | "optional" | "any";
-  /** Whether `-`, or no word at all, means standard input. */
-  readonly takesStdin?: boolean;
+  /** Whether `-` means standard input; always: no word at all means it too. */
+  readonly takesStdin?: "always" | "named";
 }
 
 export const GAME: WordSpec = { name: "game", kind: "game", count: "one" };
 /** A file, never standard input. */
 export const FILE: WordSpec = { name: "file", kind: "file", count: "optional" };
 /** A file or standard input. */
-export const INPUT: WordSpec = { ...FILE, takesStdin: true };
+export const INPUT: WordSpec = { ...FILE, takesStdin: "always" };
 /** Files or standard input. */
 export const INPUTS: WordSpec = { ...INPUT, count: "any" };
 /** A program and its arguments after `--`. */
@@ -122,7 +106,7 @@ export function formatWords(specs: readonly WordSpec[]): string {
 /** Checks the words of a call. Throws a `UsageError` if one is missing, superfluous or unknown. */
 export function checkWords(
   { name, words: all }: { readonly name: string; readonly words: readonly WordSpec[] },
-  { words, program }: { readonly words: readonly string[]; readonly program: readonly string[] },
+  { words, program }: { words: readonly (string | null)[]; program: readonly string[] },
 ): void {
   const specs = all.filter(({ kind }) => kind !== "program");
   const missing = specs.find(({ count }, i) => count === "one" && i >= words.length);
@@ -135,8 +119,9 @@ export function checkWords(
     throw new UsageError(`too many arguments: ${name} takes ${formatWords(all)}, found ${found}`);
   }
   for (const [i, { name, kind }] of specs.entries()) {
-    if (typeof kind === "string" || words[i] === undefined || kind.includes(words[i])) continue;
-    const found = JSON.stringify(words[i]);
+    const word = words[i] ?? null;
+    if (typeof kind === "string" || word === null || kind.includes(word)) continue;
+    const found = JSON.stringify(word);
     throw new UsageError(`unknown ${name} ${found}, expected one of ${kind.join(", ")}`);
   }
 }

@@ -4,7 +4,7 @@ import { formatFigure } from "@zugzwang/core/run";
 import { FileError } from "../base/failure.ts";
 import { decodeUtf8, isGzip, NEWLINE, readLines, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
-import type { Source } from "./sources.ts";
+import type { Source } from "../command/request.ts";
 
 /** The longest line, in bytes: ten boards of a million cells. */
 export const MOST_LINE_BYTES = 2 ** 25;
@@ -12,14 +12,14 @@ export const MOST_LINE_BYTES = 2 ** 25;
 /** The most nested lists and objects in an id. */
 const MOST_ID_DEPTH = 100;
 
-/** The last blank character of ASCII. */
-const SPACE = 0x20;
+/** White space of ASCII: tab, line feed, vertical tab, form feed, carriage return, space. */
+const BLANKS: readonly number[] = [0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x20];
 
 /** Whether a line is blank, except for a byte-order mark. */
 export function isBlank(bytes: Uint8Array): boolean {
   const hasMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   return bytes.length <= MOST_LINE_BYTES &&
-    !bytes.subarray(hasMark ? 3 : 0).some((byte) => byte > SPACE);
+    bytes.subarray(hasMark ? 3 : 0).every((byte) => BLANKS.includes(byte));
 }
 
 /**

@@ -55,11 +55,14 @@ export function listRecipes(
   );
 }
 
+/** Returns a game as calls name it: by its name, or with `--game` by its module. */
+export function formatGame({ name, module }: AnyGame): string {
+  return module === undefined ? name : `--game ${quoteWord(module)}`;
+}
+
 /** Returns the command that generates an instance. */
 export function formatCommand(game: AnyGame, { size, family, seed }: InstanceRecipe): string {
-  const { name, module } = game;
-  const named = module === undefined ? name : `--game ${quoteWord(module)}`;
-  return `zugzwang gen ${named} --seed ${seed} --size ${size} --family ${family}`;
+  return `zugzwang gen ${formatGame(game)} --seed ${seed} --size ${size} --family ${family}`;
 }
 
 /**

@@ -3,12 +3,15 @@
 // deno-lint-ignore no-import-prefix -- a package in deno.json is fetched by every task
 import { Ajv2020 } from "npm:ajv@^8/dist/2020.js";
 import { assertEquals } from "@std/assert";
+import definitions from "../../../docs/schemas/definitions.json" with { type: "json" };
+import error from "../../../docs/schemas/error.json" with { type: "json" };
 import schema from "../../../docs/schemas/judge.json" with { type: "json" };
 import type { RunningProgram } from "../base/io.ts";
 import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
 
-const validate = new Ajv2020({ allowUnionTypes: true }).compile(schema);
+const validate = new Ajv2020({ allowUnionTypes: true, strictRequired: false })
+  .addSchema(definitions).addSchema(error).compile(schema);
 const END = {
   reason: "ended",
   code: 0,

@@ -5,7 +5,7 @@ import { writeBeside } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
 import { report, writeJson } from "../base/report.ts";
 import { formatDuration } from "../base/units.ts";
-import type { ProgressChoice } from "../command/settings.ts";
+import type { OutputSettings } from "../command/request.ts";
 import {
   type Failing,
   formatReport,
@@ -26,7 +26,7 @@ const INTERRUPT_MS = 100;
 export interface JudgeView {
   readonly io: Io;
   readonly json: boolean;
-  readonly progress: ProgressChoice;
+  readonly progress: OutputSettings["progress"];
 }
 
 export interface JudgeRequest extends JudgeView {

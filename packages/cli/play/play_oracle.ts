@@ -11,7 +11,7 @@ import {
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
 import { type AnyCourse, getPositionKey } from "../base/games.ts";
-import { refusesMethod } from "../command/settings.ts";
+import { refusesMethod } from "../answer/answer.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */
 const USUAL_TIME_MS = 5000;

@@ -7,6 +7,7 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
+import { formatGame } from "../input/instance_recipe.ts";
 import { type HintStep, listHints } from "./hints.ts";
 import { YOU } from "./messages.ts";
 import type { Level } from "./levels.ts";
@@ -308,7 +309,7 @@ export class PlaySession {
   }
 
   #saySaved(file: string): void {
-    const command = `zugzwang play ${this.#game.name} ${quoteWord(file)}`;
+    const command = `zugzwang play ${formatGame(this.#game)} ${quoteWord(file)}`;
     this.#parts.view.say(`saved ${file}; to continue: ${command}`);
   }
 

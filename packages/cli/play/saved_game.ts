@@ -23,8 +23,7 @@ export function formatSavedGame(course: AnyCourse, yours: readonly Side[]): stri
 }
 
 /** Returns the sides that the player of a saved game moves for. The default is the first side. */
-export function readSeat(bytes: Uint8Array | null): readonly Side[] {
-  const text = bytes === null ? "" : new TextDecoder().decode(bytes);
+export function readSeat(text: string): readonly Side[] {
   const [, seat] = /"seat"\s*:\s*"(\w+)"/.exec(text) ?? [];
   return SEATS[SEAT_NAMES.find((name) => name === seat) ?? "first"];
 }

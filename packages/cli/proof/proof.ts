@@ -120,30 +120,23 @@ function readHeader(line: string): ProofHeader {
 }
 
 const MORE_BYTES = 2 ** 10;
-const REPORTED_BYTES = 2 ** 12;
 
 /**
- * The moves of a proof, by their numbers: reads those that exist, then writes and reports others. A
- * number takes no byte if there is one move, one byte for up to 256 moves, otherwise more.
+ * The moves of a proof, by their numbers, to read or to write. A number takes no byte if there is one
+ * move, one byte for up to 256 moves, otherwise more.
  */
 export class Choices {
   /** Bytes that were read or written. */
   length = 0;
   #bytes: Uint8Array<ArrayBufferLike>;
-  readonly #begun: number;
-  /** Bytes that exist or were reported. */
-  #reported: number;
-  readonly #onBytes: ((bytes: Uint8Array) => void) | undefined;
 
-  constructor(begun: Uint8Array = new Uint8Array(), onBytes?: (bytes: Uint8Array) => void) {
-    this.#bytes = begun;
-    this.#begun = this.#reported = begun.length;
-    this.#onBytes = onBytes;
+  constructor(bytes: Uint8Array = new Uint8Array()) {
+    this.#bytes = bytes;
   }
 
-  /** Bytes that exist and have not been read. */
+  /** Bytes that have not been read. */
   get left(): number {
-    return Math.max(this.#begun - this.length, 0);
+    return this.#bytes.length - this.length;
   }
 
   /** All bytes that were read or written. */
@@ -162,23 +155,13 @@ export class Choices {
     return number;
   }
 
-  /** Reads the number of a move if it exists, otherwise writes the chosen one. */
-  readOr(count: number, choose: () => number): number {
-    if (this.left > 0) return this.read(count);
-    const number = choose();
+  /** Writes and returns the number of a move. */
+  write(count: number, number: number): number {
     for (let place = countBytes(count) - 1; place >= 0; place--) {
-      if (this.length === this.#bytes.length) this.#grow();
+      if (this.left === 0) this.#grow();
       this.#bytes[this.length++] = Math.floor(number / 256 ** place);
     }
-    if (this.length - this.#reported >= REPORTED_BYTES) this.report();
     return number;
-  }
-
-  /** Reports the bytes that are new. */
-  report(): void {
-    if (this.length <= this.#reported) return;
-    this.#onBytes?.(this.#bytes.subarray(this.#reported, this.length));
-    this.#reported = this.length;
   }
 
   #grow(): void {

@@ -7,7 +7,7 @@ import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
-import { Choices, encodeProof, makeHeader, RefutedError, wrongProof } from "./proof.ts";
+import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
 
@@ -39,13 +39,6 @@ export interface ProofOptions extends BudgetOptions {
   readonly rules?: string | undefined;
   /** The layer up to which checkers search, by default that of the rules. */
   readonly k?: number | null | undefined;
-  /** The beginning of the same proof, as `onBytes` received it. Its moves are not searched again. */
-  readonly begun?: Proof | undefined;
-  /**
-   * Receives the bytes of the proof after those of `begun`: thousands at a time, and the rest when
-   * the proof is complete or a limit stops it.
-   */
-  readonly onBytes?: ((bytes: Uint8Array) => void) | undefined;
   /**
    * The checkpoint of solves of the position: the prover continues from it and adds to it. It is not
    * trusted. If it is wrong, there is no proof, or the proof has other moves.
@@ -62,7 +55,7 @@ export interface ProofOptions extends BudgetOptions {
  *
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
- * @throws {InputError} if the game does not have the rules, or `begun` begins another proof.
+ * @throws {InputError} if the game does not have the rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function writeProof<P, M>(
@@ -73,40 +66,30 @@ export async function writeProof<P, M>(
   const budget = new Budget(options);
   const game = await findProofGame(course, options.rules, budget);
   const header = makeHeader(course, claim, game, options.k);
-  const choices = startChoices(header, options);
+  const choices = new Choices();
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
   const searching = new Budget({ ...options, memoryBytes: budget.memoryBytes / 2 });
-  const { begun, checkpoint } = options;
+  const { checkpoint } = options;
   const method = listMethods(course.game)[0];
   const means = { method, isNamed: false, budget: searching, checkpoint };
   const prover = await makeProver(course.game, course.position, means);
   const nodes = askPositions(game, prover);
   const choose = (bound: number, moves: readonly Turn<ProofNode>[]) =>
-    choices.readOr(moves.length, () => chooseMove(nodes, bound, moves));
+    choices.write(moves.length, chooseMove(nodes, bound, moves));
   const walk = new Walk(game, { k: header.k, choose, budget });
   try {
     for (const start of findStartClaims(course, claim, game)) {
-      const isTrue = walk.tryClaim(start) && (begun || walk.isEmpty || decideClaim(nodes, start));
+      const isTrue = walk.tryClaim(start) && (walk.isEmpty || decideClaim(nodes, start));
       if (!isTrue) throw new RefutedError("it is not true");
     }
     walk.run();
   } finally {
-    choices.report();
     if (checkpoint) prover.save?.();
     searching.freeAll();
   }
   const peakBytes = budget.peakBytes + searching.peakBytes;
   const effort = { ...walk.done, nodes: prover.nodes, peakBytes };
   return { header, choices: choices.bytes, effort };
-}
-
-/** Returns the choices of a proof that begins as `begun` does. Reports the header of a new one. */
-function startChoices(header: ProofHeader, { begun, onBytes }: ProofOptions): Choices {
-  if (!begun) onBytes?.(encodeProof({ header, choices: new Uint8Array() }));
-  else if (JSON.stringify(begun.header) !== JSON.stringify(header)) {
-    throw wrongProof("the beginning of the same proof", "another proof");
-  }
-  return new Choices(begun?.choices, onBytes);
 }
 
 /**

@@ -15,7 +15,7 @@ export function describeError(error: unknown): string {
   return message.replace(/ \(os error \d+\).*$/s, "");
 }
 
-type Action = "read" | "write" | "add to" | "remove" | "run";
+type Action = "read" | "write" | "add to" | "run";
 
 /** Returns what `work` returns, also a promise, and turns its errors into those of a file. */
 export function attempt<T>([action, path]: readonly [Action, string], work: () => T): T {
@@ -84,6 +84,8 @@ export async function writeNew(path: string, text: string): Promise<boolean> {
       return true;
     } catch (error) {
       if (error instanceof Deno.errors.AlreadyExists) return false;
+      // Nothing is left of a file that is not whole. If the folder is missing, neither is the file.
+      await Deno.remove(path).catch(() => {});
       throw error;
     }
   });
@@ -97,10 +99,6 @@ export async function makeTemporary(): Promise<string> {
 /** Removes a folder. A program may have removed it, or made something that cannot be removed. */
 export async function removeFolder(path: string): Promise<void> {
   await Deno.remove(path, { recursive: true }).catch(() => {});
-}
-
-export async function removeFile(path: string): Promise<void> {
-  await attempt(["remove", path], () => Deno.remove(path));
 }
 
 /** How long to wait for a lock. A process that is ending soon releases it. */
@@ -188,6 +186,19 @@ function resolveLinks(path: string): string {
   if (!isLink) return path;
   const next = Deno.readLinkSync(path);
   return resolveLinks(next.startsWith("/") ? next : path.replace(/[^/]*$/, "") + next);
+}
+
+/** Returns a text that is the same for all names of a file: hard links, symbolic links, relative paths. */
+export function identify(path: string): string {
+  try {
+    const info = ifFound(() => Deno.statSync(path));
+    if (info?.ino) return `${info.dev}:${info.ino}`;
+    const target = resolveLinks(path);
+    const [, folder, name] = /^(.*[/\\])?([^/\\]*)$/s.exec(target)!;
+    return `${Deno.realPathSync(folder ?? ".")}/${name}`;
+  } catch {
+    return path; // reading or writing it says what is wrong
+  }
 }
 
 /** Opens a file and locks it. Afterwards the file must still have its name. */

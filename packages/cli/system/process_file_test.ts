@@ -1,7 +1,7 @@
-import { assertEquals, assertRejects, assertThrows } from "@std/assert";
+import { assertEquals, assertMatch, assertRejects, assertThrows } from "@std/assert";
 import { FileError } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
-import { openSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
+import { identify, openSync, writeFile, writeFileSync, writeNew } from "./process_file.ts";
 
 Deno.test("writeFile() writes through links, also to a file that does not exist yet", async () => {
   const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
@@ -137,4 +137,49 @@ Deno.test("openSync() refuses a pipe, and writeBeside() chooses another name", a
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
+});
+
+Deno.test("identify() is the same for all names of a file, also of one that does not exist", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    await Deno.writeTextFile(`${folder}/file`, "");
+    await Deno.writeTextFile(`${folder}/other`, "");
+    await Deno.link(`${folder}/file`, `${folder}/hard`);
+    await Deno.symlink("file", `${folder}/soft`);
+    await Deno.symlink("none", `${folder}/dangling`);
+    await Deno.symlink(folder, `${folder}/loop`);
+    const names = (...files: string[]) =>
+      new Set(files.map((name) => identify(`${folder}/${name}`)));
+    assertEquals(names("file", "hard", "soft", "./file", "loop/file").size, 1);
+    assertEquals(names("none", "dangling", "loop/none").size, 1);
+    assertEquals(names("file", "other", "none").size, 3);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test({
+  name: "writeNew() leaves no file if the disk is full",
+  ignore: Deno.build.os === "windows",
+  async fn() {
+    const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+    try {
+      const script = `
+        const { writeNew } = await import("${new URL("process_file.ts", import.meta.url)}");
+        await writeNew("${folder}/new", "x".repeat(9000)).catch(({ message }) => {
+          Deno.stderr.writeSync(new TextEncoder().encode(message));
+        });
+      `;
+      // A limit of file sizes stands for a full disk.
+      const { stderr } = await new Deno.Command("sh", {
+        args: ["-c", 'trap "" XFSZ; ulimit -f 1; exec "$@"', "sh"].concat(
+          [Deno.execPath(), "eval", "--no-check", script],
+        ),
+      }).output();
+      assertMatch(new TextDecoder().decode(stderr), /cannot write .*new: File too large/);
+      assertEquals([...Deno.readDirSync(folder)], []);
+    } finally {
+      await Deno.remove(folder, { recursive: true });
+    }
+  },
 });

@@ -1,16 +1,16 @@
 // The streams, files and signals of this process.
 import { ClosedOutputError, FileError } from "../base/failure.ts";
-import type { Asking, EndSignal, HangUp, Io, Output, Permission } from "../base/io.ts";
+import type { Asking, EndSignal, Io, Output, Permission } from "../base/io.ts";
 import {
   appendTo,
   attempt,
   describeError,
+  identify,
   makeFolder,
   makeTemporary,
   openPatiently,
   openSync,
   readFolder,
-  removeFile,
   removeFolder,
   writeBytes,
   writeFile,
@@ -46,12 +46,13 @@ export function processIo(): Io {
     stderr: makeOutput(Deno.stderr, "standard error"),
     stdinIsTerminal: Deno.stdin.isTerminal(),
     importModule: async (path) => (await import("./process_module.ts")).importModule(path),
+    hashModule: async (path) => (await import("./process_module.ts")).hashModule(path),
     chunks: readChunks,
     writeFile,
     writeNew,
     appendTo,
+    identify,
     openSync,
-    removeFile,
     writeFileSync,
     makeFolder,
     readFolder,
@@ -61,15 +62,14 @@ export function processIo(): Io {
     removeFolder,
     keepOnly,
     onFault,
-    onEnd(end, hangUp) {
+    onEnd(end) {
       listeners.add(end);
-      const forget = listenToSignals(end, hangUp);
+      const forget = listenToSignals(end);
       return () => {
         listeners.delete(end);
         forget();
       };
     },
-    heedsHangUp: async () => (await import("./process_program.ts")).heedsHangUp(),
     cores: navigator.hardwareConcurrency,
     environment: readVariable,
   };
@@ -159,13 +159,17 @@ function onFault(report: (error: unknown) => void): void {
   addEventListener("unhandledrejection", (event) => (event.preventDefault(), report(event.reason)));
 }
 
-/** Calls `end` at each signal. Returns a function that stops listening. */
-function listenToSignals(end: (signal: EndSignal) => void, hangUp?: HangUp): () => void {
+/**
+ * Calls `end` at each signal. Returns a function that stops listening. Without a terminal, as under
+ * `nohup`, which detaches all streams from it, `SIGHUP` is ignored: Deno would end the process.
+ */
+function listenToSignals(end: (signal: EndSignal) => void): () => void {
   const signals: readonly EndSignal[] = Deno.build.os === "windows"
     ? ["SIGINT"]
-    : ["SIGINT", "SIGTERM", ...hangUp ? ["SIGHUP"] as const : []];
+    : ["SIGINT", "SIGTERM", "SIGHUP"];
+  const hasTerminal = [Deno.stdin, Deno.stdout, Deno.stderr].some((stream) => stream.isTerminal());
   const listeners = signals.map((signal) => {
-    const isIgnored = signal === "SIGHUP" && hangUp === "nothing";
+    const isIgnored = signal === "SIGHUP" && !hasTerminal;
     return [signal, isIgnored ? () => {} : () => end(signal)] as const;
   });
   for (const [signal, listener] of listeners) Deno.addSignalListener(signal, listener);

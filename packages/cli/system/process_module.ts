@@ -31,6 +31,27 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   }
 }
 
+/** The hexadecimal digits of the hash of a module. */
+const HASH_DIGITS = 16;
+
+/** Returns a hash of a module and of the files that it imports by relative paths. */
+export async function hashModule(path: string): Promise<string> {
+  const urls = [toFileUrl(path).href];
+  const texts: string[] = [];
+  for (let at = 0; at < urls.length; at++) {
+    // A file that does not exist is the text of a string that looks like an import.
+    const text = await Deno.readTextFile(new URL(urls[at])).catch(() => "");
+    texts.push(text);
+    for (const [, , , specifier] of text.matchAll(SPECIFIER)) {
+      const url = new URL(specifier, urls[at]).href;
+      if (specifier.startsWith(".") && !urls.includes(url)) urls.push(url);
+    }
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(texts));
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, HASH_DIGITS);
+}
+
 /** Imports a module. If `@zugzwang/core` cannot be resolved, the module gets the program's own. */
 async function importUrl(url: URL): Promise<Readonly<Record<string, unknown>>> {
   const lacksCore = (error: unknown) =>

@@ -33,20 +33,6 @@ export async function runProcess(call: ProgramCall): Promise<ProgramEnd> {
   }
 }
 
-/**
- * Returns whether `SIGHUP` ends this process and its children. Under `nohup` it does not. Deno
- * cannot tell once it listens to any signal, so the function asks a shell. Without a shell it
- * returns true.
- */
-export async function heedsHangUp(): Promise<boolean> {
-  const shell = new Deno.Command("sh", { args: ["-c", "kill -HUP $$"], stdin: "null" });
-  try {
-    return (await shell.output()).signal === "SIGHUP";
-  } catch {
-    return true;
-  }
-}
-
 /** Makes a word that names a file absolute, so that it is found from another folder. */
 async function makeAbsolute(word: string): Promise<string> {
   try {

@@ -36,6 +36,8 @@ export interface FakeWorld {
   readonly files?: Readonly<Record<string, string>>;
   /** Modules by path. */
   readonly modules?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Hashes of modules by path; by default the path. */
+  readonly hashes?: Readonly<Record<string, string>>;
   /** Variables of the environment. */
   readonly environment?: Readonly<Record<string, string>>;
   /** Receives the files that are written, by path. */
@@ -58,12 +60,13 @@ export interface FakeWorld {
 export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   stdinIsTerminal: false,
   importModule: (path) => Promise.reject(new FileError("load", path, "no such file")),
+  hashModule: (path) => Promise.resolve(path),
   chunks: async function* () {},
   writeFile: () => Promise.resolve(),
   writeNew: () => Promise.resolve(true),
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
+  identify: (path) => path,
   openSync: () => null,
-  removeFile: () => Promise.resolve(),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -113,7 +116,16 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       return Promise.resolve(world.written?.set(path, text) !== null);
     },
     appendTo: (path) => Promise.resolve(appendFake(world, path)),
-    openSync: (path) => openFake(world.written?.get(path) ?? world.files?.[path]),
+    hashModule: (path) => Promise.resolve(world.hashes?.[path] ?? path),
+    identify: (path) => path.replace(/^\.\//, ""),
+    writeFileSync(path, pieces) {
+      const bytes = Array.from(pieces, (piece) => [...piece]).flat();
+      world.written?.set(path, new TextDecoder("latin1").decode(Uint8Array.from(bytes)));
+    },
+    openSync: (path) =>
+      path.startsWith("/dev/fd/")
+        ? openPipe(path)
+        : openFake(world.written?.get(path) ?? world.files?.[path]),
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },
@@ -127,6 +139,10 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
   );
   const exit = await run(args, { io, games: { ...GAMES, ...Object.fromEntries(extra) } });
   return { exit, ...texts };
+}
+
+function openPipe(path: string): never {
+  throw new FileError("read", path, "it is not a regular file");
 }
 
 function openFake(held: string | undefined): SyncFile | null {
@@ -144,7 +160,7 @@ function openFake(held: string | undefined): SyncFile | null {
 
 /** Appends to the content of a file. */
 function appendFake({ files = {}, written }: FakeWorld, path: string): AppendedFile {
-  const had = files[path] ?? "";
+  const had = written?.get(path) ?? files[path] ?? "";
   const textOf = (added: string | Uint8Array) =>
     typeof added === "string" ? added : new TextDecoder("latin1").decode(added);
   const write = (added: string | Uint8Array) =>

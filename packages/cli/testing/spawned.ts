@@ -47,6 +47,15 @@ export async function outcome(
   return [code, new TextDecoder().decode(stdout), new TextDecoder().decode(stderr)];
 }
 
+/** Returns whether `script` is installed, which runs a program on a terminal of its own. */
+export async function hasScript(): Promise<boolean> {
+  try {
+    return (await new Deno.Command("script", { args: ["--version"] }).output()).success;
+  } catch {
+    return false;
+  }
+}
+
 /** Returns the size of a file, or 0 if it does not exist. */
 export function sizeOf(file: string): number {
   try {

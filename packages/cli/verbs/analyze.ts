@@ -1,33 +1,29 @@
 // `zugzwang analyze`: the board, its value, and every legal move best first.
 import { formatOutcome } from "@zugzwang/core/game";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
-import { LimitError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { addHeading, answerStudy, describeAnswer, pick, type StudyForm } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
-import { formatCount, formatRange } from "../base/units.ts";
+import { formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { choosePaint } from "../command/settings.ts";
-import { type Call, GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
+import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { drawBoard } from "../draw/scene_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
 import { formatResult, formatValue, listTableLines, nameValue } from "../draw/text.ts";
 import { BEST_LINE, WINS_OF_MOVES } from "./analyze_forms.ts";
-import { exactly } from "../proof/proof.ts";
-import { GrowingProof } from "./proof_file.ts";
-
-/** What a file of one whole analysis needs and excludes. */
-const WHOLE = { needs: ["write"], excludes: ["wins", "line", "batch"] } as const;
 
 const OPTIONS = {
   ...POSITION,
   ...STREAM,
-  proof: file("also write a proof of the value for proofs/check.py (docs/proofs.md)", WHOLE),
-  svg: file("also write the board with the values of all moves as SVG", WHOLE),
+  svg: file("also write the board with the values of all moves as SVG", {
+    needs: ["write"],
+    excludes: ["wins", "line", "batch"],
+    writes: "svg",
+    isForOne: true,
+  }),
   line: flag(
     "print a best line to the end of the game and the running score instead of all moves",
     { excludes: ["wins"] },
@@ -49,40 +45,15 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
     ["zugzwang analyze dots --svg board.svg board.in", "a drawing with all values"],
   ],
   options: OPTIONS,
-  check: checkFiles,
   answer(task) {
-    const { wins, line } = task.call.options;
+    const { wins, line } = task.request.options;
     return answerStudy(task, wins ? WINS_OF_MOVES : line ? BEST_LINE : ANALYSIS);
   },
 };
 
-/** Checks that a file gets only one position. */
-function checkFiles({ options, words }: Call<typeof OPTIONS>): void {
-  const name = (["proof", "svg"] as const).find((name) => options[name] !== undefined);
-  if (name === undefined || words.length <= 2) return;
-  throw new UsageError(`--${name} cannot be used with several inputs`);
-}
-
-/** Writes the proof of the value if the call asks for one. Returns the exit code. */
-async function proveValue(task: Task<typeof OPTIONS>, value: number): Promise<ExitCode> {
-  const { call: { options: { proof } }, place } = task;
-  if (proof === undefined) return EXIT.ok;
-  try {
-    const file = await GrowingProof.open(task, proof);
-    const { bytes } = await file.write(exactly(value));
-    task.tell(`${place}: the proof is in ${proof}: ${formatCount(bytes, "byte")}`);
-    return EXIT.ok;
-  } catch (error) {
-    if (!(error instanceof LimitError)) throw error;
-    const kept = task.describeKept();
-    task.tell(`${place}: the proof: ${error.message}${kept && `; ${kept}`}`);
-    return EXIT.limit;
-  }
-}
-
 /** Writes the drawing if the call asks for one. */
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
-  const { call: { io, options: { svg } } } = task;
+  const { request: { io, options: { svg } } } = task;
   if (svg === undefined) return;
   await io.writeFile(svg, drawBoard(task.readCourse(), study));
 }
@@ -99,10 +70,7 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
     facts: study.facts ?? {},
     moves: study.moves ?? [],
   }),
-  async finish(task, study) {
-    await writeSvg(task, study);
-    return await proveValue(task, study.value);
-  },
+  finish: writeSvg,
   async partly(task, study) {
     await writeSvg(task, study);
     return {
@@ -113,14 +81,13 @@ const ANALYSIS: StudyForm<typeof OPTIONS> = {
 };
 
 function formatAnalysis(task: Task, study: Study): string {
-  const { game, call } = task;
+  const { game, request: { output: { paint }, io } } = task;
   const course = task.readCourse();
-  const paint = choosePaint(call);
   const legend = formatLegend(course);
   const lines = [
     paint("heading", formatHeading(course, study)),
     "",
-    ...listBoardLines(course, { known: study, paint, output: call.io.stdout }),
+    ...listBoardLines(course, { known: study, paint, output: io.stdout }),
     ...legend === "" ? [] : [paint("muted", legend)],
     "",
     ...study.moves?.length ? [...moveLines(game, study, study.moves), ""] : [],

@@ -15,7 +15,6 @@ import {
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import type { AnyCourse } from "../base/games.ts";
-import { choosePaint } from "../command/settings.ts";
 import { describeValue, formatResult, formatValue, listTableLines } from "../draw/text.ts";
 
 /** Asks for the best line of a position. */
@@ -28,7 +27,7 @@ export const BEST_LINE: StudyForm = {
   },
 };
 
-function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string {
+function lineText({ request: { output } }: Task, course: AnyCourse, study: ProvedStudy): string {
   const { game } = course;
   const { result, value, note } = study;
   const steps = study.line ?? [];
@@ -36,7 +35,7 @@ function lineText({ call }: Task, course: AnyCourse, study: ProvedStudy): string
     ? `the game is over: ${formatResult(game, result)}`
     : describeValue(course, value);
   const lines = [
-    choosePaint(call)("heading", heading),
+    output.paint("heading", heading),
     "",
     ...steps.length === 0 ? [] : stepLines(course, steps),
     ...note === null ? [] : ["", note],
@@ -120,10 +119,14 @@ function sideText(side: string, [best]: readonly MoveWins[], unproved: number): 
   return `${side} to move, ${best.winner === null ? "a draw" : `${best.winner} wins`}`;
 }
 
-function listText({ call }: Task, heading: string, moves: readonly MoveWins[]): string {
+function listText(
+  { request: { output } }: Task,
+  heading: string,
+  moves: readonly MoveWins[],
+): string {
   const rows = moves.map(({ move, winner }) => [move, winner ?? "draw"]);
   const lines = [
-    choosePaint(call)("heading", heading),
+    output.paint("heading", heading),
     ...rows.length === 0 ? [] : ["", ...listTableLines(["move", "winner"], rows)],
   ];
   return `${lines.join("\n")}\n`;

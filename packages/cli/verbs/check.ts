@@ -50,12 +50,12 @@ function ownInput(game: AnyGame): string | null {
 }
 
 async function checkPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, game, place } = task;
+  const { request, game, place } = task;
   const { position } = task.readCourse();
   // Loaded here: no other verb needs it.
   const { checkGame, describeFault } = await import("@zugzwang/core");
   const report = await checkGame(game, position, {
-    maxPositions: call.options.positions ?? DEFAULT_POSITIONS,
+    maxPositions: request.options.positions ?? DEFAULT_POSITIONS,
     solvedPositions: SOLVED_POSITIONS,
     solve: task.solverOptions,
   });

@@ -1,6 +1,7 @@
 // `zugzwang completions`: scripts that make a shell ask `zugzwang __complete` for completions.
 import { EXIT, type ExitCode } from "../base/failure.ts";
-import type { Call, Verb } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
+import type { Verb } from "../command/verb.ts";
 
 /** The scripts. Each candidate is on its own line, with a tab before its description. */
 const SCRIPTS = {
@@ -72,8 +73,7 @@ export const completions: Verb = {
   run: printScript,
 };
 
-function printScript(call: Call): Promise<ExitCode> {
-  const { words: [shell], io } = call;
-  io.stdout.write(SCRIPTS[shell as Shell]); // the words were checked
+function printScript({ choice, io }: Request): Promise<ExitCode> {
+  io.stdout.write(SCRIPTS[choice as Shell]); // the words were checked
   return Promise.resolve(EXIT.ok);
 }

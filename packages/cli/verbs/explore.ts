@@ -5,13 +5,14 @@ import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.
 import { addOwnGame } from "../page/site/own_site.ts";
 import { readSite } from "../page/site/site_files.ts";
 import { readBookFile } from "../batch/book_file.ts";
-import { type AnyGame, loadGame } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
 import { count, SHARED } from "../command/options.ts";
-import { findEmptySource, readCourse, readSource, type Source } from "../input/sources.ts";
+import { readCourse, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
-import { parseFileName, readAll } from "../base/files.ts";
+import { decodeUtf8, readAll, unzip } from "../base/files.ts";
 import { formatMessageLine } from "../base/report.ts";
-import { type Call, GAME, INPUT, type Verb } from "../command/verb.ts";
+import type { Request as Call, Source } from "../command/request.ts";
+import { GAME, INPUT, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: {
@@ -34,7 +35,7 @@ const OPTIONS = {
 export const explore: Verb<typeof OPTIONS> = {
   name: "explore",
   about: "serve the page on this machine: play, analyze, learn",
-  words: [{ ...GAME, count: "optional" }, INPUT],
+  words: [{ ...GAME, count: "optional" }, { ...INPUT, takesStdin: "named" }],
   examples: [
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
     ["zugzwang explore chess board.in", "start with this position"],
@@ -62,23 +63,24 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
 
 /** Returns the file of `--book`. If a game is named, throws an `InputError` at a corrupted row. */
 async function readOwnBook(
-  { io, options, words, games }: Call,
+  { io, solver: { book: path }, game }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { book: path } = options;
   if (path === undefined) return null;
-  const [name] = words;
-  if (name !== undefined) {
+  if (game) {
     const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    await readBookFile(io, await loadGame(name, games), { path, tell });
+    await readBookFile(io, game, { path, tell });
   }
-  return await readAll(io.chunks(path));
+  if (game?.moduleHash === undefined) return await readAll(io.chunks(path));
+  // The page cannot tell by which rules a row was found.
+  const lines = decodeUtf8(await readAll(unzip(io, path))).split("\n");
+  const kept = lines.filter((line) => line.includes(`"moduleHash":"${game.moduleHash}"`));
+  return new TextEncoder().encode(kept.join("\n"));
 }
 
 /** Returns the files of the page, with the game of `--game` if there is one. */
-async function findSite({ options, games, io }: Call): Promise<Site> {
-  const { game: path } = options;
+async function findSite({ game, io }: Call): Promise<Site> {
   const built = await readSite();
-  const site = path === undefined ? built : await addOwnGame(built, await games[path]());
+  const site = game?.module === undefined ? built : await addOwnGame(built, game);
   io.keepOnly(["net"]); // no other permission is needed from here on
   // A service worker would outlive this server and answer for the next one on this port.
   return new Map([...site, ["sw.js", new Uint8Array()]]);
@@ -100,24 +102,17 @@ function listen(port: number, answer: (request: Request) => Response) {
 }
 
 /** Returns the part of the page's address that names the position. */
-async function formatHash(call: Call): Promise<string> {
-  const { options, words: [name, file], games } = call;
-  const isPosition = file !== undefined || options.empty !== undefined;
-  if (!isPosition && options.moves !== undefined) {
-    throw new UsageError("--moves needs a file, - or --empty");
-  }
-  if (name === undefined) {
-    if (isPosition) throw new UsageError("--empty needs a game");
-    return "";
-  }
-  const game = await loadGame(name, games);
-  if (!isPosition) return formatAddress({ game: game.name, input: null, moves: [] });
-  return formatAddress(await withPlace(game.name, () => readAddress(call, game, file)));
+export async function formatHash(call: Call): Promise<string> {
+  const { game, inputs: { sources: [given] }, moves } = call;
+  const start = moves && game?.start !== undefined ? game.judge.formatInput(game.start) : null;
+  const source = given ?? (start === null ? null : { kind: "text" as const, text: start });
+  if (!source && moves !== null) throw new UsageError("--moves needs a file, - or --empty");
+  if (!game) return "";
+  if (!source) return formatAddress({ game: game.name, input: null, moves: [] });
+  return formatAddress(await withPlace(game.name, () => readAddress(call, game, source)));
 }
 
-async function readAddress(call: Call, game: AnyGame, file: string | undefined): Promise<Address> {
-  const source: Source = await findEmptySource(call) ??
-    { kind: "file", file: parseFileName(file!) };
+async function readAddress(call: Call, game: AnyGame, source: Source): Promise<Address> {
   const text = await readSource(call, game, source);
   const input = text.record.input.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
   return { ...recordOf(readCourse(call, game, text)), input };

@@ -12,12 +12,10 @@ import {
   listFamilies,
   listRecipes,
 } from "../input/instance_recipe.ts";
-import { count, INSTANCE, SHARED, text } from "../command/options.ts";
-import type { Io } from "../base/io.ts";
+import { count, duration, INSTANCE, SHARED, text } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
-import { wantsJson } from "../command/settings.ts";
-import { findGame } from "../input/sources.ts";
-import { type Call, GAME, type Verb } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,
@@ -32,10 +30,12 @@ const OPTIONS = {
     "write every instance and its answer to this folder, as .in and .out files",
     { short: "o", completes: "folder" },
   ),
+  time: duration("with --output, time limit for each answer, such as 1min (default 10s)"),
+  force: SHARED.force,
   json: SHARED.json,
 };
 
-type GenCall = Call<typeof OPTIONS>;
+type GenRequest = Request<typeof OPTIONS>;
 
 export const gen: Verb<typeof OPTIONS> = {
   name: "gen",
@@ -54,17 +54,17 @@ export const gen: Verb<typeof OPTIONS> = {
   run: generate,
 };
 
-async function generate(call: GenCall): Promise<ExitCode> {
-  const { options, io } = call;
-  const game = await findGame(call);
-  if (options.output !== undefined) return await writeFiles(call, game, options.output);
+async function generate(request: GenRequest): Promise<ExitCode> {
+  const { options, output: { isJson }, io } = request;
+  const game = request.game!; // its words need one
+  if (options.output !== undefined) return await writeFiles(request, options.output);
   const recipes = listRecipes(game, options);
-  if (recipes.length > 1 && !wantsJson(call)) {
+  if (recipes.length > 1 && !isJson) {
     throw new UsageError("several instances need --output FOLDER or --json");
   }
   for (const recipe of recipes) {
     const input = generateInput(game, recipe);
-    if (wantsJson(call)) writeJson(io, describeInstance(game, recipe, input));
+    if (isJson) writeJson(io, describeInstance(game, recipe, input));
     else io.stdout.write(input);
   }
   return EXIT.ok;
@@ -75,26 +75,27 @@ function describeInstance(game: AnyGame, recipe: InstanceRecipe, input: string) 
   return { game: game.name, input, moves: [], ...recipe, command: formatCommand(game, recipe) };
 }
 
-/** The time limit for the answer to one instance. */
+/** The default time limit for the answer to one instance. */
 const ANSWER_MS = 10_000;
 
 /** Returns the judge's answer. Throws a `LimitError` if it takes too long. */
-async function solveInput(game: AnyGame, input: string): Promise<string> {
+async function solveInput(game: AnyGame, input: string, timeMs = ANSWER_MS): Promise<string> {
   const course = startCourse(game, input);
-  const found = await study(course, { parts: ["value"], timeMs: ANSWER_MS });
+  const found = await study(course, { parts: ["value"], timeMs });
   return formatAnswer(course, provedOrThrow(found));
 }
 
 /** Writes a file unless it holds the text. Throws a `FileError` if it holds something else. */
-async function writeOnce(io: Io, path: string, text: string): Promise<void> {
+async function writeOnce({ io, options }: GenRequest, path: string, text: string): Promise<void> {
   if (await writeNewOrSame(io, path, text)) return;
-  const reason = "it already exists with other content, and files are never replaced";
-  throw new FileError("write", path, reason);
+  if (options.force) return await io.writeFile(path, text);
+  throw new FileError("write", path, "it exists with other content; --force replaces it");
 }
 
-/** Writes inputs and the judge's answers. An answer that takes too long is left out with a message. */
-async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise<ExitCode> {
-  const { io, options } = call;
+/** Writes inputs and the judge's answers. An instance that takes too long is left out with a message. */
+async function writeFiles(request: GenRequest, folder: string): Promise<ExitCode> {
+  const { io, options, solver: { timeMs }, output: { isJson } } = request;
+  const game = request.game!; // its words need one
   const recipes = listRecipes(game, options);
   generateInput(game, recipes[0]); // before anything is written
   await io.makeFolder(folder);
@@ -103,16 +104,16 @@ async function writeFiles(call: GenCall, game: AnyGame, folder: string): Promise
     const input = generateInput(game, recipe);
     // Judges pair and sort the tests of a folder by the digits in their names.
     const name = `${folder}/${game.name}${recipe.seed}`;
-    await writeOnce(io, `${name}.in`, input);
     try {
-      await writeOnce(io, `${name}.out`, await solveInput(game, input));
+      const answer = await solveInput(game, input, timeMs);
+      await writeOnce(request, `${name}.in`, input);
+      await writeOnce(request, `${name}.out`, answer);
+      if (isJson) writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });
+      else io.stdout.write(`${name}.in\n`);
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
-      exit = report(new PlacedError(`${name}.out`, error), { io, json: false });
+      exit = report(new PlacedError(`${name}.in`, error), { io, json: false });
     }
-    if (wantsJson(call)) {
-      writeJson(io, { ...describeInstance(game, recipe, input), file: `${name}.in` });
-    } else io.stdout.write(`${name}.in\n`);
   }
   return exit;
 }

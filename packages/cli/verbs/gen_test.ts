@@ -61,7 +61,12 @@ Deno.test("gen --output keeps existing files and refuses to replace them", async
   assertEquals((await runFake([...args, "8"], { ...PILE, written })).exit, 0);
   const { exit, stderr } = await runFake([...args, "9"], { ...PILE, written });
   assertEquals([exit, written.get("tests/pile1.in")], [3, "8\n"]);
-  assertMatch(stderr, /cannot write tests\/pile1\.in: it already exists with other content/);
+  assertMatch(
+    stderr,
+    /cannot write tests\/pile1\.in: it exists with other content; --force replaces it/,
+  );
+  assertEquals((await runFake([...args, "9", "--force"], { ...PILE, written })).exit, 0);
+  assertEquals(written.get("tests/pile1.in"), "9\n");
 });
 
 Deno.test("gen lists the families in its help of a game", async () => {
@@ -92,4 +97,12 @@ Deno.test("gen prints the output shown in docs/judge.md", async () => {
   const document = await Deno.readTextFile(new URL("../../../docs/judge.md", import.meta.url));
   const [, command, output] = /```console\n\$ zugzwang (gen .*)\n([^]*?)```/.exec(document)!;
   assertEquals((await runFake(command.split(" "))).stdout, output);
+});
+
+Deno.test("gen --output writes nothing for an instance that takes longer than --time", async () => {
+  const written = new Map<string, string>();
+  const args = ["gen", "dots", "--family=empty", "--size=6x6", "--output=tests", "--time=1ms"];
+  const { exit, stdout, stderr } = await runFake(args, { written });
+  assertEquals([exit, stdout, [...written.keys()]], [4, "", []]);
+  assertMatch(stderr, /^zugzwang: tests\/dots1\.in: .* was stopped after/);
 });

@@ -10,15 +10,14 @@ import { quoteWord } from "../base/report.ts";
 import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
-import { chooseProgress, wantsJson } from "../command/settings.ts";
-import { type Call, GAME, PROGRAM, type Verb, type WordSpec } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, PROGRAM, type Verb, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,
   type InstanceRecipe,
   listFamilies,
   parseFamilies,
 } from "../input/instance_recipe.ts";
-import { findGame } from "../input/sources.ts";
 import { chooseLimits, chooseRecipes, planRecipes } from "../judge/judge_plan.ts";
 import { askProgram, type Bench, Programs } from "../judge/judge_runs.ts";
 import { Judging } from "../judge/judging.ts";
@@ -89,7 +88,7 @@ const OPTIONS = {
   progress: SHARED.progress,
 };
 
-type JudgeCall = Call<typeof OPTIONS>;
+type JudgeRequest = Request<typeof OPTIONS>;
 
 const USUAL_TIME_MS = 1000;
 const USUAL_SHRINK_MS = 10_000;
@@ -119,18 +118,18 @@ export const judge: Verb<typeof OPTIONS> = {
   run: judgeProgram,
 };
 
-async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
-  checkOptions(call);
-  const { io } = call;
-  const game = await findGame(call);
+async function judgeProgram(request: JudgeRequest): Promise<ExitCode> {
+  checkOptions(request);
+  const { io } = request;
+  const game = request.game!; // its words need one
   const programs = new Programs(io);
   const workshop = new Workshop(io, programs);
-  const service = new CallService(call, { workers: io.onEnd ? 1 : 0 });
+  const service = new CallService(request, { workers: io.onEnd ? 1 : 0 });
   const parts = { game, programs, workshop, service };
   let judging: Judging | Playing | null = null;
   return await runUntilEnd(io, {
     async work() {
-      judging = await (call.options.play ? preparePlaying : prepareJudging)(call, parts);
+      judging = await (request.options.play ? preparePlaying : prepareJudging)(request, parts);
       return await judging.run();
     },
     async lastWord() {
@@ -141,7 +140,6 @@ async function judgeProgram(call: JudgeCall): Promise<ExitCode> {
         await programs.stop();
       }
     },
-    hangUp: call.hangUp ?? "end",
   }).finally(async () => {
     service.close();
     await workshop.close();
@@ -159,8 +157,10 @@ interface Parts {
 
 /** Throws a `UsageError` if options or words do not fit together. */
 function checkOptions(
-  { words: [, source], program, options: { play, games, records } }: JudgeCall,
+  request: JudgeRequest,
 ) {
+  const { program, options: { play, games, records } } = request;
+  const source = findSource(request);
   if (source === undefined && program.length === 0) {
     throw new UsageError("judge needs a source file, or a program after --", { wantsHelp: true });
   }
@@ -172,15 +172,15 @@ function checkOptions(
   }
 }
 
-async function prepareJudging(call: JudgeCall, parts: Parts): Promise<Judging> {
-  const { io, options } = call;
-  const bench = await makeBench(call, parts);
+async function prepareJudging(request: JudgeRequest, parts: Parts): Promise<Judging> {
+  const { io, options, output } = request;
+  const bench = await makeBench(request, parts);
   return new Judging({
     io,
-    json: wantsJson(call),
-    progress: chooseProgress(call),
+    json: output.isJson,
+    progress: output.progress,
     bench,
-    tests: await readTests(call, bench),
+    tests: await readTests(request, bench),
     runsAll: options.all,
     shrinkMs: options.shrink ?? USUAL_SHRINK_MS,
     output: options.output,
@@ -188,7 +188,7 @@ async function prepareJudging(call: JudgeCall, parts: Parts): Promise<Judging> {
 }
 
 /** Returns the cases of a call, and the tests of its folder that it refuses. */
-async function readTests({ io, options }: JudgeCall, bench: Bench): Promise<TestFolder> {
+async function readTests({ io, options }: JudgeRequest, bench: Bench): Promise<TestFolder> {
   const { tests: folder, family, count = 100, seed = 1 } = options;
   const { game, limits } = bench;
   if (folder !== undefined) return await readTestFolder(io, folder, game);
@@ -198,24 +198,32 @@ async function readTests({ io, options }: JudgeCall, bench: Bench): Promise<Test
   return { cases: recipes.map((recipe) => generateCase(game, recipe)), refused: [] };
 }
 
-function listGivenSizes({ size }: JudgeCall["options"]): readonly string[] | undefined {
+function listGivenSizes({ size }: JudgeRequest["options"]): readonly string[] | undefined {
   return size?.split(",").map((one) => one.trim());
+}
+
+/** Returns the source file that a call names. */
+function findSource({ inputs: { sources: [source] } }: JudgeRequest): string | undefined {
+  return source?.kind === "file" ? source.file ?? undefined : undefined;
 }
 
 /** Returns the program under test. */
 async function prepareProgram(
-  { program: words, words: [, source] }: JudgeCall,
+  request: JudgeRequest,
   { workshop }: Parts,
 ): Promise<Prepared> {
+  const { program: words } = request;
+  const source = findSource(request);
   if (source !== undefined) return await workshop.build(source);
   return { words, command: words.map(quoteWord).join(" ") };
 }
 
 /** Returns how to run the program of a call. Throws a `UsageError` if an option is invalid. */
-async function makeBench(call: JudgeCall, parts: Parts): Promise<Bench> {
-  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files, against } = call.options;
+async function makeBench(request: JudgeRequest, parts: Parts): Promise<Bench> {
+  const { memoryLimit: memoryBytes, timeLimit: timeMs, threads = 1, files, against } =
+    request.options;
   const { game, programs, service } = parts;
-  const { words, command } = await prepareProgram(call, parts);
+  const { words, command } = await prepareProgram(request, parts);
   const program = {
     words,
     keepsFileNames: true,
@@ -223,7 +231,7 @@ async function makeBench(call: JudgeCall, parts: Parts): Promise<Bench> {
     ...memoryBytes !== undefined && { memoryBytes },
     ...readFileNames(files),
   };
-  const limits = chooseLimits(game, listGivenSizes(call.options));
+  const limits = chooseLimits(game, listGivenSizes(request.options));
   const answers = {
     solve: (input: string, timeMs?: number) => solveInput(game, service, input, timeMs),
   };
@@ -259,16 +267,16 @@ function ignoreLimit(error: unknown): null {
   throw error;
 }
 
-async function preparePlaying(call: JudgeCall, parts: Parts): Promise<Playing> {
-  const { io, options } = call;
+async function preparePlaying(request: JudgeRequest, parts: Parts): Promise<Playing> {
+  const { io, options, output } = request;
   const { game, programs, service } = parts;
   const { games = USUAL_GAMES, seed = 1, timeLimit: moveMs = USUAL_TIME_MS } = options;
   const { memoryLimit: memoryBytes } = options;
-  const { words, command } = await prepareProgram(call, parts);
+  const { words, command } = await prepareProgram(request, parts);
   return new Playing({
     io,
-    json: wantsJson(call),
-    progress: chooseProgress(call),
+    json: output.isJson,
+    progress: output.progress,
     command,
     games,
     seed,
@@ -289,7 +297,7 @@ async function preparePlaying(call: JudgeCall, parts: Parts): Promise<Playing> {
 interface StartChoice {
   readonly games: number;
   readonly seed: number;
-  readonly options: JudgeCall["options"];
+  readonly options: JudgeRequest["options"];
 }
 
 /** Returns the recipes of the starts, one for two games: of the usual family and size for play. */

@@ -3,8 +3,6 @@ import { seededRandom } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import type { AnyCourse, AnyGame } from "../base/games.ts";
-import { parseFileName, readFileSync } from "../base/files.ts";
-import type { Source } from "../input/sources.ts";
 import {
   formatCommand,
   generateInput,
@@ -21,9 +19,9 @@ import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
 import { type Beginning, findWinnableStart } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
-import { choosePaint, chooseProgress, readSolverOptions } from "../command/settings.ts";
-import { findEmptySource, findGame, readCourse, readSource } from "../input/sources.ts";
-import { type Call, FILE, GAME, type Verb } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
+import { readCourse, readSource, readText } from "../input/sources.ts";
+import { FILE, GAME, type Verb } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(
@@ -49,6 +47,8 @@ const OPTIONS = {
   color: SHARED.color,
 };
 
+type PlayRequest = Request<typeof OPTIONS>;
+
 /** The verb `play`. */
 export const play: Verb<typeof OPTIONS> = {
   name: "play",
@@ -72,14 +72,13 @@ export const play: Verb<typeof OPTIONS> = {
   run: playGame,
 };
 
-async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
-  const { io, options } = call;
-  const game = await findGame(call);
-  readSolverOptions(call, game); // checks the method
-  const { course, command, yours } = await begin(call, game);
-  const view = new PlayText(game, { io, paint: choosePaint(call) });
-  const progress = makeProgressLine(io, chooseProgress(call));
-  const service = new CallService(call, { workers: io.onEnd ? 1 : 0, progress });
+async function playGame(request: PlayRequest): Promise<ExitCode> {
+  const { io, options, output } = request;
+  const game = request.game!; // its words need one
+  const { course, command, yours } = await begin(request, game);
+  const view = new PlayText(game, { io, paint: output.paint });
+  const progress = makeProgressLine(io, output.progress);
+  const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
   const session = new PlaySession({
     course,
     yours,
@@ -88,7 +87,10 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service),
     view,
-    load: (file) => readFirst({ ...call, options: {} }, game, { kind: "file", file }),
+    load: async (file) => {
+      const text = await readText(io, { kind: "file", file });
+      return readFirst({ io, moves: null, solver: { threads: 1 } }, game, text);
+    },
     io,
   });
   view.showOpening(yours, command);
@@ -96,7 +98,6 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const exit = await runUntilEnd(io, {
     work: () => session.run(asking),
     lastWord: () => session.saveInterrupted(),
-    hangUp: "end",
   }).finally(() => {
     asking.close();
     service.close();
@@ -104,37 +105,34 @@ async function playGame(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   return io.stdinIsTerminal && exit === EXIT.input ? EXIT.ok : exit; // a typing error
 }
 
-async function begin(call: Call<typeof OPTIONS>, game: AnyGame): Promise<Beginning> {
-  const { io, options, words: [, file] } = call;
+async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
+  const { io, options, moves, inputs: { sources: [given] } } = request;
   const side = options.side && SEATS[options.side];
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
   );
-  if (generated && (file !== undefined || options.empty !== undefined)) {
+  if (generated && given) {
     throw new UsageError(`--${generated} generates a board and cannot be used with another one`);
   }
-  const given = await findEmptySource(call) ?? findFile(file);
+  if (given?.kind === "file" && given.file === null) {
+    throw new UsageError("play reads commands from standard input, so it needs a file");
+  }
   if (!given && !game.instances) {
     throw new UsageError(`play needs a file, because ${game.name} cannot generate instances`);
   }
-  if (!given && !generated && options.moves === undefined) {
-    return await findWinnableStart(game, side);
-  }
+  if (!given && !generated && moves === null) return await findWinnableStart(game, side);
   const recipe = given ? null : listRecipes(game, options)[0];
-  const source = given ?? { kind: "text", text: generateInput(game, recipe!) };
-  const seat = file === undefined ? SEATS.first : readSeat(readFileSync(io, file));
-  const course = await readFirst(call, game, source);
-  return { course, command: recipe && formatCommand(game, recipe), yours: side ?? seat };
+  const text = given ? await readText(io, given) : generateInput(game, recipe!);
+  const course = await readFirst(request, game, text);
+  const yours = side ?? (given?.kind === "file" ? readSeat(text) : SEATS.first);
+  return { course, command: recipe && formatCommand(game, recipe), yours };
 }
 
-/** Returns the source of a file. It cannot be standard input, which holds the commands. */
-function findFile(file: string | undefined): Source | null {
-  if (file === undefined) return null;
-  if (parseFileName(file) !== null) return { kind: "file", file };
-  throw new UsageError("play reads commands from standard input, so it needs a file");
-}
-
-/** Reads the position of a source, with the moves of the call, within its limits. */
-async function readFirst(call: Call, game: AnyGame, source: Source): Promise<AnyCourse> {
-  return readCourse(call, game, await readSource(call, game, source));
+/** Reads a position, with the moves of the call, within its limits. */
+async function readFirst(
+  request: Pick<PlayRequest, "io" | "moves" | "solver">,
+  game: AnyGame,
+  text: string,
+): Promise<AnyCourse> {
+  return readCourse(request, game, await readSource(request, game, { kind: "text", text }));
 }

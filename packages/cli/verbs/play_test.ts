@@ -444,3 +444,9 @@ Deno.test("play replaces a file of another program only on the second request", 
   await runFake(args, twice);
   assertEquals([...twice.written.keys()], ["kept.json"]);
 });
+
+Deno.test("play reads its position from a pipe, as in play chess <(zugzwang gen chess)", async () => {
+  const files = { "/dev/fd/63": "1 1\n5\n3\n" };
+  const { exit, stdout } = await runFake(["play", "chess", "/dev/fd/63", "--side=none"], { files });
+  assertEquals([exit, /The game is over/.test(stdout)], [0, true], stdout);
+});

@@ -7,13 +7,26 @@ import { EXIT, UsageError } from "../base/failure.ts";
 import type { AnyCourse } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
-import { type Call, GAME, INPUT, type PositionVerb } from "../command/verb.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, INPUT, type PositionVerb } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
-import { exactly, type ProofClaim, RefutedError } from "../proof/proof.ts";
-import { describeClaim, formatClaim, GrowingProof, type WrittenProof } from "./proof_file.ts";
+import { exactly, type ProofClaim } from "../proof/proof.ts";
+import {
+  describeClaim,
+  formatClaim,
+  refuseRepetition,
+  writeProofFile,
+  type WrittenProof,
+} from "./proof_file.ts";
 
 const OPTIONS = {
-  output: file("write the proof to this file", { short: "o" }),
+  output: file("write the proof to this file", {
+    short: "o",
+    writes: "proof",
+    isForOne: true,
+    isRequired: true,
+  }),
+  force: SHARED.force,
   atLeast: custom("NUMBER", "prove only that the value is at least this", { read: parseInteger }),
   atMost: custom("NUMBER", "prove only that the value is at most this", { read: parseInteger }),
   wins: {
@@ -27,7 +40,7 @@ const OPTIONS = {
   json: SHARED.json,
 };
 
-type ProveCall = Call<typeof OPTIONS>;
+type ProveRequest = Request<typeof OPTIONS>;
 
 export const prove: PositionVerb<typeof OPTIONS> = {
   name: "prove",
@@ -41,14 +54,8 @@ export const prove: PositionVerb<typeof OPTIONS> = {
   ],
   options: OPTIONS,
   permissions: ["write"],
-  check: readOutputName,
   answer: provePosition,
 };
-
-function readOutputName({ options: { output } }: ProveCall): string {
-  if (output !== undefined) return output;
-  throw new UsageError("prove needs --output FILE");
-}
 
 function parseInteger(text: string): number {
   if (/^-?\d{1,15}$/.test(text)) return Number(text);
@@ -56,43 +63,30 @@ function parseInteger(text: string): number {
 }
 
 async function provePosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, place } = task;
-  const file = await GrowingProof.open(task, readOutputName(call));
-  const claim = readBounds(call) ?? findBegunValue(call, file) ?? await findClaim(task);
-  if ("exit" in claim) {
-    await file.leave();
-    return claim;
-  }
-  try {
-    const written = await file.write(claim);
-    return formAnswer(task, {
-      text: () => formatProved(task.readCourse(), written),
-      json: () => describeProved(task, written),
-    });
-  } catch (error) {
-    if (!(error instanceof RefutedError)) throw error;
-    const err = formatMessageLine(`${place}: cannot be proved: ${error.message}`);
+  const { request, place } = task;
+  refuseRepetition(task.readCourse());
+  const claim = readBounds(request) ?? await findClaim(task);
+  if ("exit" in claim) return claim;
+  const written = await writeProofFile(task, request.options.output!, claim);
+  if (typeof written === "string") {
+    const err = formatMessageLine(`${place}: cannot be proved: ${written}`);
     return { exit: EXIT.check, out: "", err };
   }
-}
-
-/** Returns the value that an earlier call began to prove, if this call proves a value. */
-function findBegunValue(
-  { options: { wins } }: ProveCall,
-  { begun }: GrowingProof,
-): ProofClaim | null {
-  return begun && !wins && begun.header.atLeast === begun.header.atMost ? begun.header : null;
+  return formAnswer(task, {
+    text: () => formatProved(task.readCourse(), written),
+    json: () => describeProved(task, written),
+  });
 }
 
 /** Returns the bounds that a call names, or null. */
-function readBounds({ options: { atLeast, atMost } }: ProveCall): ProofClaim | null {
+function readBounds({ options: { atLeast, atMost } }: ProveRequest): ProofClaim | null {
   if (atLeast === undefined && atMost === undefined) return null;
   return { atLeast: atLeast ?? null, atMost: atMost ?? null };
 }
 
 /** Solves the position to find the claim to prove. Returns an answer if a limit stops the solver. */
-async function findClaim(task: Task): Promise<ProofClaim | Answer> {
-  if (!task.call.options.wins) {
+async function findClaim(task: Task<typeof OPTIONS>): Promise<ProofClaim | Answer> {
+  if (!task.request.options.wins) {
     const study = await task.study({ parts: ["value"] });
     if (study.limit) return makeStoppedAnswer(task, study);
     return exactly(study.value);

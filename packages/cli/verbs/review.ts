@@ -6,7 +6,6 @@ import { describeFailure, EXIT } from "../base/failure.ts";
 import type { Answer } from "../base/report.ts";
 import { roundMs } from "../base/units.ts";
 import { duration, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { choosePaint } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatReview } from "../draw/review_text.ts";
 import { addHeading, formAnswer } from "../answer/answer.ts";
@@ -39,14 +38,14 @@ export const review: PositionVerb<typeof OPTIONS> = {
 };
 
 async function reviewGame(task: Task): Promise<Answer> {
-  const { call, game } = task;
+  const { request: { solver, output }, game } = task;
   const { studies, limit: stopped, elapsedMs } = await studyBackwards(task);
   const review = reviewOf(task.readCourse(), (at) => studies[at]);
-  const allowed = call.options.time ?? ASK.timeMs!;
+  const allowed = solver.timeMs ?? ASK.timeMs!;
   const needed = Math.max(allowed, elapsedMs);
   const limit = stopped?.kind === "time" ? { ...stopped, needed, allowed } : stopped;
   const isOpen = limit && review.unproved === review.moves.length;
-  const text = () => addHeading(task, formatReview(game, { ...review, limit }, choosePaint(call)));
+  const text = () => addHeading(task, formatReview(game, { ...review, limit }, output.paint));
   const json = () => ({
     ...task.origin,
     ...review,

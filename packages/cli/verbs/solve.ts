@@ -1,10 +1,17 @@
 // `zugzwang solve`: the judge's answer, byte for byte.
 import { CHECKPOINT, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
-import { answerStudy, describeAnswer, describeWins, type StudyForm } from "../answer/answer.ts";
-import { formatAnswer } from "../answer/answer.ts";
+import {
+  answerStudy,
+  describeAnswer,
+  describeWins,
+  formatAnswer,
+  type StudyForm,
+} from "../answer/answer.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 
-export const solve: PositionVerb = {
+const OPTIONS = { ...POSITION, ...STREAM, ...SOLVER, ...CHECKPOINT, wins: SHARED.wins };
+
+export const solve: PositionVerb<typeof OPTIONS> = {
   name: "solve",
   about: "print the judge's answer to a position",
   words: [GAME, INPUTS],
@@ -18,14 +25,8 @@ export const solve: PositionVerb = {
     ["zugzwang solve dots --empty 4x4 --checkpoint 4x4.proved", "stop it and continue later"],
     ["zugzwang solve chess --memory 512MiB --time 10s board.in", "within limits"],
   ],
-  options: {
-    ...POSITION,
-    ...STREAM,
-    ...SOLVER,
-    ...CHECKPOINT,
-    wins: SHARED.wins,
-  },
-  answer: (task) => answerStudy(task, task.call.options.wins ? WINS : SOLVE),
+  options: OPTIONS,
+  answer: (task) => answerStudy(task, task.request.options.wins ? WINS : SOLVE),
 };
 
 const SOLVE: StudyForm = {

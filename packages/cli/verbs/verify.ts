@@ -1,44 +1,34 @@
 // `zugzwang verify`: solves a position again independently, or checks a proof.
-import {
-  boundTurn,
-  listMethods,
-  makeMove,
-  PLAIN_METHOD,
-  toRest,
-  toValue,
-} from "@zugzwang/core/game";
+import { listMethods, PLAIN_METHOD } from "@zugzwang/core/game";
 import { LimitError } from "@zugzwang/core";
-import type { LimitFault } from "@zugzwang/core/run";
-import { provedOrThrow, type ProvedStudy } from "@zugzwang/core/study";
-import type { StudyPart } from "@zugzwang/core/study";
+import { provedOrThrow, type ProvedStudy, type StudyPart } from "@zugzwang/core/study";
 import {
   addHeading,
   describeAnswer,
   describeWinner,
   formAnswer,
   makeStoppedAnswer,
-  pick,
+  refusesMethod,
 } from "../answer/answer.ts";
 import type { Task } from "../answer/task.ts";
 import { EXIT, withPlace } from "../base/failure.ts";
 import { parseFileName } from "../base/files.ts";
-import type { AnyCourse } from "../base/games.ts";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { type Answer, formatJsonLine } from "../base/report.ts";
 import { formatCount, roundMs } from "../base/units.ts";
-import type { BookRow } from "../batch/answer_book.ts";
+import { type Claim, readClaim } from "../batch/row.ts";
 import { POSITION, SHARED, STREAM, text } from "../command/options.ts";
-import { refusesMethod } from "../command/settings.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
 import { formatValue, nameValue } from "../draw/text.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../command/request.ts";
 import type { ProofHeader } from "../proof/proof.ts";
-import { checkProof, type ProofCheck } from "../proof/prove.ts";
+import type { ProofCheck } from "../proof/prove.ts";
 import { describeClaim, formatClaim, readProof, refuseRepetition } from "./proof_file.ts";
 
 const OPTIONS = {
   ...POSITION,
   ...STREAM,
-  proof: text("FILE", "check this proof of the position", { completes: "file" }),
+  proof: text("FILE", "check this proof of the position", { completes: "file", isForOne: true }),
   method: SHARED.method,
   memory: SHARED.memory,
   time: SHARED.time,
@@ -60,53 +50,57 @@ export const verify: PositionVerb<typeof OPTIONS> = {
 };
 
 async function verifyPosition(task: Task<typeof OPTIONS>): Promise<Answer> {
-  if (task.call.options.proof !== undefined) return await checkProofFile(task);
+  if (task.request.options.proof !== undefined) return await checkProofFile(task);
   const row = readRow(task.input.source);
   return row === null ? await checkSolution(task) : await checkRow(task, row);
 }
 
 /** Returns what to find out: if positions may repeat, the best move depends on the distances. */
-function listParts({ game }: Task, part: StudyPart = "value"): StudyPart[] {
-  return game.mayRepeat ? [part, "distances"] : [part];
+function listParts({ game }: Task): StudyPart[] {
+  return game.mayRepeat ? ["value", "distances"] : ["value"];
+}
+
+/** Says why no independent solver has solved the position. */
+function explainUnchecked({ mayRepeat }: AnyGame): string {
+  return mayRepeat
+    ? "not confirmed: no independent solver for positions that can repeat"
+    : "not confirmed: too large for an independent solver";
 }
 
 async function checkSolution(task: Task): Promise<Answer> {
   const study = await task.study({ parts: listParts(task) });
   if (study.limit) return makeStoppedAnswer(task, study);
   const check = await recheck(task, study);
-  const agrees = check.value === study.value && check.move === study.move;
+  const agrees = check && check.value === study.value && check.move === study.move;
+  const found = check && { ...check, ...describeWinner(task, check.value), agrees };
+  const exit = check === null ? EXIT.limit : agrees ? EXIT.ok : EXIT.check;
   return formAnswer(task, {
     text: () => addHeading(task, writeCheck(task.readCourse(), study, check)),
-    json: () => ({
-      ...describeAnswer(task, study),
-      agrees,
-      check: { ...check, ...describeWinner(task, check.value), agrees },
-    }),
-  }, agrees ? EXIT.ok : EXIT.check);
+    json: () => ({ ...describeAnswer(task, study), agrees, check: found }),
+  }, exit);
 }
 
-function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck): string {
+function writeCheck(course: AnyCourse, study: ProvedStudy, check: Recheck | null): string {
+  const { game } = course;
   const write = (value: number, move: string | null) =>
     `${formatValue(course, value)}, ${move === null ? "no move" : `move ${move}`}`;
-  const [first, again] = [write(study.value, study.move), write(check.value, check.move)];
+  const first = write(study.value, study.move);
+  const again = check && write(check.value, check.move);
   const by = study.method === null ? "" : ` (${study.method})`;
-  const about = course.game.outcome ? "" : `${nameValue(course)}: `;
-  return `${about}${first}${by}\n` +
-    (first === again
-      ? `confirmed by ${check.about}\n`
-      : `NOT CONFIRMED by ${check.about}: ${again}\n`);
+  const about = game.outcome ? "" : `${nameValue(course)}: `;
+  const verdict = check === null
+    ? explainUnchecked(game)
+    : first === again
+    ? `confirmed by ${check.about}`
+    : `NOT CONFIRMED by ${check.about}: ${again}`;
+  return `${about}${first}${by}\n${verdict}\n`;
 }
-
-/** What a row claims about its position. */
-type Claim = Pick<BookRow, "value" | "move" | "winner">;
 
 /** Returns what a line claims about its position; null if it is not a row with an answer. */
 function readRow(source: Source): Claim | null {
-  if (source.kind !== "line") return null;
-  const row: Partial<BookRow> = JSON.parse(new TextDecoder().decode(source.bytes));
-  if (row.asked === undefined) return null;
-  if (row.question === "wins") return pick(row, ["winner"]);
-  return typeof row.value === "number" ? pick(row, ["value", "move"]) : null;
+  return source.kind === "line"
+    ? readClaim(JSON.parse(new TextDecoder().decode(source.bytes)))
+    : null;
 }
 
 /** Solves the position of a row again and compares. */
@@ -137,12 +131,12 @@ async function solveAgain(task: Task, claim: Claim) {
 
 /** Checks the proof that a call names. */
 async function checkProofFile(task: Task<typeof OPTIONS>): Promise<Answer> {
-  const { call, solverOptions, origin } = task;
+  const { request: { options, io }, origin } = task;
   const course = task.readCourse();
-  const { proof: file = "" } = call.options;
-  const proof = await readProof(call.io, parseFileName(file));
+  const { proof: file = "" } = options;
+  const proof = await readProof(io, parseFileName(file));
   refuseRepetition(course);
-  const found = await withPlace(file, () => checkProof(course, proof, solverOptions));
+  const found = await withPlace(file, () => task.prove({ check: proof }));
   const { fault, effort } = found;
   const agrees = fault === null;
   return formAnswer(task, {
@@ -162,8 +156,8 @@ function formatChecked(
 }
 
 interface Recheck {
-  /** How it was checked: by another method, by plain search, or by the values of the moves. */
-  readonly way: "method" | "plain" | "moves";
+  /** How it was checked: by another method, or by plain search. */
+  readonly way: "method" | "plain";
   /** The way as a phrase: `plain search of 10 positions`. */
   readonly about: string;
   readonly value: number;
@@ -172,29 +166,16 @@ interface Recheck {
 }
 
 /**
- * Solves a position again, in the first way that the limits allow: by another method of the game,
- * by plain search, which shares nothing but the rules, or by the values of the moves.
- * @throws {LimitError} if no way is within the limits.
+ * Solves a position again: by another method of the game, or by plain search, which shares nothing but
+ * the rules. Returns null if neither can within the limits.
  */
-async function recheck(task: Task, study: ProvedStudy): Promise<Recheck> {
+async function recheck(task: Task, study: ProvedStudy): Promise<Recheck | null> {
   try {
-    return await checkByMethod(task, study) ?? await checkByPlainSearch(task) ??
-      await checkByMoves(task);
+    return await checkByMethod(task, study) ?? await checkByPlainSearch(task);
   } catch (error) {
-    throw error instanceof LimitError ? explainLimit(task, error.fault) : error;
+    if (error instanceof LimitError) return null;
+    throw error;
   }
-}
-
-/** Returns the limit that stopped a check. The time limit of the call covers the first solve too. */
-function explainLimit({ call }: Task, fault: LimitFault): LimitError {
-  const { kind, needed, allowed } = fault;
-  const earlierMs = kind === "time" ? (call.options.time ?? allowed) - allowed : 0;
-  return new LimitError({
-    ...fault,
-    needed: needed + earlierMs,
-    allowed: allowed + earlierMs,
-    purpose: `the value was found but not confirmed: ${fault.purpose}`,
-  });
 }
 
 /** Solves it by the first other method that fits the position and the limits; null if none does. */
@@ -227,55 +208,4 @@ async function solveBy(task: Task, method: string): Promise<ProvedStudy | null> 
     if (refusesMethod(error)) return null;
     throw error;
   }
-}
-
-/** With more moves than this, one study values all of them; solving each separately takes too long. */
-const MOST_SEPARATE = 300;
-
-/** Applies the recurrence: the value is that of the best move. */
-async function checkByMoves(task: Task): Promise<Recheck> {
-  const { game, position } = task.readCourse();
-  const moves = game.moves(position);
-  if (moves.length > MOST_SEPARATE) return await checkByMoveValues(task);
-  const about = `the best of ${formatCount(moves.length, "move")}, each solved separately`;
-  if (moves.length === 0) {
-    const value = toValue(game, position, game.terminalValue(position));
-    return { way: "moves", about, value, move: null };
-  }
-  let best: ValuedMove | null = null;
-  for (const move of moves) {
-    const text = game.formatMove(move);
-    const record = { ...task.record, moves: [...task.record.moves, text] };
-    const { value, plies } = provedOrThrow(
-      await task.studyRecord(record, { parts: listParts(task) }),
-    );
-    const turn = makeMove(game, position, move);
-    const rest = boundTurn(turn, 0, () => toRest(game, turn.child, value));
-    const valued = { move: text, rest, plies: plies ?? 0 };
-    if (!best || isBetter(valued, best)) best = valued;
-  }
-  const value = toValue(game, position, best!.rest);
-  return { way: "moves", about, value, move: best!.move };
-}
-
-/** A move, what it is worth to its side, and the plies that the game lasts after it. */
-interface ValuedMove {
-  readonly move: string;
-  readonly rest: number;
-  readonly plies: number;
-}
-
-/** Returns whether a move is better than an earlier one: worth more, a quicker win, a slower loss. */
-function isBetter(move: ValuedMove, best: ValuedMove): boolean {
-  if (move.rest !== best.rest) return move.rest > best.rest;
-  return Math.sign(best.rest) * (best.plies - move.plies) > 0;
-}
-
-/** Takes the best of the values of all moves, the first of equal ones. */
-async function checkByMoveValues(task: Task): Promise<Recheck> {
-  const parts = listParts(task, "moves");
-  const { moves } = provedOrThrow(await task.studyRecord(task.record, { parts }));
-  const about = `the best of ${formatCount(moves!.length, "move")}, valued together`;
-  const [{ value, move }] = moves!;
-  return { way: "moves", about, value, move };
 }

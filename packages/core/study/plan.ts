@@ -18,7 +18,7 @@ export const STUDY_PLAN = [
  * value, the signal, or a solver that refuses the position before it searches ends the plan.
  */
 export async function followPlan(
-  service: StudyService,
+  service: Pick<StudyService, "study">,
   { record, ...ask }: Omit<Ask, "parts" | "timeMs" | "deadline"> & { readonly record: GameRecord },
   on: StudyEvents = {},
 ): Promise<EndedStudy> {

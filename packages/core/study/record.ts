@@ -5,6 +5,7 @@
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
 import { InputError } from "../run/errors.ts";
 import { findTextPlace, parseJson, type TextPlace } from "../run/json_text.ts";
+import type { Game } from "../game/game.ts";
 import type { GameRecord } from "./course.ts";
 
 const QUOTED_LENGTH = 24;
@@ -91,4 +92,17 @@ function findMember(text: string, member: string): TextPlace {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
+}
+
+/**
+ * Returns the texts of the moves in a text: in a notation that the game knows, otherwise separated by
+ * semicolons or line ends. Numbers such as `12.` may precede them. Does not check the moves.
+ */
+export function splitMoves(
+  game: Pick<Game<unknown, unknown>, "movesInRecord">,
+  text: string,
+): readonly string[] {
+  return game.movesInRecord?.(text) ??
+    text.split(/[;\n]/).map((move) => move.replace(/^\s*\d+\.\s/, "").trim())
+      .filter((move) => move !== "");
 }

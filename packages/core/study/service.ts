@@ -54,6 +54,12 @@ export interface StudyService {
    * @throws {WorkerError} if the worker broke, or was terminated before its first report.
    */
   study(record: GameRecord, ask?: Ask, on?: StudyEvents): Promise<EndedStudy>;
+  /**
+   * Lets the host do other work on a position, such as a proof. The order and what the host returns
+   * are plain data. The limits, the checkpoint and the signal are those of a study.
+   * @throws what `study` and the host's `work` throw.
+   */
+  work(record: GameRecord, order: unknown, ask?: Ask, on?: StudyEvents): Promise<unknown>;
   /** Ends all studies at once. */
   close(): void;
 }
@@ -73,6 +79,12 @@ export interface StudyHost {
     place: CheckpointPlace,
     on: Pick<StudyEvents, "signal" | "message">,
   ) => Promise<Pick<SolveOptions, "checkpoint" | "signal">>;
+  /** Does the work that `StudyService.work` orders. */
+  readonly work?: (
+    course: Course<unknown, unknown>,
+    order: unknown,
+    options: SolveOptions,
+  ) => Promise<unknown>;
 }
 
 /** Games by name, or functions that load them; or a function that finds one by its name. */
@@ -95,12 +107,14 @@ export type GameSource =
 export function here(games: GameSource, host: StudyHost = {}): StudyService {
   const closing = new AbortController();
   const threadPool = new ThreadPool();
+  const run = async (order: Pick<Order, "record" | "ask" | "work">, on: StudyEvents = {}) => {
+    on.begin?.();
+    const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
+    return await runOrder(order, { games, host, threadPool, on: { ...on, signal } });
+  };
   return {
-    async study(record, ask = {}, on = {}) {
-      on.begin?.();
-      const signal = AbortSignal.any([closing.signal, on.signal ?? closing.signal]);
-      return await runStudy({ record, ask }, { games, host, threadPool, on: { ...on, signal } });
-    },
+    study: async (record, ask = {}, on) => await run({ record, ask }, on) as EndedStudy,
+    work: async (record, work, ask = {}, on) => await run({ record, ask, work }, on),
     close() {
       closing.abort();
       threadPool.close();
@@ -124,25 +138,31 @@ export function here(games: GameSource, host: StudyHost = {}): StudyService {
  * ```
  */
 export function inWorkers(options: InWorkersOptions): StudyService {
-  const pool = new WorkerPool<Order, EndedStudy, Report>(options);
+  const pool = new WorkerPool<Order, unknown, Report>(options);
+  const send = async (order: Omit<Order, "wants">, on: StudyEvents) => {
+    const onReport = (report: Report) => {
+      if ("study" in report) on.study?.(report.study);
+      else if ("progress" in report) on.progress?.(report.progress);
+      else on.message?.(report.message);
+    };
+    const { begin: onBegin, isAhead, signal } = on;
+    const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
+    return await pool.ask({ ...order, wants }, { onReport, onBegin, isAhead, signal });
+  };
   return {
     async study(record, ask = {}, on = {}) {
       let last: Study | null = null;
-      const onReport = (report: Report) => {
-        if ("study" in report) on.study?.(last = report.study);
-        else if ("progress" in report) on.progress?.(report.progress);
-        else on.message?.(report.message);
-      };
-      const { begin: onBegin, isAhead, signal } = on;
-      const wants = { study: on.study !== undefined, progress: on.progress !== undefined };
+      const { study: onStudy } = on;
+      const study = onStudy && ((study: Study) => onStudy(last = study));
       try {
-        return await pool.ask({ record, ask, wants }, { onReport, onBegin, isAhead, signal });
+        return await send({ record, ask }, { ...on, ...study && { study } }) as EndedStudy;
       } catch (error) {
         const isEnded = error instanceof WorkerError && error.fault === "ended";
-        if (last && isEnded && signal?.aborted) return { ...last as Study, limit: CANCELLED };
+        if (last && isEnded && on.signal?.aborted) return { ...last as Study, limit: CANCELLED };
         throw error;
       }
     },
+    work: async (record, work, ask = {}, on = {}) => await send({ record, ask, work }, on),
     close: () => pool.close(),
   };
 }
@@ -150,8 +170,8 @@ export function inWorkers(options: InWorkersOptions): StudyService {
 /** Serves `inWorkers` if this thread is a worker; otherwise does nothing. */
 export function serveStudies(games: GameSource, host: StudyHost = {}): void {
   const threadPool = new ThreadPool(); // ends with this worker
-  serveOwner<Order, EndedStudy, Report>((order, task) =>
-    runStudy(order, { games, host, threadPool, on: makeEvents(order, task) })
+  serveOwner<Order, unknown, Report>((order, task) =>
+    runOrder(order, { games, host, threadPool, on: makeEvents(order, task) })
   );
 }
 
@@ -173,16 +193,16 @@ function makeEvents({ wants }: Order, { report, signal }: WorkerTask<Report>): S
   };
 }
 
-/** Studies the position of a record in this thread. The limits include the time to read it. */
-async function runStudy(
-  { record, ask }: Pick<Order, "record" | "ask">,
+/** Runs an order in this thread. The limits include the time to read the record. */
+async function runOrder(
+  { record, ask, work }: Pick<Order, "record" | "ask" | "work">,
   { games, host, threadPool, on }: {
     games: GameSource;
     host: StudyHost;
     threadPool: ThreadPool;
     on: StudyEvents;
   },
-): Promise<EndedStudy> {
+): Promise<unknown> {
   const { checkpoint: place, book: bookPlace, ...rest } = ask;
   const { signal, progress: onProgress, study: onStudy } = on;
   const limits = { ...startClock(rest), ...signal && { signal }, ...onProgress && { onProgress } };
@@ -191,6 +211,7 @@ async function runStudy(
   const course = startCourse(game, input, { moves, budget: new Budget(limits) });
   const book = bookPlace !== undefined && await host.openBook?.(game, bookPlace, ask, on);
   const kept = place && await host.openCheckpoint?.(course, place, on);
+  if (work !== undefined) return await host.work!(course, work, { ...limits, ...kept });
   const { study } = await import("./study.ts"); // a page that asks workers never loads it
   return await study(course, { ...limits, threadPool, onStudy, ...kept, ...book && { book } });
 }
@@ -210,6 +231,8 @@ const CANCELLED = { kind: "signal", needed: 0, allowed: 0, purpose: "the study" 
 interface Order {
   readonly record: GameRecord;
   readonly ask: Ask;
+  /** The host's work in place of a study. */
+  readonly work?: unknown;
   /** What it should report meanwhile. */
   readonly wants: { readonly study: boolean; readonly progress: boolean };
 }

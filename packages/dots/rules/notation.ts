@@ -162,14 +162,22 @@ export function readMove(text: string, position: DotsPosition): DotsMove {
   };
   const move = parseMove(text, position);
   if (!move) throw fail(1, "a move, h<row>,<column> or v<row>,<column>");
-  const { kind, row, column } = move;
+  const { kind, row, column, player } = move;
+  if (player !== null && Number(player) !== position.side + 1) {
+    throw fail(1, `a move of P${position.side + 1}, who is to move`);
+  }
   const last = getLast(position, kind);
   if (row > last.row) throw fail(2, `a row in 0..${last.row}`, row);
   if (column > last.column) {
     throw fail(3 + `${row}`.length, `a column in 0..${last.column}`, column);
   }
   if (position.drawn[toEdge(position, move)] === "1") throw fail(1, "an undrawn edge");
-  return move;
+  return { kind, row, column };
+}
+
+/** A move, and the player that its text names: `1`, `2` or null. */
+interface ReadMove extends DotsMove {
+  readonly player: string | null;
 }
 
 /**
@@ -183,7 +191,7 @@ const DOTS = /([a-z])([1-9]\d{0,2}) ?[-\u2013]? ?([a-z])([1-9]\d{0,2})/i;
  * A kind, a row and a column, as in our `h0,1`, OpenSpiel's `P1(h,0,1)` and Kaggle's `h 0 1`
  * (https://github.com/google-deepmind/open_spiel, games/dots_and_boxes).
  */
-const ACTION = /(?:P[12])?\(?([hv])[, ]?(\d+)[, ](\d+)\)?/i;
+const ACTION = /(?:P([12]))?\(?([hv])[, ]?(\d+)[, ](\d+)\)?/i;
 
 /**
  * A separator of moves (white space, commas, semicolons, the number of a move), or a move in any
@@ -195,12 +203,13 @@ const TOKEN = new RegExp(
 );
 
 /** Returns the move of a text in any notation, on the board or not; null if it is no move. */
-function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
+function parseMove(text: string, { rows }: BoardSize): ReadMove | null {
   const match = (pattern: RegExp) => new RegExp(`^${pattern.source}$`, "i").exec(text);
   const action = match(ACTION);
   if (action) {
-    const [, kind, row, column] = action;
-    return { kind: kind.toLowerCase() as "h" | "v", row: Number(row), column: Number(column) };
+    const [, player, kind, row, column] = action;
+    const place = { row: Number(row), column: Number(column) };
+    return { kind: kind.toLowerCase() as "h" | "v", ...place, player: player ?? null };
   }
   const dots = match(DOTS);
   if (!dots) return null;
@@ -209,8 +218,12 @@ function parseMove(text: string, { rows }: BoardSize): DotsMove | null {
   const [row1, row2] = [number1, number2].map((number) => rows + 1 - Number(number));
   const [row, column] = [Math.min(row1, row2), Math.min(column1, column2)];
   if (row < 0) return null;
-  if (row1 === row2 && Math.abs(column1 - column2) === 1) return { kind: "h", row, column };
-  if (column1 === column2 && Math.abs(row1 - row2) === 1) return { kind: "v", row, column };
+  if (row1 === row2 && Math.abs(column1 - column2) === 1) {
+    return { kind: "h", row, column, player: null };
+  }
+  if (column1 === column2 && Math.abs(row1 - row2) === 1) {
+    return { kind: "v", row, column, player: null };
+  }
   return null;
 }
 

@@ -2,7 +2,7 @@ import { InputError, seededRandom } from "@zugzwang/core";
 import { assert, assertEquals, assertThrows } from "@std/assert";
 import { dots } from "../dots.ts";
 import { drawPosition, writeDrawnBoard } from "../testing/cases.ts";
-import { splitRecord } from "./notation.ts";
+import { readMove, readPosition, splitRecord } from "./notation.ts";
 
 function readFault(text: string): string {
   return assertThrows(() => dots.judge.parse(text), InputError).message;
@@ -132,10 +132,10 @@ Deno.test("dots.parseMove() accepts two dots by letters and numbers, rows from t
 });
 
 Deno.test("dots.parseMove() accepts actions of OpenSpiel", () => {
-  for (const text of ["P1(v,0,5)", "P2(v,0,5)", "v 0 5", "V 0 5"]) {
+  for (const text of ["P1(v,0,5)", "v 0 5", "V 0 5"]) {
     assertEquals(normalize(text), "v0,5");
   }
-  for (const text of ["P1(h,0,5)", "h 6 0", "P3(h,0,0)"]) {
+  for (const text of ["P1(h,0,5)", "h 6 0", "P2(v,0,5)", "P3(h,0,0)"]) {
     assertThrows(() => dots.parseMove(text, empty), InputError);
   }
 });
@@ -148,4 +148,11 @@ Deno.test("splitRecord() returns the moves of a record and anything else", () =>
   assertEquals(splitRecord("P1(h,0,1), P2(v,1,2)\nh 0 2"), ["P1(h,0,1)", "P2(v,1,2)", "h 0 2"]);
   assertEquals(splitRecord("1. a1b1 resigns"), ["a1b1", "resigns"]);
   assertEquals(splitRecord(" \n"), []);
+});
+
+Deno.test("readMove() refuses a move of the player who is not to move", () => {
+  const start = readPosition("1 2\n00\n00\n000\n");
+  assertEquals(readMove("P1(h,0,0)", start).kind, "h");
+  const expected = 'expected a move of P1, who is to move, found "P2(h,0,0)"';
+  assertThrows(() => readMove("P2(h,0,0)", start), InputError, expected);
 });

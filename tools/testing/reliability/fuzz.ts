@@ -118,8 +118,10 @@ async function feed(game: AnyGame, bytes: Uint8Array, tally: Tally): Promise<voi
 async function outcomeOf(game: AnyGame, bytes: Uint8Array): Promise<string> {
   try {
     const [text, moves] = decodeUtf8(bytes).split("\u0001");
-    const call = { io: processIo(), options: { ...moves !== undefined && { moves } } };
-    const played = readCourse(call, game, await readSource(call, game, { kind: "text", text }));
+    const added = moves === undefined ? null : { file: null, text: moves };
+    const request = { io: processIo(), moves: added, solver: { threads: 1 } };
+    const read = await readSource(request, game, { kind: "text", text });
+    const played = readCourse(request, game, read);
     const again = game.judge.formatInput(game.judge.parse(game.judge.formatInput(played.start)));
     if (again !== game.judge.formatInput(played.start)) return "another input by way of its text";
     const limits = { memoryBytes: SOLVE_BYTES, deadline: Date.now() + SOLVE_MS };

@@ -101,7 +101,7 @@ Deno.test("explore refuses wrong command lines and inputs before it listens", as
     [["explore", "chess", "--empty", "2x2"], 2, "--empty: chess has no empty boards"],
     [["explore", "chess", "--port", "0"], 2, '--port: expected an integer in 1..65535, found "0"'],
     [["explore", "chess", "none.in"], 3, "cannot read none.in: no such file"],
-    [["explore", "chess", "--book", "-"], 2, "--book: expected a file"],
+    [["explore", "chess", "--book=-"], 2, "--book: expected a file"],
     [["explore", "chess", "--book", "none"], 3, "cannot read none: no such file"],
     [
       ["explore", "chess", "--book", "bad.in"],

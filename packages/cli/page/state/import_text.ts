@@ -1,5 +1,5 @@
 // Reads texts that visitors paste.
-import { readRecord, startCourse } from "@zugzwang/core/study";
+import { readRecord, splitMoves, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
 import type { Address } from "./address.ts";
 import { playLegal } from "./opening.ts";
@@ -17,7 +17,7 @@ export function readImport(course: AnyCourse, text: string, games: readonly stri
     startCourse(game, text);
     return { game: game.name, input: text.trimEnd() + "\n", moves: [] };
   } catch (error) {
-    const moves = game.movesInRecord?.(trimmed) ?? trimmed.split(/[;\n]+/).map((m) => m.trim());
+    const moves = splitMoves(game, trimmed);
     const { course: played } = playLegal(startCourse(game, input), moves);
     if (played.at === 0) throw error; // otherwise the caller reports the first illegal move
     return { game: game.name, input, moves };

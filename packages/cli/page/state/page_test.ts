@@ -16,7 +16,8 @@ const GAMES = {
 };
 
 /** A service that never answers, so that only the visitor changes the page. */
-const SILENT: StudyService = { study: () => new Promise(() => {}), close() {} };
+const never = () => new Promise<never>(() => {});
+const SILENT: StudyService = { study: never, work: never, close() {} };
 
 /** Opens an address. The history has what the browser's would have. */
 async function visit(hash: string, service = SILENT) {

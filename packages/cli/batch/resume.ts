@@ -1,17 +1,14 @@
 // Resuming a batch: the rows that an earlier run has written, and the lines that have none.
-import type { AppendedFile, Io } from "../base/io.ts";
 import { NEWLINE, readLines } from "../base/files.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
-import { countJobs, findRowsFile } from "../command/settings.ts";
-import type { Call } from "../command/verb.ts";
+import type { AppendedFile, Io } from "../base/io.ts";
+import type { LineSource, Request, Source } from "../command/request.ts";
 import { readId } from "../input/batch_line.ts";
-import type { LineSource, Source } from "../input/sources.ts";
-import { describeLimits } from "./answer_key.ts";
-import type { Tally } from "./tally.ts";
+import { describeLimits, isSettled, parseRow, type Row } from "./row.ts";
+import type { Tally } from "../answer/tally.ts";
 
 /** A batch that may continue an earlier one. */
 interface Resumed {
-  readonly call: Call;
+  readonly request: Request;
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
   readonly tally: Tally;
@@ -23,12 +20,13 @@ interface Resumed {
  * cannot be read.
  */
 export async function skipAnswered(
-  lines: Iterable<Source> | AsyncIterable<Source>,
+  lines: AsyncIterable<Source>,
   resumed: Resumed,
-): Promise<Iterable<Source> | AsyncIterable<Source>> {
-  const { call, file } = resumed;
+): Promise<AsyncIterable<Source>> {
+  const { request, file } = resumed;
   if (file.size === 0) return lines;
-  const { counts, isTorn } = await countRows(call.io, findRowsFile(call)!, describeLimits(call));
+  const limits = describeLimits(request);
+  const { counts, isTorn } = await countRows(request.io, request.output.rows!, limits);
   if (isTorn) file.write("\n"); // the first new row must not continue a torn one
   return leaveOut(lines, resumed, counts);
 }
@@ -38,16 +36,15 @@ export async function skipAnswered(
  * because one of them may have ended it.
  */
 async function* leaveOut(
-  lines: Iterable<Source> | AsyncIterable<Source>,
-  { call, tally, findKey }: Resumed,
+  lines: AsyncIterable<Source>,
+  { request: { inputs }, tally, findKey }: Resumed,
   counts: Map<string, number>,
 ): AsyncGenerator<Source> {
   const suspects: Source[] = [];
-  const jobs = countJobs(call);
   for await (const source of lines) {
     const isLine = source.kind === "line";
     if (isLine && takeRow(counts, await findKey(source), source)) tally.leftOut++;
-    else if (isLine && suspects.length < jobs && source.file !== null) suspects.push(source);
+    else if (isLine && suspects.length < inputs.jobs && source.file !== null) suspects.push(source);
     else yield source;
   }
   yield* suspects;
@@ -68,7 +65,7 @@ function takeRow(counts: Map<string, number>, key: string, { bytes }: LineSource
 async function countRows(
   io: Io,
   file: string,
-  limits: unknown,
+  limits: object,
 ): Promise<{ counts: Map<string, number>; isTorn: boolean }> {
   const counts = new Map<string, number>();
   let lastByte = NEWLINE;
@@ -79,35 +76,21 @@ async function countRows(
     }
   }
   for await (const line of readLines(watchChunks())) {
-    const row = parseRow(line);
-    if (!row || !isSettled(row, limits)) continue;
+    const row = readRow(line);
+    if (typeof row?.key !== "string" || !isSettled(row, limits)) continue;
     const name = formatRowName(row.key, readId(line));
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return { counts, isTorn: lastByte !== NEWLINE };
 }
 
-/** The members of a row that matter here. They may be of any type. */
-type Row = Readonly<Partial<Record<"version" | "limits" | "positions" | "nodes", unknown>>> & {
-  readonly key?: unknown;
-  readonly error?: { readonly kind?: unknown; readonly limit?: unknown };
-};
-
-function parseRow(line: Uint8Array): Row | null {
+/** Reads a row; null for anything else, which does not matter here. */
+function readRow(line: Uint8Array): Row | null {
   try {
-    const row = JSON.parse(new TextDecoder().decode(line));
-    return typeof row?.key === "string" ? row : null;
+    return parseRow(new TextDecoder().decode(line));
   } catch {
     return null;
   }
-}
-
-/** Whether the current call would write the same row again. A signal, or a limit before any work, does not count. */
-function isSettled({ error, limits, version, nodes, positions }: Row, ours: unknown): boolean {
-  if (error === undefined) return true;
-  if (error?.limit === "signal" || error?.limit === "time" && !nodes && !positions) return false;
-  if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
-  return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
 }
 
 function formatRowName(key: unknown, id: unknown): string {

@@ -74,3 +74,14 @@ Deno.test("a file that names no game, or an unknown one, is an error that says s
   assertEquals((await runFake(["play"], { stdin: POSITION })).exit, 2);
   assertEquals((await runFake(["solve", "--batch", "p.json"], WORLD)).exit, 0);
 });
+
+Deno.test("a position file may hold a list of objects before the name of its game", async () => {
+  const text = `{"notes": [\n{"by": "me"}],\n"game": "chess", "input": ${
+    JSON.stringify(SAMPLE)
+  }}\n`;
+  assertEquals(await runFake(["solve", "a.json"], { files: { "a.json": text } }), {
+    exit: 0,
+    stdout: "2\n",
+    stderr: "",
+  });
+});

@@ -3,7 +3,7 @@ import { formatFigure } from "@zugzwang/core/run";
 import { EXIT, type ExitCode } from "../base/failure.ts";
 import type { EndSignal } from "../base/io.ts";
 import type { Answer } from "../base/report.ts";
-import type { Source } from "../input/sources.ts";
+import type { Source } from "../command/request.ts";
 import { formatCount, formatDuration } from "../base/units.ts";
 
 /** The possible results of lines, in the order of the message. */

@@ -1,0 +1,130 @@
+// What a signal does to the inputs of a call: it starts no further ones, gives the current ones a moment,
+// and names those that have no answer.
+import { END_EXIT, type ExitCode } from "../base/failure.ts";
+import type { EndSignal } from "../base/io.ts";
+import { formatMessageLine } from "../base/report.ts";
+import type { Request, Source } from "../command/request.ts";
+import { findGame, namePlace } from "../input/sources.ts";
+
+/** How long current inputs may continue after a signal, in milliseconds. */
+const GRACE_MS: Readonly<Record<EndSignal, number>> = { SIGINT: 0, SIGTERM: 1000, SIGHUP: 1000 };
+
+/** How long the reader of the output has after that, in milliseconds. */
+const LAST_WRITE_MS = 500;
+
+/** A second signal within this time is the same one: `timeout` and `deno task` send it twice. */
+const SAME_SIGNAL_MS = 500;
+
+/** What a signal changes for the work on an input. */
+export interface WorkEvents {
+  /** Aborted at a signal. */
+  readonly signal: AbortSignal;
+  /** Called when the work begins: before that it waits for a worker. */
+  readonly begin: () => void;
+}
+
+/** An input that is being answered, or waits for a worker. */
+interface Work {
+  readonly stop: AbortController;
+  hasBegun: boolean;
+  answer?: Promise<unknown>;
+}
+
+/** Hears signals while inputs are answered. Its owner must close it. */
+export class Ending {
+  endedBy: EndSignal | null = null;
+  #endedAtMs = 0;
+  readonly #request: Request;
+  readonly #works = new Map<Source, Work>();
+  /** Aborted after a signal once no input is being answered. */
+  readonly #worked = new AbortController();
+  /** Stops waiting for the current write. */
+  #leaveWrite = () => {};
+  #mayWait = true;
+  readonly #timers: ReturnType<typeof setTimeout>[] = [];
+  readonly #forget: (() => void) | undefined;
+
+  constructor(request: Request) {
+    this.#request = request;
+    this.#forget = request.io.onEnd?.((signal) => this.#end(signal));
+  }
+
+  /** Aborted after a signal, when nothing more will be answered. */
+  get signal(): AbortSignal {
+    return this.#worked.signal;
+  }
+
+  /** Answers an input. One that has not begun at the signal is never answered. */
+  async watch<T>(source: Source, answer: (events: WorkEvents) => Promise<T>): Promise<T> {
+    const work: Work = { stop: new AbortController(), hasBegun: false };
+    this.#works.set(source, work);
+    if (this.endedBy) work.stop.abort();
+    const { stop: { signal } } = work;
+    const answering = answer({ signal, begin: () => void (work.hasBegun = true) });
+    work.answer = answering;
+    const answered = await answering;
+    const mayAnswer = work.hasBegun || !signal.aborted;
+    this.#works.delete(source);
+    return mayAnswer ? answered : new Promise(() => {});
+  }
+
+  async #end(signal: EndSignal): Promise<void> {
+    const now = performance.now();
+    if (this.endedBy) { // a second signal: do not wait
+      if (now - this.#endedAtMs > SAME_SIGNAL_MS) this.#worked.abort();
+      return;
+    }
+    this.endedBy = signal;
+    this.#endedAtMs = now;
+    // With a checkpoint, the current input ends by itself once the checkpoint is written.
+    const hasCheckpoint = this.#request.solver.checkpoint !== undefined;
+    for (const { stop, hasBegun } of this.#works.values()) {
+      if (hasCheckpoint || !hasBegun) stop.abort();
+    }
+    const done = Promise.all(this.#listBegun().map(([, { answer }]) => answer));
+    await Promise.race([done, ...hasCheckpoint ? [] : [this.#wait(GRACE_MS[signal])]]);
+    this.#worked.abort();
+    await this.#wait(LAST_WRITE_MS);
+    this.#mayWait = false;
+    this.#leaveWrite();
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => this.#timers.push(setTimeout(resolve, ms)));
+  }
+
+  /** Waits for a write, but after a signal only for a limited time. */
+  untilWritten(write: Promise<void>): Promise<void> {
+    return new Promise((resolve, reject) => {
+      this.#leaveWrite = resolve;
+      write.then(resolve, reject);
+      if (!this.#mayWait) resolve();
+    });
+  }
+
+  /**
+   * Names the inputs that the signal left without an answer. Returns the exit code of the signal, or null
+   * without one.
+   */
+  async report(): Promise<ExitCode | null> {
+    if (this.endedBy === null) return null;
+    const line = (source: Source) => source.kind === "line" ? source.number : 0;
+    const sources = this.#listBegun().map(([source]) => source);
+    for (const source of sources.sort((a, b) => line(a) - line(b))) {
+      const game = await findGame(this.#request, source).catch(() => null);
+      const place = namePlace(this.#request, game, source);
+      const message = `${place}: ended by ${this.endedBy} before it was solved; it has no row`;
+      this.#request.io.stderr.write(formatMessageLine(message));
+    }
+    return END_EXIT[this.endedBy];
+  }
+
+  #listBegun(): [Source, Work][] {
+    return [...this.#works].filter(([, { hasBegun }]) => hasBegun);
+  }
+
+  close(): void {
+    this.#forget?.();
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+}

@@ -1,0 +1,158 @@
+// The rows of batches: the members that every row has, and how rows are read again, to continue a batch,
+// as a book, and by `verify`.
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
+import { InputError } from "@zugzwang/core";
+import { type GameRecord, recordOf } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../base/games.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import type { Request } from "../command/request.ts";
+
+/** The hexadecimal digits of the position: 128 bits. */
+export const POSITION_DIGITS = 32;
+/** The hexadecimal digits of the verb and its options. */
+const QUESTION_DIGITS = 8;
+const QUOTED_LENGTH = 40;
+/** How the place of an error of a book begins. */
+export const BOOK_PLACE = "book ";
+
+/** A position as a key describes it: the input as the game writes it, and the moves from there. */
+export type Asked = Pick<Required<GameRecord>, "input" | "moves">;
+
+/** The members of a row that are read again, unchecked. */
+export type Row =
+  & Readonly<
+    Partial<
+      Record<
+        | ("game" | "moduleHash" | "asked" | "key" | "version" | "limits")
+        | ("value" | "move" | "question" | "winner" | "agrees" | "positions" | "nodes"),
+        unknown
+      >
+    >
+  >
+  & { readonly error?: { readonly kind?: unknown; readonly limit?: unknown } };
+
+/** Describes the current position for a key. */
+export function describeAsked(course: AnyCourse): Asked {
+  return { input: course.game.judge.formatInput(course.start), moves: recordOf(course).moves };
+}
+
+/** Returns the text that is hashed for a key. The rules of a user's game are part of it. */
+export function formatKeyText({ name, moduleHash }: AnyGame, { input, moves }: Asked): string {
+  const rules = moduleHash === undefined ? [] : [moduleHash];
+  return JSON.stringify([name, input, moves, ...rules]);
+}
+
+/** Returns the key of a position, which is also the key of its answer by a plain `solve`. */
+export async function hashPosition(game: AnyGame, asked: Asked): Promise<string> {
+  return await digest(formatKeyText(game, asked), POSITION_DIGITS);
+}
+
+/**
+ * Returns the key of an answer: the position's, or that of a line that is not a position, and a hash
+ * of verb and options if they matter.
+ */
+export async function makeKey(
+  request: Request,
+  game: AnyGame | null,
+  asked: Asked | Uint8Array,
+): Promise<string> {
+  const text = asked instanceof Uint8Array
+    ? formatUnreadable(request, game, asked)
+    : formatKeyText(game!, asked); // a position has a game
+  return await digest(text, POSITION_DIGITS) + await hashQuestion(request);
+}
+
+function formatUnreadable({ moves }: Request, game: AnyGame | null, bytes: Uint8Array): string {
+  const unreadable = new TextDecoder().decode(bytes).trim();
+  return JSON.stringify([game?.name ?? null, { unreadable, moves: moves?.text ?? null }]);
+}
+
+async function hashQuestion({ verb: { name }, question }: Request): Promise<string> {
+  if (name === "solve" && question.length === 0) return "";
+  return `-${await digest(JSON.stringify([name, question]), QUESTION_DIGITS)}`;
+}
+
+/** Returns the first digits of the SHA-256 of a text. */
+async function digest(text: string, digits: number): Promise<string> {
+  const bytes = new TextEncoder().encode(text);
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, "0")).join("").slice(0, digits);
+}
+
+/** Returns the members of a row before its answer. */
+export async function describeRow(
+  request: Request,
+  game: AnyGame | null,
+  asked: Asked | Uint8Array,
+) {
+  return {
+    key: await makeKey(request, game, asked),
+    ...asked instanceof Uint8Array ? {} : { asked },
+    version: PROGRAM_VERSION,
+    ...game?.moduleHash !== undefined && { moduleHash: game.moduleHash },
+    limits: describeLimits(request),
+  };
+}
+
+/** Returns the limits of every line of a batch. */
+export function describeLimits({ solver }: Pick<Request, "solver">): object {
+  const { memoryBytes = DEFAULT_MEMORY_BYTES, timeMs = null, threads } = solver;
+  return { memoryBytes, timeMs, threads };
+}
+
+/**
+ * Reads a row. Returns null if a killed run left it incomplete. Throws an `InputError` if it is
+ * something else.
+ */
+export function parseRow(text: string): Row | null {
+  try {
+    const row = JSON.parse(text);
+    if (typeof row === "object" && row !== null) return row;
+  } catch {
+    const line = text.trim();
+    if (line.startsWith("{") && !line.endsWith("}")) return null;
+  }
+  throw makeRowFault("a row of answers in JSON", text);
+}
+
+/** Returns the error of a wrong row or member. Whoever reads the file adds the line. */
+export function makeRowFault(expected: string, value: unknown): InputError {
+  const text = JSON.stringify(value) ?? "nothing";
+  const found = text.length <= QUOTED_LENGTH ? text : `${text.slice(0, QUOTED_LENGTH)}…`;
+  return new InputError({ line: 1, column: 1, expected, found });
+}
+
+/** Whether the `asked` of a row is a position. */
+export function isAsked(asked: unknown): asked is Asked {
+  const { input, moves } = Object(asked) as Partial<Asked>;
+  return typeof input === "string" && Array.isArray(moves) &&
+    moves.every((move) => typeof move === "string");
+}
+
+/**
+ * Whether a call with these limits would write the same row again. A signal, or a time limit before
+ * any work, does not count.
+ */
+export function isSettled(
+  { error, limits, version, nodes, positions }: Row,
+  ours: object,
+): boolean {
+  if (error === undefined) return true;
+  if (error?.limit === "signal" || error?.limit === "time" && !nodes && !positions) return false;
+  if (version !== PROGRAM_VERSION || error?.kind === "bug" || error?.kind === "rules") return false;
+  return error?.kind !== "limit" || JSON.stringify(limits) === JSON.stringify(ours);
+}
+
+/** What a row claims about its position: its value and best move, or only who wins. */
+export interface Claim {
+  readonly value?: number;
+  readonly move?: string | null;
+  readonly winner?: string | null;
+}
+
+/** Returns what a row claims; null if it has no answer. */
+export function readClaim({ asked, question, value, move, winner }: Row): Claim | null {
+  if (asked === undefined) return null;
+  if (question === "wins") return { winner: winner as string | null };
+  return typeof value === "number" ? { value, move: move as string | null } : null;
+}

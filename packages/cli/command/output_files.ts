@@ -1,0 +1,116 @@
+// The rule for files that exist: a call never replaces one of its inputs or another of its outputs, and
+// replaces a file that the program did not write only with `--force`.
+import { FileError, UsageError } from "../base/failure.ts";
+import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
+import type { Io } from "../base/io.ts";
+import { type FileKind, type Option, spellOption } from "./options.ts";
+import type { CommandLine } from "./read_options.ts";
+
+/** A file of a call, and the option that names it; null for an input. */
+interface CallFile {
+  readonly path: string;
+  readonly option: string | null;
+  /** What is written to it; null if it is read. */
+  readonly writes: FileKind | null;
+}
+
+/**
+ * Checks the files of a call. With `--force`, empties those that are in the way. Throws a `UsageError` if
+ * two of them are the same file, and a `FileError` if a file would be replaced that the program did not
+ * write.
+ */
+export async function checkFiles(
+  line: CommandLine,
+  { files, io }: { readonly files: readonly string[]; readonly io: Io },
+): Promise<void> {
+  const options = listOptionFiles(line);
+  const outputs = options.filter(({ writes }) => writes !== null);
+  if (outputs.length === 0) return;
+  const inputs = files.map((path): CallFile => ({ path, option: null, writes: null }));
+  const all = [...inputs, ...options].filter(({ path }) => parseFileName(path) !== null);
+  for (const output of outputs) refuseSame(output, all, io);
+  for (const { path, writes } of outputs) {
+    if (await mayReplace(writes!, path, io)) continue;
+    if (line.options.force !== true) {
+      throw new FileError("write", path, "zugzwang did not write this file; --force replaces it");
+    }
+    io.writeFileSync(path, []);
+  }
+}
+
+/** Lists the files that the options of a call name. */
+function listOptionFiles({ verb, options }: CommandLine): CallFile[] {
+  const given: Readonly<Record<string, unknown>> = options;
+  return Object.entries(verb.options).flatMap(([name, spec]): CallFile[] => {
+    const option = spellOption(name);
+    const paths = listPaths(name, spec, { value: given[name], part: options.part });
+    return paths.map(([path, isWritten]) => ({
+      ...{ path, option },
+      writes: isWritten ? spec.writes ?? null : null,
+    }));
+  });
+}
+
+/** Lists the files of one option, and whether they are written. A part reads the files of the others. */
+function listPaths(
+  name: string,
+  { completes, writes }: Option<unknown>,
+  { value, part }: { value: unknown; part: CommandLine["options"]["part"] },
+): [path: string, isWritten: boolean][] {
+  if (typeof value !== "string") return [];
+  if (name === "moves") return value.startsWith("@") ? [[value.slice(1), false]] : [];
+  if (completes !== "file") return [];
+  if (writes !== "checkpoint" || part === undefined) return [[value, writes !== undefined]];
+  return Array.from({ length: part.count }, (_, i) => [`${value}.${i + 1}`, i === part.index]);
+}
+
+/** Throws a `UsageError` if an output is another file of the call, under whatever name. */
+function refuseSame(output: CallFile, all: readonly CallFile[], io: Io): void {
+  const identity = io.identify(output.path);
+  const same = all.find((other) => other !== output && io.identify(other.path) === identity);
+  if (!same) return;
+  const what = same.option === null ? "an input" : `the file of ${same.option}`;
+  throw new UsageError(`${output.option}: ${output.path} is ${what}`);
+}
+
+/** Whether a file is new, empty, no regular file, or written by the program. */
+async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean> {
+  if (kind === "checkpoint") return true; // its reader refuses others, with the reason
+  const start = readStart(path, io);
+  if (start.length === 0) return true;
+  const text = new TextDecoder().decode(isGzip(start) ? await unzipStart(path, io) : start);
+  const [first] = text.split("\n", 1);
+  if (kind === "svg") return /^<svg [^>]*class="scene"/.test(first);
+  if (kind === "proof") return first.startsWith('{"format":"zugzwang proof"');
+  return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
+}
+
+/** Returns the first bytes of a regular file; none if it does not exist or is something else. */
+function readStart(path: string, io: Io): Uint8Array {
+  try {
+    for (const piece of readPieces(io, path) ?? []) return piece.slice();
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error; // writing it says what is wrong
+  }
+  return new Uint8Array();
+}
+
+async function unzipStart(path: string, io: Io): Promise<Uint8Array> {
+  try {
+    for await (const bytes of unzip(io, path)) return bytes;
+  } catch (error) {
+    if (!(error instanceof FileError)) throw error;
+  }
+  return new Uint8Array();
+}
+
+/** Whether a text may be the beginning of a row, left by a killed run. */
+function isTornJson(text: string): boolean {
+  if (!text.startsWith("{")) return false;
+  try {
+    JSON.parse(text);
+    return false;
+  } catch {
+    return true;
+  }
+}

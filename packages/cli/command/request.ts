@@ -1,0 +1,288 @@
+// A call with everything settled: which game, which inputs, which limits, where output goes. After this
+// nobody reads the command line.
+import { listMethods } from "@zugzwang/core/game";
+import type { CheckpointPlace } from "@zugzwang/core/study";
+import { DEFAULT_MEMORY_BYTES } from "@zugzwang/core/run";
+import type { MachinePart } from "@zugzwang/core/tables";
+import { makeUnknown, UsageError, withPlace } from "../base/failure.ts";
+import { decodeUtf8, parseFileName, parseFileNames, readAll } from "../base/files.ts";
+import { type AnyGame, type Games, loadGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { makePaint, type Paint } from "../draw/colors.ts";
+import { findNamedGame } from "./named_game.ts";
+import { type OptionsOf, spellOption } from "./options.ts";
+import { type CommandLine, listQuestion } from "./read_options.ts";
+import { type Around, checkWords, type Verb, type WordSpec } from "./verb.ts";
+
+/** A resolved call of a verb with its own options `S`. */
+export interface Request<S = unknown> {
+  readonly verb: Verb;
+  /** Null if every line of the batch names its own, or the verb has none. */
+  readonly game: AnyGame | null;
+  /** All games by name. A game of `--game` has its path. */
+  readonly games: Games;
+  readonly inputs: Inputs;
+  /** The text of `--moves`, or of its file. */
+  readonly moves: MovesText | null;
+  readonly solver: SolverSettings;
+  readonly output: OutputSettings;
+  /** The options that change the answer, as typed, in a fixed order. */
+  readonly question: readonly (readonly [name: string, value: string | true])[];
+  /** The values of the verb's own options. */
+  readonly options: OptionsOf<S>;
+  /** The word of a verb that takes one of a few. */
+  readonly choice: string | null;
+  /** The program after `--` and its arguments, if the verb runs one. */
+  readonly program: readonly string[];
+  readonly io: Io;
+  /** Starts a worker that studies positions. */
+  readonly startWorker: () => Worker;
+}
+
+/** Where a position comes from. A file is null for standard input. */
+export type Source =
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "file"; readonly file: string | null; readonly bytes?: Uint8Array }
+  | { readonly kind: "unreadable"; readonly file: string | null; readonly reason: string }
+  | LineSource;
+
+/** A line of a batch. */
+export interface LineSource {
+  readonly kind: "line";
+  readonly file: string | null;
+  /** The number of the line, from 1. */
+  readonly number: number;
+  readonly bytes: Uint8Array;
+}
+
+/** Positions, or files whose lines are positions. */
+export interface Inputs {
+  /** Empty in a batch, and for verbs that may do without. */
+  readonly sources: readonly Source[];
+  /** The files of a batch. */
+  readonly batch: readonly (string | null)[] | null;
+  /** Whether there may be more than one input. */
+  readonly areSeveral: boolean;
+  /** How many inputs to answer at once. */
+  readonly jobs: number;
+}
+
+/** The moves to play first, and where they come from: the option itself for null. */
+export interface MovesText {
+  readonly file: string | null;
+  readonly text: string;
+}
+
+/** How to solve each input. */
+export interface SolverSettings {
+  readonly method?: string;
+  readonly memoryBytes?: number;
+  /** For one input. */
+  readonly threads: number;
+  readonly timeMs?: number;
+  readonly book?: string;
+  readonly checkpoint?: CheckpointPlace;
+}
+
+export interface OutputSettings {
+  readonly isJson: boolean;
+  /** The file that gets the rows of a batch, in place of standard output. */
+  readonly rows: string | null;
+  readonly progress: "auto" | "always" | "never";
+  readonly paint: Paint;
+}
+
+/** The default memory for each of several inputs, whatever the machine and the threads. */
+const LINE_MEMORY_BYTES = 2 ** 30;
+/**
+ * With a checkpoint, a search of a limited time gets a table that it can fill: to save a table takes a
+ * pass over all of it, which for 4 GiB is seconds.
+ */
+const [LEAST_SAVED_BYTES, SAVED_BYTES_PER_MS] = [2 ** 26, 2 ** 20];
+
+/**
+ * Settles everything about a call. Throws a `UsageError` if it is wrong, a `FileError` if a file cannot
+ * be read or would be replaced, and an `InputError` within a `PlacedError` if a position file that
+ * should name the game is invalid.
+ */
+export async function resolveRequest(line: CommandLine, around: Around): Promise<Request> {
+  const { verb, program, options, games } = line;
+  const { io, startWorker } = around;
+  const named = await findNamedGame(line, io);
+  checkWords(verb, { words: named.words, program });
+  const hasGame = verb.words[0]?.kind === "game";
+  const [name, ...rest] = hasGame ? named.words : [null, ...named.words];
+  const files = rest.filter((file) => file !== null);
+  if (checkOptions(line, files.length)) {
+    const { checkFiles } = await import("./output_files.ts"); // few calls write files
+    await checkFiles(line, { files, io });
+  }
+  const game = typeof name === "string" ? await loadGame(name, games) : null;
+  if (game) checkMethod(game, options.method);
+  const inputs = await listInputs(line, { files, game, bytes: named.bytes, io });
+  return {
+    ...{ verb, game, games, inputs, program, io, startWorker },
+    options: options as OptionsOf<unknown>,
+    moves: await readMovesText(options.moves, io),
+    solver: readSolver(line, { inputs, game, io }),
+    output: {
+      isJson: options.json === true || options.batch === true,
+      rows: "batch" in verb.options ? options.output ?? null : null,
+      progress: options.progress ?? "auto",
+      paint: makePaint(io.stdout, io, options.color ?? "auto"),
+    },
+    question: listQuestion(line),
+    choice: hasGame ? null : files[0] ?? null,
+  };
+}
+
+/**
+ * Checks that the options of a call are complete and fit its inputs. Returns whether one of them names a
+ * file to write. Throws a `UsageError`.
+ */
+function checkOptions({ verb, options }: CommandLine, files: number): boolean {
+  const given: Readonly<Record<string, unknown>> = options;
+  for (const [name, { value = "", isForOne, isRequired }] of Object.entries(verb.options)) {
+    const isGiven = given[name] !== undefined;
+    if (isRequired && !isGiven) {
+      throw new UsageError(`${verb.name} needs ${spellOption(name)} ${value}`);
+    }
+    if (isForOne && isGiven && (files > 1 || options.batch)) {
+      throw new UsageError(`${spellOption(name)} cannot be used with several inputs`);
+    }
+  }
+  if ("batch" in verb.options && options.output !== undefined && !options.batch) {
+    throw new UsageError("--output needs --batch");
+  }
+  return Object.entries(verb.options).some(([name, { writes }]) =>
+    writes !== undefined && given[name] !== undefined
+  );
+}
+
+/** Throws a `UsageError` if a game does not have a method. */
+export function checkMethod(game: AnyGame, method: string | undefined): void {
+  if (method === undefined || listMethods(game).includes(method)) return;
+  throw makeUnknown("method", method, { of: game.name, names: listMethods(game) });
+}
+
+/** What is known of a call before its inputs. */
+interface Known {
+  readonly files: readonly string[];
+  readonly game: AnyGame | null;
+  /** The content of the first file, if it was read to find the game. */
+  readonly bytes: Uint8Array | null;
+  readonly io: Io;
+}
+
+async function listInputs({ verb, options }: CommandLine, known: Known): Promise<Inputs> {
+  const { files, io } = known;
+  const { threads: most = io.cores, batch = false } = options;
+  const only = { batch: null, areSeveral: false, jobs: 1 };
+  const spec = verb.words.find(({ kind }) => kind === "file");
+  if (spec === undefined) return { ...only, sources: [] };
+  if (options.empty !== undefined) return { ...only, sources: [makeEmpty(options.empty, known)] };
+  if (files.length === 0 && !batch) {
+    return { ...only, sources: await listOwnInput(verb, spec, known) };
+  }
+  if (files.length === 0) refuseTerminal(io);
+  const paths = parseFileNames(files.length === 0 ? ["-"] : files);
+  if (batch) return { sources: [], batch: paths, areSeveral: true, jobs: most };
+  const sources = paths.map((file, i): Source => ({
+    kind: "file",
+    file,
+    ...i === 0 && known.bytes && { bytes: known.bytes },
+  }));
+  const jobs = Math.min(most, sources.length);
+  return { sources, batch: null, areSeveral: sources.length > 1, jobs };
+}
+
+/** Throws a `UsageError` if standard input is a terminal. */
+function refuseTerminal({ stdinIsTerminal }: Io): void {
+  if (!stdinIsTerminal) return;
+  throw new UsageError("expected a file, because standard input is a terminal", {
+    wantsHelp: true,
+  });
+}
+
+/** Returns the empty board of a size. Throws a `UsageError` if there is none, or a file is given too. */
+function makeEmpty(size: string, { game, files }: Known): Source {
+  if (files.length > 0) throw new UsageError("--empty cannot be used with a file");
+  if (!game) throw new UsageError("--empty needs a game");
+  if (!game.instances?.empty) throw new UsageError(`--empty: ${game.name} has no empty boards`);
+  try {
+    return { kind: "text", text: game.judge.formatInput(game.instances.empty(size)) };
+  } catch (error) {
+    if (error instanceof RangeError) throw new UsageError(`--empty: ${error.message}`);
+    throw error;
+  }
+}
+
+/**
+ * Returns the input of a call that names none: standard input, the game's start, or the verb's own. An
+ * empty pipe, as in CI, counts as none for a verb with an input of its own.
+ */
+async function listOwnInput(
+  verb: Verb,
+  { takesStdin }: WordSpec,
+  { game, bytes, io }: Known,
+): Promise<Source[]> {
+  if (takesStdin !== "always") return [];
+  const { ownInput = null } = "ownInput" in verb ? verb : {};
+  if (ownInput && game) {
+    const read = async () => decodeUtf8(bytes ?? await readAll(io.chunks(null)));
+    const piped = io.stdinIsTerminal ? "" : await withPlace(game.name, read);
+    const text = piped || ownInput(game);
+    if (text) return [{ kind: "text", text }];
+  }
+  if (io.stdinIsTerminal && game?.start !== undefined) return [{ kind: "text", text: "" }];
+  refuseTerminal(io);
+  return [{ kind: "file", file: null, ...bytes && { bytes } }];
+}
+
+async function readMovesText(option: string | undefined, io: Io): Promise<MovesText | null> {
+  if (option === undefined) return null;
+  if (!option.startsWith("@")) return { file: null, text: option };
+  const file = parseFileName(option.slice(1));
+  if (!file) throw new UsageError("--moves @FILE: expected a file");
+  return { file, text: decodeUtf8(await readAll(io.chunks(file))) };
+}
+
+/** Returns how to solve each input. Throws a `UsageError` if a checkpoint cannot be used. */
+function readSolver(
+  { options }: CommandLine,
+  { inputs, game, io }: Pick<Known, "game" | "io"> & { readonly inputs: Inputs },
+): SolverSettings {
+  const { method, memory, time: timeMs, book, threads = io.cores, checkpoint: path, part } =
+    options;
+  const usual = inputs.areSeveral
+    ? LINE_MEMORY_BYTES
+    : path !== undefined && timeMs !== undefined
+    ? Math.min(DEFAULT_MEMORY_BYTES, LEAST_SAVED_BYTES + timeMs * SAVED_BYTES_PER_MS)
+    : undefined;
+  const memoryBytes = memory ?? usual;
+  if (part !== undefined && (path === undefined || (options.threads ?? 1) > 1)) {
+    throw new UsageError("--part needs --checkpoint FILE and --threads 1");
+  }
+  if (path !== undefined && game && !game.prover?.share && !game.encoding?.states) {
+    throw new UsageError(`--checkpoint: ${game.name} does not support checkpoints`);
+  }
+  const isAlone = inputs.batch !== null || part !== undefined;
+  return {
+    ...method !== undefined && { method },
+    ...memoryBytes !== undefined && { memoryBytes },
+    threads: isAlone ? 1 : Math.max(1, Math.floor(threads / inputs.jobs)),
+    ...timeMs !== undefined && { timeMs },
+    ...book !== undefined && { book },
+    ...path !== undefined && { checkpoint: { path, ...part && { part } } },
+  };
+}
+
+/** Returns the checkpoint file that a call writes, if it has one. */
+export function findCheckpointFile({ checkpoint }: SolverSettings): string | undefined {
+  return checkpoint?.part ? namePartFile(checkpoint.path, checkpoint.part) : checkpoint?.path;
+}
+
+/** Returns the checkpoint file of one of several runs that solve the same position. */
+export function namePartFile(path: string, { index }: Pick<MachinePart, "index">): string {
+  return `${path}.${index + 1}`;
+}
