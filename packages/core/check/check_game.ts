@@ -6,7 +6,7 @@ import { Budget } from "../run/budget.ts";
 import { type GameFault, RulesError } from "../run/errors.ts";
 import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
 import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
-import { checkEncodings } from "./check_encoding.ts";
+import { checkEncodings } from "../game/check_encoding.ts";
 
 export type { CheckOptions };
 
