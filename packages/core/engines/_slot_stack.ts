@@ -21,7 +21,10 @@ export class SlotStack {
   keys: Int32Array = this.words;
   /** The gains of the moves to slots, as `MoveReader.takeGains` writes them. */
   gains: Int32Array = this.words;
-  /** The slots of each ply in the order of the search. A ply starts at the same index as in `gains`. */
+  /**
+   * The slots of each ply in the order of the search, unless a search changes it their own order. A ply
+   * starts at the same index as in `gains`.
+   */
   order: Int32Array = this.words;
   /** The words of a key. */
   readonly keyWidth: number;
@@ -66,6 +69,7 @@ export class SlotStack {
     const keys = this.#hasKeys ? this.#copy(this.keys, this.keyWidth * capacity) : words;
     const gains = this.#copy(this.gains, capacity);
     const order = this.#copy(this.order, capacity);
+    for (let slot = this.top; slot < capacity; slot++) order[slot] = slot;
     this.#free();
     [this.words, this.keys, this.gains, this.order] = [words, keys, gains, order];
     this.#capacity = capacity;

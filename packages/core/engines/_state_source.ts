@@ -100,7 +100,7 @@ export class StateSource implements Source<ArrayLike<number>> {
     slots.top = 0;
     this.#reserve(1);
     slots.words.set(state);
-    slots.gains[0] = slots.order[0] = 0;
+    slots.gains[0] = 0;
     slots.top = 1;
     if (this.#look !== null) this.reach(0);
     else this.#checkKeys(0, 1);
@@ -138,7 +138,7 @@ export class StateSource implements Source<ArrayLike<number>> {
     const any = reader.takeGains(count, slots.gains, first, 1);
     if (any >> 1 !== 0 && this.#gained[0] === 0) Atomics.store(this.#gained, 0, 1);
     if (this.#look === null) this.#checkKeys(first, count);
-    this.#sort(first, count);
+    if (this.#hasPriorities) this.#sort(first, count);
     return count;
   }
 
@@ -146,14 +146,11 @@ export class StateSource implements Source<ArrayLike<number>> {
   #sort(first: number, count: number): void {
     const { order } = this.slots;
     const { priorities } = this.#reader;
-    const isSorted = !this.#hasPriorities;
     for (let move = 0; move < count; move++) {
+      const priority = priorities[move];
       let at = first + move;
-      if (!isSorted) {
-        const priority = priorities[move];
-        for (; at > first && priorities[order[at - 1] - first] < priority; at--) {
-          order[at] = order[at - 1];
-        }
+      for (; at > first && priorities[order[at - 1] - first] < priority; at--) {
+        order[at] = order[at - 1];
       }
       order[at] = first + move;
     }

@@ -11,6 +11,7 @@ import { GrowingArray } from "../tables/growing_array.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
 import { BoundMemo, type BoundTable, ExactMemo, FixedTable, makeTable } from "./_search_table.ts";
 import { NONE, type SharedSearchTable } from "./_search_table.ts";
+import type { SlotStack } from "./_slot_stack.ts";
 import { type Source, StateSource } from "./_state_source.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 import { mtd } from "./mtd.ts";
@@ -89,12 +90,15 @@ export class BoundSearch<Position> {
   /** Positions expanded so far. */
   nodes = 0;
   readonly #source: Source<Position>;
+  readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #gained: Int32Array;
   readonly #maxValue: number;
+  /** The largest value of an open window. */
+  readonly #mostValue: number;
   readonly #isLimited: boolean;
   /** Whether every position is searched once, for its value. */
   readonly isOpen: boolean;
@@ -106,6 +110,8 @@ export class BoundSearch<Position> {
 
   constructor(source: Source<Position>, means: SearchMeans) {
     this.#source = source;
+    this.#slots = source.slots;
+    this.#mostValue = Math.min(means.maxValue, MOST);
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
     this.#budget = means.budget;
@@ -272,7 +278,7 @@ export class BoundSearch<Position> {
         const gain = packed >> 1;
         const isAgain = (packed & 1) !== 0;
         const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-        let bound = this.#decide(slot, needed);
+        let bound = mustReach ? this.#decide(slot, needed) : this.#lookUp(slot, needed);
         if (bound === UNDECIDED) {
           if (team !== null && this.#defer(frame, move)) continue;
           bound = this.#open(slot, needed);
@@ -334,20 +340,22 @@ export class BoundSearch<Position> {
       const maxValue = this.#maxValue;
       if (this.isOpen) {
         if (lower >= upper) return this.#checkSeen(lower, slot);
-      } else {
         // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
-        if (lower >= needed && lower !== -maxValue) {
-          if (lower > maxValue) this.#keep(lower, needed, slot);
-          return lower;
-        }
-        if (upper < needed && upper !== maxValue) {
-          if (upper < -maxValue) this.#keep(upper, needed, slot);
-          return upper;
-        }
+      } else if (lower >= needed && lower !== -maxValue) {
+        if (lower > maxValue) this.#keep(lower, needed, slot);
+        return lower;
+      } else if (upper < needed && upper !== maxValue) {
+        if (upper < -maxValue) this.#keep(upper, needed, slot);
+        return upper;
       }
     }
+    return this.#lookUp(slot, needed);
+  }
+
+  /** Returns a bound in the table that decides a test, or `UNDECIDED`. */
+  #lookUp(slot: number, needed: number): number {
     const table = this.#table;
-    const code = table.find(source.slots.keys, slot);
+    const code = table.find(this.#slots.keys, slot);
     if (code === NONE) return UNDECIDED;
     const least = table.lower(code);
     if (least >= needed && least >= -this.#maxValue) return least;
@@ -357,7 +365,7 @@ export class BoundSearch<Position> {
 
   /** Returns the value of a position that `look` decides. */
   #checkSeen(value: number, slot: number): number {
-    if (!isWithin(value, Math.min(this.#maxValue, MOST))) this.#source.refuse(slot, value);
+    if (!isWithin(value, this.#mostValue)) this.#source.refuse(slot, value);
     return value + 0; // no −0
   }
 
@@ -402,7 +410,7 @@ export class BoundSearch<Position> {
       const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
       lower = best >= threshold || isExact ? kept : -maxValue - 1;
       upper = best < threshold || isExact ? kept : maxValue + 1;
-    } else if (!isWithin(best, Math.min(maxValue, MOST))) source.refuse(slot, best);
+    } else if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
     if (!this.#table.store(source.slots.keys, slot, lower, upper)) source.refuse(slot, best);
     if (team !== null) team.end(this.#keyLow(slot), this.#keyHigh(slot));
   }

@@ -852,3 +852,59 @@ Deno.test("a game of more ranks than a table can have is refused first, and noth
     assert(!solution.solved && solution.limit.message.includes(expected));
   }
 });
+
+Deno.test("a key of more than keyBits bits is refused by every search", () => {
+  const game: StateGame = {
+    wordCount: 2,
+    maxMoves: 1,
+    maxValue: 1,
+    keyBits: 12,
+    expand: ([left], to) => (to.set([left - 1, 1 - left]), Math.min(left, 1)), // the second word is < 0
+    terminalValue: () => -1,
+  };
+  const look = ([left, other]: Int32Array, seen: Seen) => {
+    [seen.keyLow, seen.keyHigh] = [left, other];
+  };
+  for (const keyed of [game, { ...game, look }]) {
+    for (const method of ["memo", "null-window"]) {
+      const solving = () => findValue(prove(encode(keyed), [9, 0], { method }), [9, 0]);
+      assertThrows(solving, RulesError, "expected 12 bits (keyBits)", method);
+    }
+  }
+});
+
+Deno.test("states with a wrong gain are refused before a solve", async () => {
+  const expand: StateGame["expand"] = ([heap], to, gains, marks) => {
+    const count = expandCoins(heap, to, gains, marks);
+    if (heap === 3) gains[0]++;
+    return count;
+  };
+  const states = () => ({
+    encode: (heap: number) => [heap],
+    game: { wordCount: 1, maxMoves: 2, expand },
+  });
+  const game = gameFromRules<number, number>({ ...coins, encoding: { states } });
+  await assertRejects(() => solve(game, 9), RulesError, "an encoding has the moves of the rules");
+});
+
+Deno.test("play() that changes its position is refused at every position", async () => {
+  type Heap = { coins: number; side: Side };
+  const rules: Rules<Heap, number> = {
+    name: "late",
+    start: { coins: 120, side: 0 },
+    sideToMove: ({ side }) => side,
+    moves: ({ coins }) => [1, 2, 3].filter((taken) => taken <= coins),
+    play(position, taken) {
+      const child = { coins: position.coins - taken, side: (1 - position.side) as Side };
+      if (position.coins === 30) position.coins--; // long after the sample of the first positions
+      return child;
+    },
+    gain: ({ coins }, taken) => (coins * coins * taken + 3 * taken) % 11,
+    terminalValue: () => 0,
+    formatPosition: ({ coins, side }) => `${coins} ${side}`,
+    formatMove: String,
+  };
+  const game = gameFromRules(rules);
+  const solving = () => solve(game, game.judge.parse(""));
+  await assertRejects(solving, RulesError, "play does not change its position");
+});

@@ -81,7 +81,7 @@ export class RulesSource<P, M> implements Source<P> {
       this.#begun++;
       checkPosition(this.#rules, root);
     }
-    slots.gains[0] = slots.order[0] = 0;
+    slots.gains[0] = 0;
     slots.top = 1;
   }
 
@@ -120,17 +120,13 @@ export class RulesSource<P, M> implements Source<P> {
     const { slots } = this;
     const first = slots.top;
     const count = moves.length;
-    const rules = this.#rules;
-    const text = rules.canonicalText ? rules.formatPosition(position) : this.#text;
-    this.#line.push({ position, text, side: this.#side, moves, first });
+    this.#line.push({ position, text: this.#text, side: this.#side, moves, first });
     const visit = this.#visits++;
     this.#lineBytes += FRAME_BYTES + 8 * count;
     if ((visit & 15) === 0) this.#countLine();
     if (checkSample(this.#rules, position, { moves, visit })) this.#budget.poll(visit); // it is slow
     slots.reserve(count);
     slots.top = first + count;
-    const { order } = slots;
-    for (let slot = first; slot < first + count; slot++) order[slot] = slot;
     return count;
   }
 
@@ -147,11 +143,7 @@ export class RulesSource<P, M> implements Source<P> {
     this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
     this.slots.top = first;
     if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
-    const found = rules.formatPosition(position);
-    if (found !== text) {
-      const rule = "play does not change its position";
-      breach({ rules, position }, { rule, expected: text, found });
-    }
+    if (!rules.canonicalText) this.#checkText(position, text);
     this.#position = position;
   }
 
@@ -185,6 +177,14 @@ export class RulesSource<P, M> implements Source<P> {
   #refuse(position: P, rule: string, found: number, move?: M): never {
     const expected = "an integer below 2^30 in absolute value";
     return breach({ rules: this.#rules, position, move }, { rule, expected, found });
+  }
+
+  /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
+  #checkText(position: P, text: string): void {
+    const found = this.#rules.formatPosition(position);
+    if (found === text) return;
+    const rule = "play does not change its position";
+    breach({ rules: this.#rules, position }, { rule, expected: text, found });
   }
 
   #countLine(): void {

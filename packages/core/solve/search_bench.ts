@@ -74,7 +74,7 @@ function expandCoins(coins: number, successors: Int32Array, gains: Float64Array)
   return count;
 }
 
-/** Boards of at most 16 cells as two words, as the tutorial's reader writes them: own and other cells. */
+/** The states of a board of at most 15 cells, in one word: the cells of each side, and who moves. */
 function boardStates(
   { moves, play, terminalValue }: Rules<Text, number>,
   cells: number,
@@ -90,7 +90,7 @@ function boardStates(
   const decode = (word: number): Text => {
     let text = String(word >>> 30 & 1);
     for (let cell = 0; cell < cells; cell++) {
-      text += word >> cell & 1 ? "0" : cells < 16 && word >> cell + cells & 1 ? "1" : ".";
+      text += word >> cell & 1 ? "0" : word >> cell + cells & 1 ? "1" : ".";
     }
     return text;
   };
@@ -108,7 +108,7 @@ function boardStates(
   return { encoding: { states: () => ({ encode, game }) } };
 }
 
-const coins = takeCoins(4000);
+const coins = takeCoins(1500);
 const coinStates: StateGame = {
   wordCount: 1,
   maxMoves: 5,
@@ -116,7 +116,7 @@ const coinStates: StateGame = {
 };
 const drops = dropFour(4, 3, 3);
 const GAMES = [
-  ["Kalah(4,3)", { rules: kalah(4, 3) }, 7],
+  ["Kalah(4,3)", { rules: kalah(4, 3) }, 6],
   ["Domineering 6 x 5", { rules: domineering(6, 5) }, 1],
   ["Node Kayles 6 x 5", { rules: nodeKayles(6, 5) }, 1],
   ["Hex 4 x 4", { rules: hex(4) }, 1],
@@ -124,7 +124,7 @@ const GAMES = [
   ["three in a row, 4 x 3", {
     rules: drops,
     states: { ...drops, ...boardStates(drops, 12) },
-  }, 1],
+  }, 0],
   ["coins with scores", {
     rules: coins,
     states: {
@@ -136,11 +136,11 @@ const GAMES = [
       encoding: {
         ranks: () => ({
           rank: ([coins]: Heap) => coins,
-          game: { size: 4001, maxMoves: 5, expand: expandCoins },
+          game: { size: 1501, maxMoves: 5, expand: expandCoins },
         }),
       },
     },
-  }, 9],
+  }, 5],
 ] as unknown as readonly (readonly [string, Record<string, AnyRules>, number])[];
 
 for (const [group, forms, value] of GAMES) {
