@@ -1,5 +1,5 @@
 /**
- * Tutorial 5: a game too large for a table, Connect Four on 7 columns of 6 cells, by `NullWindow`.
+ * Tutorial 5: a game too large for a table, Connect Four on 7 columns of 6 cells, by `DepthFirst`.
  *
  * A column takes seven bits, the last one 0; columns 0–3 are the low word of a set of cells, 4–6 the
  * high one. The cells of a line are 6, 7 or 8 bits apart, its first in columns 0–3: so a set of
@@ -11,8 +11,8 @@
  *
  * @module
  */
+import { DepthFirst, type Seen, type StateGame } from "@zugzwang/core/engines";
 import { InputError } from "@zugzwang/core";
-import { NullWindow, type SearchedGame, type Seen } from "@zugzwang/core/engines";
 import { popcount } from "@zugzwang/core/tables";
 
 const [OWN, OWN_FOURS, OTHER, OTHER_FOURS, SAFE, EMPTY] = [0, 2, 4, 6, 8, 10];
@@ -98,7 +98,7 @@ function look(state: Int32Array, seen: Seen): void {
 }
 
 /** Writes the moves that do not lose, those first that are on most lines of two. */
-const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, priorities) => {
+const expand: StateGame["expand"] = (state, successors, _gains, _marks, priorities) => {
   const level = twos(state, 7, BOARD);
   const slant = twos(state, 8, RISING) | twos(state, 6, FALLING);
   let count = 0;
@@ -122,7 +122,7 @@ const expand: SearchedGame["expand"] = (state, successors, _gains, _marks, prior
 };
 
 /** The game. A value is half the number of stones that the winner has left, 0 for a draw. */
-export const connectFourGame: SearchedGame = {
+export const connectFourGame: StateGame = {
   name: "Connect Four, 7 x 6, keys 1",
   wordCount: 11,
   maxMoves: 7,
@@ -162,7 +162,7 @@ export function connectFourState(moves: string): Int32Array {
 /** Returns the score of the position after some moves, columns 1–7, for its side to move. */
 export function connectFourScore(
   moves: string,
-  search: NullWindow = new NullWindow(connectFourGame),
+  search: DepthFirst = new DepthFirst(connectFourGame, { table: "fixed" }),
 ): number {
   return search.value(connectFourState(moves));
 }

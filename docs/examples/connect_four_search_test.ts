@@ -2,7 +2,7 @@ import { assert, assertEquals, assertThrows } from "@std/assert";
 import { Budget } from "../../packages/core/run/budget.ts";
 import { KeptChunks } from "../../packages/core/testing/kept_chunks.ts";
 import { InputError, LimitError } from "../../packages/core/run/errors.ts";
-import { NullWindow } from "../../packages/core/engines/null_window.ts";
+import { DepthFirst } from "../../packages/core/engines/depth_first.ts";
 import { Checkpoint } from "../../packages/core/tables/checkpoint.ts";
 import published from "../../packages/core/testdata/connect_four_scores.json" with { type: "json" };
 import { connectFourGame as game, connectFourScore } from "./connect_four_search.ts";
@@ -42,31 +42,35 @@ Deno.test("connectFourScore() refuses illegal moves, and finished games", () => 
 });
 
 Deno.test("a long search uses a larger table within its memory, and finds the same score", () => {
-  const growing = new NullWindow(game);
+  const growing = new DepthFirst(game, { table: "fixed" });
   const first = growing.tableBytes;
   assertEquals(connectFourScore("515624647", growing), 5);
   assert(growing.tableBytes > first);
   const budget = new Budget({ memoryBytes: 3 * 2 ** 20 });
-  const narrow = new NullWindow(game, { budget });
+  const narrow = new DepthFirst(game, { table: "fixed", budget });
   assertEquals(connectFourScore("515624647", narrow), 5);
   assert(budget.peakBytes <= 3 * 2 ** 20 && narrow.nodes > growing.nodes);
 });
 
 Deno.test("a stopped search continues from its checkpoint, and finds the same score", () => {
   const moves = "515624647";
-  const fresh = new NullWindow(game);
+  const fresh = new DepthFirst(game, { table: "fixed" });
   assertEquals(connectFourScore(moves, fresh), 5);
   const checkpoint = new Checkpoint(new KeptChunks());
   let nodes = 0;
   for (let run = 0; run < 20; run++) {
     let polls = 0;
     const now = () => polls++ < 10 ? 0 : 10;
-    const limited = new NullWindow(game, { budget: new Budget({ deadline: 5, now }), checkpoint });
+    const limited = new DepthFirst(game, {
+      table: "fixed",
+      budget: new Budget({ deadline: 5, now }),
+      checkpoint,
+    });
     if (run === 0) assertThrows(() => connectFourScore(moves, limited), LimitError);
     else assertEquals(scoreOrNull(moves, limited) ?? 5, 5);
     nodes = limited.nodes;
   }
-  const last = new NullWindow(game, { checkpoint });
+  const last = new DepthFirst(game, { table: "fixed", checkpoint });
   assertEquals(connectFourScore(moves, last), 5);
   assert(nodes + last.nodes < fresh.nodes / 2, `${nodes} + ${last.nodes} of ${fresh.nodes}`);
 });
@@ -75,13 +79,16 @@ Deno.test("a checkpoint is written while a search runs, whenever it is due, and 
   let asked = 0;
   const store = new KeptChunks(() => ++asked % 3 === 0);
   const checkpoint = new Checkpoint(store);
-  const [fresh, kept] = [new NullWindow(game), new NullWindow(game, { checkpoint })];
+  const [fresh, kept] = [
+    new DepthFirst(game, { table: "fixed" }),
+    new DepthFirst(game, { table: "fixed", checkpoint }),
+  ];
   assertEquals([fresh, kept].map((by) => connectFourScore("515624647", by)), [5, 5]);
   assertEquals(kept.nodes, fresh.nodes);
   assert(store.chunks !== null);
 });
 
-function scoreOrNull(moves: string, search: NullWindow): number | null {
+function scoreOrNull(moves: string, search: DepthFirst): number | null {
   try {
     return connectFourScore(moves, search);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { checkGame, describeFault, plainSearch } from "@zugzwang/core";
+import { checkGame, describeFault, type PlainResult, plainSearch } from "@zugzwang/core";
 import { assertEquals } from "@std/assert";
 import published from "../../packages/core/testdata/tic_tac_toe.json" with { type: "json" };
 import { boardOf, boards, rankedTicTacToe, solveTicTacToe, ticTacToe } from "./tic_tac_toe.ts";
@@ -87,7 +87,7 @@ Deno.test("tic-tac-toe keeps the contract of a game, and its table is right ever
   );
   assertEquals(fault && describeFault(fault), null);
   assertEquals([positions, complete], [5478, true]);
-  const truth = new Map<string, number>();
+  const truth = new Map<string, PlainResult>();
   for (const rank of reachable) {
     assertEquals(
       values[rank],

@@ -11,7 +11,7 @@ export { gameFromRules } from "./game/game_from_rules.ts";
 export type { Instances } from "./game/instances.ts";
 export type { Answer, Judge } from "./game/judge.ts";
 export type { Counter, Guide, Lesson, Region, Text } from "./game/lesson.ts";
-export { plainSearch } from "./game/plain_search.ts";
+export { type PlainResult, plainSearch } from "./game/plain_search.ts";
 export type { Means, Prover, Solving } from "./game/prover.ts";
 export type { Proving } from "./game/proving.ts";
 export type { Rules } from "./game/rules.ts";

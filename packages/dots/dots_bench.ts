@@ -4,7 +4,7 @@
  * @module
  */
 import { Budget, seededRandom, solve } from "@zugzwang/core";
-import { NullWindow } from "@zugzwang/core/engines";
+import { DepthFirst } from "@zugzwang/core/engines";
 import { assertEquals } from "@std/assert";
 import { dots } from "./dots.ts";
 import { makeFullTable } from "./testing/full_table.ts";
@@ -25,9 +25,9 @@ for (const [name, expected] of Object.entries(EMPTY)) {
   });
 }
 
-Deno.bench("core's NullWindow by the rules, 3x3", { group: "3x3", n: 1 }, () => {
+Deno.bench("core's DepthFirst by the rules, 3x3", { group: "3x3", n: 1 }, () => {
   const [size, edges] = [{ rows: 3, columns: 3 }, 24];
-  const search = new NullWindow(makeSearchedRules(size));
+  const search = new DepthFirst(makeSearchedRules(size), { table: "fixed" });
   assertEquals(search.value([2 ** edges - 1]), EMPTY["3x3"][0]);
 });
 

@@ -1,9 +1,9 @@
 /** Who wins Connect Four from the empty board of 7 columns and 6 rows: minutes, 1 GiB. */
 import { assertEquals } from "@std/assert";
-import { NullWindow } from "@zugzwang/core/engines";
+import { DepthFirst } from "@zugzwang/core/engines";
 import { connectFourGame, connectFourState } from "../../docs/examples/connect_four_search.ts";
 
 Deno.test("the first player wins Connect Four from the empty board", () => {
-  const search = new NullWindow(connectFourGame, { tableBytes: 2 ** 30 });
+  const search = new DepthFirst(connectFourGame, { table: "fixed", tableBytes: 2 ** 30 });
   assertEquals(search.bound(connectFourState(""), 1) >= 1, true);
 });

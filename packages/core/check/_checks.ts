@@ -1,7 +1,7 @@
 // The conditions of `checkGame`: on one position, on its texts, on its values.
 import type { Game } from "../game/game.ts";
 import type { ProofNode } from "../game/proving.ts";
-import { plainSearch } from "../game/plain_search.ts";
+import { type PlainResult, plainSearch } from "../game/plain_search.ts";
 import {
   boundRest,
   boundTurn,
@@ -15,7 +15,7 @@ import { Budget } from "../run/budget.ts";
 import { seededRandom } from "../run/random.ts";
 import { solvedOrThrow, type SolveOptions } from "../solve/solution.ts";
 import { withSolver } from "../solve/solver.ts";
-import { checkEncodings } from "./check_encoding.ts";
+import { checkEncodings } from "../game/check_encoding.ts";
 
 /** Checks that an instance can be read from its input, and returns the input. */
 export function checkInput<P, M>(game: Game<P, M>, initial: P): string {
@@ -149,10 +149,10 @@ export function prepareTruth<P, M>(game: Game<P, M>, positions: readonly P[]): K
     return (position) => outcomes.get(game.formatPosition(position)) ?? 0;
   }
   // An image may belong to another instance with the same texts of positions.
-  const values = new Map<string, Map<string, number>>();
+  const values = new Map<string, Map<string, PlainResult>>();
   return (position) => {
     const input = game.judge.formatInput(position);
-    const remembered = values.get(input) ?? new Map<string, number>();
+    const remembered = values.get(input) ?? new Map<string, PlainResult>();
     values.set(input, remembered);
     return plainSearch(game, position, { remembered }) + 0;
   };

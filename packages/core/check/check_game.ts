@@ -7,7 +7,7 @@ import { type GameFault, RulesError } from "../run/errors.ts";
 import { checkGuide, checkInput, checkInstances, type CheckOptions } from "./_checks.ts";
 import { checkProofs, checkShow } from "./_checks.ts";
 import { checkSolver, checkTexts, checkValues, prepareTruth } from "./_checks.ts";
-import { checkEncodings } from "./check_encoding.ts";
+import { checkEncodings } from "../game/check_encoding.ts";
 
 export type { CheckOptions };
 

@@ -3,7 +3,7 @@
 // Without checks most wrong games would give plausible values: an int32 array turns NaN and ½ into 0,
 // and ignores writes beyond its end.
 import { formatFigure, LimitError } from "../run/errors.ts";
-import { AGAIN, RankStates, type SearchedGame, type StateGame } from "./games.ts";
+import { AGAIN, RankStates, type StateGame } from "./games.ts";
 
 /** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
@@ -41,6 +41,10 @@ export function nameState(words: ArrayLike<number>, game?: StateGame): string {
 /** Returns the error of a game that breaks its contract. */
 export function wrongGame(found: string, expected: string): RangeError {
   return new RangeError(`Cannot solve: ${found}; expected ${expected}`);
+}
+
+export function wrongKey(low: number, high: number, { keyBits }: StateGame): RangeError {
+  return wrongGame(`a key is ${high >>> 0} · 2^32 + ${low >>> 0}`, `${keyBits} bits (keyBits)`);
 }
 
 export function wrongCount(count: number, maxMoves: number, position: string): RangeError {
@@ -104,16 +108,12 @@ export function checkFits(count: number, what: string): void {
 }
 
 /** The largest `maxValue` of a search: bounds of both sides fit into an entry of its table. */
-const MOST_SEARCHED = 2 ** 14 - 2;
+export const MOST_SEARCHED = 2 ** 14 - 2;
 
-/** Returns whether `NullWindow` can search a game. */
-export function isSearchable(game: StateGame): game is SearchedGame {
-  return findSearchFault(game) === null;
-}
-
-/** Returns why `NullWindow` cannot search a game, or null. */
+/** Returns why a table of fixed size cannot keep a game whose largest value is known, or null. */
 export function findSearchFault(
-  { look, wordCount, keyBits, maxValue = NaN }: StateGame,
+  { look, wordCount, keyBits }: StateGame,
+  maxValue: number = NaN,
 ): string | null {
   const words = `a game of ${wordCount} words a state`;
   if (wordCount > 2 && !look) return `${words} without look(): a key has 2 words`;

@@ -71,7 +71,7 @@ export class MoveReader {
     for (let move = 0; move < count; move++) {
       const gain = gains[move];
       const mark = marks[move];
-      if (!isWithin(gain, MOST)) throw wrongGain(gain, this.name);
+      if ((gain | 0) !== gain || gain > MOST || gain < -MOST) throw wrongGain(gain, this.name);
       if (mark > AGAIN) throw wrongMark(mark, this.name);
       const packed = gain << 1 | mark;
       any |= packed;

@@ -1,26 +1,111 @@
-// The table of a null-window search: its options, its size, and how it grows.
+// The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
+// size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./_contract.ts";
-import type { SearchedGame } from "./games.ts";
+import type { StateGame } from "./games.ts";
+
+/** What `find` returns for a position without bounds. */
+export const NONE: number = UNKNOWN;
+
+/** Proved bounds by key. Key `at` of an array is the words from `at · width` on. */
+export interface BoundTable {
+  readonly bytes: number;
+  /** Returns a code of the bounds of a key, or `NONE`. */
+  find(keys: Int32Array, at: number): number;
+  lower(code: number): number;
+  upper(code: number): number;
+  /** Joins bounds with those of a key. Returns false if they contradict each other. */
+  store(keys: Int32Array, at: number, lower: number, upper: number): boolean;
+  release(): void;
+}
+
+/** Exact values of positions that are each searched once. */
+export class ExactMemo implements BoundTable {
+  readonly #memo: MemoTable;
+
+  constructor(width: number, budget: Budget) {
+    this.#memo = new MemoTable({ wordCount: width, budget });
+  }
+
+  get bytes(): number {
+    return this.#memo.bytes;
+  }
+
+  find(keys: Int32Array, at: number): number {
+    return this.#memo.get(keys, at);
+  }
+
+  lower(code: number): number {
+    return code;
+  }
+
+  upper(code: number): number {
+    return code;
+  }
+
+  store(keys: Int32Array, at: number, value: number): boolean {
+    this.#memo.set(keys, at, value);
+    return true;
+  }
+
+  release(): void {
+    this.#memo.release();
+  }
+}
+
+/** Both bounds of every position, in one word. They are below 2^15 in absolute value. */
+export class BoundMemo implements BoundTable {
+  readonly #memo: MemoTable;
+
+  constructor(width: number, budget: Budget) {
+    this.#memo = new MemoTable({ wordCount: width, budget });
+  }
+
+  get bytes(): number {
+    return this.#memo.bytes;
+  }
+
+  find(keys: Int32Array, at: number): number {
+    return this.#memo.get(keys, at);
+  }
+
+  lower(code: number): number {
+    return code >> 16;
+  }
+
+  upper(code: number): number {
+    return code << 16 >> 16;
+  }
+
+  store(keys: Int32Array, at: number, lower: number, upper: number): boolean {
+    const known = this.#memo.get(keys, at);
+    const least = known === NONE ? lower : Math.max(lower, known >> 16);
+    const most = known === NONE ? upper : Math.min(upper, known << 16 >> 16);
+    this.#memo.set(keys, at, least << 16 | most & 0xffff);
+    return least <= most;
+  }
+
+  release(): void {
+    this.#memo.release();
+  }
+}
 
 const DEFAULT_TABLE_BYTES = 2 ** 26;
 /** Bytes of the first table, which fits into the processor's caches. */
 const FIRST_TABLE_BYTES = 2 ** 20;
 const GROWTH = 4;
-/** Plies that a table leaves memory for, but at most a quarter of the budget. */
-const PLIES_IN_RESERVE = 200;
+/** The share of the budget that a table leaves for the line of the search. */
+const LINE_SHARE = 1 / 4;
+const MOST_LINE_BYTES = 2 ** 22;
 const [LEAST_SIZE_BITS, MOST_SIZE_BITS] = [4, 31];
-
-export type TableOptions = NullWindowOptions & {
-  readonly game: SearchedGame;
-  readonly budget: Budget;
-};
+/** The table grows when a question expands this many times as many positions as it has entries. */
+const NODES_PER_ENTRY = 1;
 
 /** The table that the threads of one search share. */
-export interface NullWindowTable {
+export interface SharedSearchTable {
   /** Its memory. */
   readonly table: SharedArrayBuffer;
   /** How to read it: plain data. */
@@ -32,29 +117,96 @@ export interface NullWindowTable {
   };
 }
 
-/** Options of the search. */
-export interface NullWindowOptions {
-  /** The limits: memory is reserved before it is allocated; deadline and signal are polled. */
-  readonly budget?: Budget;
-  /**
-   * The most bytes of the table within the budget, default 64 MiB. The table starts with 1 MiB and
-   * grows while a question visits more nodes than it has room for.
-   */
-  readonly tableBytes?: number;
-  /** Keeps the table for later runs. */
+/** What a table of fixed size is made from. */
+export interface FixedTableOptions {
+  readonly game: StateGame;
+  /** The largest bound to keep. */
+  readonly maxValue: number;
+  readonly budget: Budget;
+  readonly tableBytes?: number | undefined;
   readonly checkpoint?: Checkpoint | undefined;
-  /** What the threads of one search share. They must ask the same questions in the same order. */
-  readonly share?: NullWindowTable & { readonly team: Team } | undefined;
+  readonly share?: SharedSearchTable | undefined;
+}
+
+/** A `TranspositionTable` that is enlarged by and by, with keys of one word or two. */
+export class FixedTable implements BoundTable {
+  readonly #options: FixedTableOptions;
+  readonly #width: number;
+  readonly #bounds = { lower: 0, upper: 0 };
+  #table: TranspositionTable;
+  /** The node at which the table grows; infinite if it cannot. */
+  #growAt = Infinity;
+
+  constructor(options: FixedTableOptions) {
+    this.#width = options.game.look ? 2 : options.game.wordCount;
+    this.#options = options;
+    this.#table = makeTable(options);
+  }
+
+  get bytes(): number {
+    return this.#table.bytes;
+  }
+
+  find(keys: Int32Array, at: number): number {
+    const table = this.#table;
+    const low = this.#width === 1 ? keys[at] : keys[2 * at];
+    const high = this.#width === 1 ? 0 : keys[2 * at + 1];
+    return table.probeAt(table.placeOf(low, high), low, high) || NONE;
+  }
+
+  lower(code: number): number {
+    return this.#table.lower(code);
+  }
+
+  upper(code: number): number {
+    return this.#table.upper(code);
+  }
+
+  store(keys: Int32Array, at: number, lower: number, upper: number): boolean {
+    const low = this.#width === 1 ? keys[at] : keys[2 * at];
+    const high = this.#width === 1 ? 0 : keys[2 * at + 1];
+    const bounds = this.#bounds;
+    bounds.lower = lower;
+    bounds.upper = upper;
+    this.#table.store(low, high, bounds);
+    return true;
+  }
+
+  /** Plans when to grow during a question that begins now. */
+  begin(nodes: number): void {
+    this.#growAt = this.#options.share ? Infinity : this.#planGrowth(nodes);
+  }
+
+  /** Moves to a larger table, with all bounds, if it is time and the memory allows it. */
+  grow(nodes: number): void {
+    if (nodes < this.#growAt) return;
+    const old = this.#table;
+    const { budget } = this.#options;
+    const bytes = Math.min(GROWTH * old.bytes, limitBytes(this.#options));
+    this.#table = old.enlarge({ ...fitSize(bytes, this.#options), budget });
+    this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
+  }
+
+  saveIfDue(): void {
+    if (this.#options.checkpoint?.isDue()) this.save();
+  }
+
+  save(): void {
+    this.#options.checkpoint?.save(this.#table);
+  }
+
+  release(): void {
+    this.#table.free(this.#options.budget);
+  }
+
+  #planGrowth(nodes: number): number {
+    return nodes + NODES_PER_ENTRY * this.#table.entries;
+  }
 }
 
 /** Returns the bytes of the smallest table. */
-export function countLeastBytes(game: SearchedGame): number {
-  return TranspositionTable.bytesOf(fitSize(0, game));
-}
-
-/** Returns the bytes of the moves of a position on the line. */
-export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
-  return maxMoves * (4 * wordCount + 12);
+export function countLeastBytes(game: StateGame, maxValue: number): number {
+  return TranspositionTable.bytesOf(fitSize(0, { game, maxValue }));
 }
 
 /**
@@ -63,31 +215,24 @@ export function countMoveBytes({ maxMoves, wordCount }: SearchedGame): number {
  * unless the game declares valid keys and a valid largest value, or if the other thread's table was
  * made for another game.
  */
-export function makeTable(options: TableOptions, shared = false): TranspositionTable {
-  const { game, budget, checkpoint, share } = options;
-  const fault = findSearchFault(game);
+export function makeTable(options: FixedTableOptions, shared = false): TranspositionTable {
+  const { game, maxValue, budget, checkpoint, share } = options;
+  const fault = findSearchFault(game, maxValue);
   if (fault !== null) throw new RangeError(`Cannot search ${fault}`);
   if (share) {
     const { table: memory, plan: { sizeBits } } = share;
-    return new TranspositionTable({ ...fitSize(0, game), sizeBits, memory });
+    return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);
   const bytes = shared ? most : Math.min(FIRST_TABLE_BYTES, most);
-  const size = { ...fitSize(bytes, game), shared, budget };
+  const size = { ...fitSize(bytes, options), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }
 
-/** Returns a larger table with the bounds of the old one, or the old one if memory is short. */
-export function growTable(old: TranspositionTable, options: TableOptions): TranspositionTable {
-  const { game, budget } = options;
-  const size = fitSize(Math.min(GROWTH * old.bytes, limitBytes(options)), game);
-  return old.enlarge({ ...size, budget });
-}
-
 /** Returns the most bytes of a table, which must leave memory for the line of the search. */
-function limitBytes({ game, budget, tableBytes = DEFAULT_TABLE_BYTES }: TableOptions): number {
+function limitBytes({ budget, tableBytes = DEFAULT_TABLE_BYTES }: FixedTableOptions): number {
   const left = budget.memoryBytes - budget.bytes;
-  const room = left - Math.min(left / 4, PLIES_IN_RESERVE * countMoveBytes(game));
+  const room = left - Math.min(left * LINE_SHARE, MOST_LINE_BYTES);
   return Math.min(tableBytes, TranspositionTable.maxBytes, room);
 }
 
@@ -97,8 +242,9 @@ function limitBytes({ game, budget, tableBytes = DEFAULT_TABLE_BYTES }: TableOpt
  */
 function fitSize(
   bytes: number,
-  { name: about = "", wordCount, keyBits = 32 * wordCount, maxValue }: SearchedGame,
+  { game, maxValue }: Pick<FixedTableOptions, "game" | "maxValue">,
 ): TranspositionTableSize {
+  const { name: about = "", wordCount, keyBits = 32 * wordCount } = game;
   const bound = maxValue + 1;
   const range = { minBound: -bound, maxBound: bound };
   const size = { keyBits, ...range, replacement: "always", about } as const;

@@ -1,27 +1,603 @@
-// Depth-first search with a memo table: visits only positions that follow from the initial one.
+// The search of core: depth first, with a memo of proved bounds.
 //
-//     ply           0            1          2
-//     firsts        1            3          6
-//     successors  r b a          e d        h g f
-//
-// The stack has the root `r` and the remaining moves of each position on the line, the next one last.
-// The positions of the line are the entries below `firsts`.
+// Asked "is the value at least t?", it prunes by t if values have finite bounds: every move is asked
+// whether it is enough. Otherwise the window is open: every position is searched once, for its value.
+import type { Bounds } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
+import type { Team } from "../run/team_memory.ts";
+import type { Checkpoint } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
-import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
-import { MOST, nameState, readState, wrongCycle, wrongValue } from "./_contract.ts";
-import { MoveReader } from "./_move_reader.ts";
+import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
+import { BoundMemo, type BoundTable, ExactMemo, FixedTable, makeTable } from "./_search_table.ts";
+import { NONE, type SharedSearchTable } from "./_search_table.ts";
+import type { SlotStack } from "./_slot_stack.ts";
+import { type Source, StateSource } from "./_state_source.ts";
 import type { RootOptions, StateGame } from "./games.ts";
+import { mtd } from "./mtd.ts";
 
-const POLL_INTERVAL = 2 ** 14;
+export type { SharedSearchTable };
+
 /** Lines are searched for a repeated position at this length, and whenever it doubles … */
 const FIRST_CHECKED = 64;
 /** … up to this length, and when memory is too small for the search. */
 const LAST_CHECKED = 2 ** 14;
-/** Below every sum of a gain and a value. */
-const LOWEST = -0x8000_0000;
-const STACK = "the stack of the search";
+/** Below every value, and still a small integer of V8, which needs no memory. */
+const LOWEST = -(2 ** 30);
+/** At least every value: the threshold of an open window … */
+const OPEN = MOST;
+/** … and that of its moves, so that none is skipped, even beside one that is too large. */
+const MAX = 2 ** 31 - 1;
+/** Returned instead of a bound if a position must be searched. */
+const UNDECIDED = LOWEST;
+/** A stack that is larger than this is freed after the question. */
+const MOST_KEPT = 2 ** 14;
+
+/** The words of a frame, one for each ply: the slot of its position, … */
+const SLOT = 0;
+/** … its first move in the order of the search, the next one, and the end; … */
+const FIRST = 1;
+const NEXT = 2;
+const END = 3;
+/** … how many moves were deferred, or −1 once these are searched; the threshold and the best bound. */
+const DEFERRED = 4;
+const THRESHOLD = 5;
+const BEST = 6;
+const FRAME_WORDS = 7;
+
+/** Options of the search. */
+export interface DepthFirstOptions {
+  /** The limits: memory is reserved before it is allocated; deadline and signal are polled. */
+  readonly budget?: Budget;
+  /**
+   * Where bounds are kept. A `growing` table, the default, loses nothing, so that no position is
+   * searched twice for the same bound. A `fixed` one may overwrite bounds. It needs keys of at most 64
+   * bits and a `maxValue` of at most 2^14 − 2.
+   */
+  readonly table?: "growing" | "fixed";
+  /**
+   * The most bytes of a fixed table within the budget, default 64 MiB. The table starts with 1 MiB and
+   * grows while a question visits more nodes than it has room for.
+   */
+  readonly tableBytes?: number;
+  /** Keeps a fixed table for later runs. */
+  readonly checkpoint?: Checkpoint | undefined;
+  /** What the threads of one search share. They must ask the same questions in the same order. */
+  readonly share?: SharedSearchTable & { readonly team: Team } | undefined;
+}
+
+/** What a search of a source needs to know. */
+export interface SearchMeans {
+  readonly budget: Budget;
+  /** The table and the source must have the same width of keys. */
+  readonly table: BoundTable;
+  /** Whether every position is searched for its value. The table must be an `ExactMemo` then. */
+  readonly isOpen: boolean;
+  /** The largest bound to keep. */
+  readonly maxValue: number;
+  /** Whether a larger value is an error. */
+  readonly isLimited: boolean;
+  /** One word, 1 once a move has gained something. Threads share it. */
+  readonly gained: Int32Array;
+  readonly team: Team | null;
+}
+
+/**
+ * Proves bounds on the positions of a source, depth first. The line of the search is in arrays, so only
+ * memory limits its length.
+ */
+export class BoundSearch<Position> {
+  /** Positions expanded so far. */
+  nodes = 0;
+  readonly #source: Source<Position>;
+  readonly #slots: SlotStack;
+  readonly #table: BoundTable;
+  readonly #fixed: FixedTable | null;
+  readonly #budget: Budget;
+  readonly #team: Team | null;
+  readonly #gained: Int32Array;
+  readonly #maxValue: number;
+  /** The largest value of an open window. */
+  readonly #mostValue: number;
+  readonly #isLimited: boolean;
+  /** Whether every position is searched once, for its value. */
+  readonly isOpen: boolean;
+  readonly #frames: GrowingArray;
+  /** The length of the line at which to look for a repeated position. */
+  #checkAt = FIRST_CHECKED;
+  /** The bound of the root, once it is proved. */
+  #bound = 0;
+
+  constructor(source: Source<Position>, means: SearchMeans) {
+    this.#source = source;
+    this.#slots = source.slots;
+    this.#mostValue = Math.min(means.maxValue, MOST);
+    this.#table = means.table;
+    this.#fixed = means.table instanceof FixedTable ? means.table : null;
+    this.#budget = means.budget;
+    this.#team = means.team;
+    this.#gained = means.gained;
+    this.#maxValue = means.maxValue;
+    this.#isLimited = means.isLimited;
+    this.isOpen = means.isOpen;
+    this.#frames = new GrowingArray(means.budget, "the line of the search");
+  }
+
+  /** Positions expanded so far, by all threads. */
+  get teamNodes(): number {
+    this.#team?.countNodes(this.nodes);
+    return this.#team?.nodes ?? this.nodes;
+  }
+
+  /** The bytes of the table. */
+  get tableBytes(): number {
+    return this.#table.bytes;
+  }
+
+  /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
+  known(position: Position): Bounds {
+    const [source, table, maxValue] = [this.#source, this.#table, this.#maxValue];
+    source.begin(position);
+    const code = table.find(source.slots.keys, 0);
+    const nothing = this.isOpen || !this.#isLimited ? Infinity : maxValue + 1;
+    const least = code === NONE ? -nothing : table.lower(code);
+    const most = code === NONE ? nothing : table.upper(code);
+    if (this.isOpen) return { lower: least, upper: most };
+    if (!this.#isLimited) {
+      return {
+        lower: least < -maxValue ? -Infinity : least,
+        upper: most > maxValue ? Infinity : most,
+      };
+    }
+    const seen = source.mustReach ? source.seen : { lower: -maxValue, upper: maxValue };
+    let lower = Math.max(seen.lower, least);
+    let upper = Math.min(seen.upper, most);
+    if (lower > Math.min(upper, maxValue) || lower % 1 !== 0) source.refuse(0, lower);
+    if (upper < -maxValue || upper % 1 !== 0) source.refuse(0, upper);
+    // Gains, or a maxValue of 0, could hide a value beyond ±maxValue, so that bound needs a test.
+    if ((this.#gained[0] !== 0 || maxValue === 0) && lower === upper) {
+      if (upper === maxValue && most > maxValue) upper++;
+      else if (lower === -maxValue && least < -maxValue) lower--;
+    }
+    return { lower, upper };
+  }
+
+  /**
+   * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
+   * is at least b, otherwise at most b. With an open window b is the value.
+   *
+   * @throws {LimitError} if a limit stops it. The table stays.
+   */
+  bound(position: Position, threshold: number): number {
+    if (!Number.isSafeInteger(threshold)) {
+      throw new RangeError(`Cannot compare with ${threshold}: expected an integer`);
+    }
+    if (this.isOpen) return this.#prove(position, OPEN);
+    const [least, most] = this.#isLimited ? [-this.#maxValue, this.#maxValue + 1] : [-OPEN, OPEN];
+    const needed = Math.min(Math.max(threshold, least), most);
+    const bound = this.#prove(position, needed);
+    if (this.#isLimited) this.#checkLargest(position, bound, needed);
+    return bound;
+  }
+
+  /** Returns the value of a position for its side to move. */
+  value(position: Position): number {
+    if (this.isOpen) return this.bound(position, 0);
+    const test = (threshold: number) => this.bound(position, threshold);
+    return mtd(test, { ...this.known(position), window: "bisect" });
+  }
+
+  /** Writes a fixed table to the checkpoint, if there is one. */
+  save(): void {
+    this.#fixed?.save();
+  }
+
+  /** Frees the memory. */
+  release(): void {
+    this.#table.release();
+    this.#frames.release();
+    this.#source.release();
+  }
+
+  /**
+   * Throws if a value of ±`maxValue` is really beyond it. Without gains, a value is that of a terminal
+   * position, and those are always checked.
+   */
+  #checkLargest(root: Position, bound: number, threshold: number): void {
+    const maxValue = this.#maxValue;
+    if (this.#gained[0] === 0 && maxValue > 0) return;
+    if (bound >= threshold && bound >= maxValue) this.#prove(root, maxValue + 1);
+    if (bound < threshold && bound <= -maxValue) this.#prove(root, -maxValue);
+  }
+
+  #prove(position: Position, threshold: number): number {
+    const [source, frames] = [this.#source, this.#frames];
+    source.begin(position);
+    frames.length = 0;
+    this.#checkAt = FIRST_CHECKED;
+    const known = this.#decide(0, threshold);
+    if (known !== UNDECIDED) return known;
+    this.#fixed?.begin(this.nodes);
+    try {
+      this.#bound = this.#open(0, threshold);
+      while (frames.length > 0) {
+        this.#searchSome();
+        this.#poll();
+      }
+      return this.#bound;
+    } catch (error) {
+      const isMemory = error instanceof LimitError && error.fault.kind === "memory";
+      if (isMemory) this.#checkCycle();
+      throw error;
+    } finally {
+      frames.length = 0;
+      if (source.slots.capacity > MOST_KEPT) {
+        source.release();
+        frames.release();
+      }
+    }
+  }
+
+  #poll(): void {
+    const fixed = this.#fixed;
+    const isAlone = this.#team === null;
+    if (isAlone) fixed?.saveIfDue();
+    try {
+      this.#budget.poll(this.teamNodes);
+    } catch (limit) {
+      if (isAlone) fixed?.save();
+      throw limit;
+    }
+    fixed?.grow(this.nodes);
+  }
+
+  /**
+   * Searches until the next poll is due. A rare poll in the loop itself would make V8 discard the
+   * compiled loop. The numbers of the deepest frame are in variables while its moves are used.
+   */
+  #searchSome(): void {
+    const [source, list, team, isOpen] = [this.#source, this.#frames, this.#team, this.isOpen];
+    const { mustReach, slots } = source;
+    let frames = list.items;
+    let frame = list.length - FRAME_WORDS;
+    let next = frames[frame + NEXT];
+    let end = frames[frame + END];
+    let best = frames[frame + BEST];
+    let threshold = frames[frame + THRESHOLD];
+    for (let steps = source.pollInterval; steps > 0; steps--) {
+      if (team !== null && next === end && frames[frame + DEFERRED] > 0) {
+        next = frames[frame + FIRST];
+        end = frames[frame + END] = next + frames[frame + DEFERRED];
+        frames[frame + DEFERRED] = -1;
+      }
+      if (next < end && best < threshold) {
+        const move = next++;
+        const slot = slots.order[move];
+        if (mustReach) source.reach(slot);
+        const packed = slots.gains[slot];
+        const gain = packed >> 1;
+        const isAgain = (packed & 1) !== 0;
+        const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
+        let bound = mustReach ? this.#decide(slot, needed) : this.#lookUp(slot, needed);
+        if (bound === UNDECIDED) {
+          if (team !== null && this.#defer(frame, move)) continue;
+          bound = this.#open(slot, needed);
+        }
+        if (bound !== UNDECIDED) {
+          best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+          continue;
+        }
+        frames[frame + NEXT] = next;
+        frames[frame + BEST] = best;
+        frames = list.items;
+        frame += FRAME_WORDS;
+        next = frames[frame + NEXT];
+        end = frames[frame + END];
+        best = LOWEST;
+        threshold = frames[frame + THRESHOLD];
+        continue;
+      }
+      const slot = frames[frame + SLOT];
+      const bound = best;
+      this.#close(slot, frames[frame + FIRST], threshold, bound);
+      list.length = frame;
+      if (frame === 0) {
+        this.#bound = bound;
+        break; // to code that runs every time: V8 would discard the loop at the first poll
+      }
+      frame -= FRAME_WORDS;
+      next = frames[frame + NEXT];
+      end = frames[frame + END];
+      threshold = frames[frame + THRESHOLD];
+      const packed = slots.gains[slot];
+      const gain = packed >> 1;
+      best = (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0;
+      best = Math.max(best, frames[frame + BEST]);
+    }
+    frames[frame + NEXT] = next;
+    frames[frame + BEST] = best;
+  }
+
+  /** Puts off a move if another thread works on it. Later the thread has probably answered. */
+  #defer(frame: number, move: number): boolean {
+    const frames = this.#frames.items;
+    const deferred = frames[frame + DEFERRED];
+    const first = frames[frame + FIRST];
+    const { order } = this.#source.slots;
+    const slot = order[move];
+    if (deferred < 0 || move === first) return false;
+    if (!this.#team!.isBusy(this.#keyLow(slot), this.#keyHigh(slot))) return false;
+    order[first + deferred] = slot;
+    frames[frame + DEFERRED] = deferred + 1;
+    return true;
+  }
+
+  /** Returns a bound of the position at hand that needs no search, or `UNDECIDED`. */
+  #decide(slot: number, needed: number): number {
+    const source = this.#source;
+    if (source.mustReach) {
+      const { lower, upper } = source.seen;
+      const maxValue = this.#maxValue;
+      if (this.isOpen) {
+        if (lower >= upper) return this.#checkSeen(lower, slot);
+        // ±maxValue is not a proved bound: using it would hide that maxValue is too small.
+      } else if (lower >= needed && lower !== -maxValue) {
+        if (lower > maxValue) this.#keep(lower, needed, slot);
+        return lower;
+      } else if (upper < needed && upper !== maxValue) {
+        if (upper < -maxValue) this.#keep(upper, needed, slot);
+        return upper;
+      }
+    }
+    return this.#lookUp(slot, needed);
+  }
+
+  /** Returns a bound in the table that decides a test, or `UNDECIDED`. */
+  #lookUp(slot: number, needed: number): number {
+    const table = this.#table;
+    const code = table.find(this.#slots.keys, slot);
+    if (code === NONE) return UNDECIDED;
+    const least = table.lower(code);
+    if (least >= needed && least >= -this.#maxValue) return least;
+    const most = table.upper(code);
+    return most < needed && most <= this.#maxValue ? most : UNDECIDED;
+  }
+
+  /** Returns the value of a position that `look` decides. */
+  #checkSeen(value: number, slot: number): number {
+    if (!isWithin(value, this.#mostValue)) this.#source.refuse(slot, value);
+    return value + 0; // no −0
+  }
+
+  /**
+   * Goes down to the position at hand, in a slot, and returns `UNDECIDED`. Returns its value, and keeps
+   * it, if it has no moves.
+   */
+  #open(slot: number, threshold: number): number {
+    const [source, list, team] = [this.#source, this.#frames, this.#team];
+    this.nodes++;
+    if (team !== null) {
+      team.checkUndecided();
+      team.begin(this.#keyLow(slot), this.#keyHigh(slot));
+    }
+    const first = source.slots.top;
+    const count = source.open(slot);
+    if (count === 0) {
+      const value = source.evaluateEnd();
+      this.#close(slot, first, threshold, value, true);
+      return value;
+    }
+    const frame = list.length;
+    list.reserve(FRAME_WORDS);
+    list.length = frame + FRAME_WORDS;
+    const frames = list.items;
+    frames[frame + SLOT] = slot;
+    frames[frame + FIRST] = frames[frame + NEXT] = first;
+    frames[frame + END] = first + count;
+    frames[frame + DEFERRED] = 0;
+    frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
+    frames[frame + BEST] = LOWEST;
+    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
+    return UNDECIDED;
+  }
+
+  /** Keeps the bound of the deepest position, whose moves start at a slot. */
+  #close(slot: number, first: number, threshold: number, best: number, isExact = false): void {
+    const [source, maxValue, team] = [this.#source, this.#maxValue, this.#team];
+    source.close(first, best);
+    let [lower, upper] = [best, best];
+    if (!this.isOpen) {
+      const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
+      lower = best >= threshold || isExact ? kept : -maxValue - 1;
+      upper = best < threshold || isExact ? kept : maxValue + 1;
+    } else if (best > this.#mostValue || best < -this.#mostValue) source.refuse(slot, best);
+    if (!this.#table.store(source.slots.keys, slot, lower, upper)) source.refuse(slot, best);
+    if (team !== null) team.end(this.#keyLow(slot), this.#keyHigh(slot));
+  }
+
+  /**
+   * Returns what to store for a bound beyond `maxValue` that leaves the value open: nothing proved.
+   * Loose bounds of `look` cause such upper bounds. If it proves that the value is beyond `maxValue`,
+   * that is an error of a game that declares it. Otherwise the nearest number is a proved bound too.
+   */
+  #keep(bound: number, threshold: number, slot: number): number {
+    const maxValue = this.#maxValue;
+    const isBeyond = bound > 0 === bound >= threshold;
+    if (isBeyond && this.#isLimited) this.#source.refuse(slot, bound);
+    if (isBeyond) return bound > 0 ? maxValue : -maxValue;
+    return bound > 0 ? maxValue + 1 : -maxValue - 1;
+  }
+
+  #checkCycle(): void {
+    const frames = this.#frames;
+    const length = frames.length / FRAME_WORDS;
+    const slotAt = (_: unknown, ply: number) => frames.items[ply * FRAME_WORDS + SLOT];
+    this.#source.checkCycle(Array.from({ length }, slotAt));
+    this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
+  }
+
+  #keyLow(slot: number): number {
+    const { keyWidth, keys } = this.#source.slots;
+    return keys[keyWidth * slot];
+  }
+
+  #keyHigh(slot: number): number {
+    const { keyWidth, keys } = this.#source.slots;
+    return keyWidth === 1 ? 0 : keys[keyWidth * slot + 1];
+  }
+}
+
+/** Options of a search of states, some of them for engines alone. */
+export interface StateSearchOptions extends DepthFirstOptions {
+  /** The largest value, if the game does not declare it; a larger one is an error if `isLimited`. */
+  readonly maxValue?: number | undefined;
+  readonly isLimited?: boolean;
+  /** Searches every position for its value, whatever bounds are known. */
+  readonly isOpen?: boolean;
+}
+
+/**
+ * Proves bounds on the positions of a game of states. The table keeps them, so further questions are
+ * faster.
+ *
+ * Tables hold only proved bounds under full keys, so values are exact, whatever a fixed table
+ * forgets. If the game declares a `maxValue` of at most 2^14 − 2, a search prunes. Otherwise it
+ * searches every position once; absolute values must be below 2^30 then. Time: O(nodes · (look +
+ * expand)). Memory: the table; for the line 28 bytes a ply, and 4w + 4 for each of its moves, with
+ * states of w words. Arrays that grow take up to twice as much.
+ *
+ * @example
+ * ```ts
+ * import { DepthFirst, type StateGame } from "@zugzwang/core/engines";
+ * import { assertEquals } from "@std/assert";
+ *
+ * // One heap. A move takes one or two coins, each a point for the player.
+ * const coins: StateGame = {
+ *   wordCount: 1,
+ *   maxMoves: 2,
+ *   maxValue: 101,
+ *   keyBits: 7,
+ *   expand([heap], successors, gains) {
+ *     const count = Math.min(heap, 2);
+ *     for (let i = 0; i < count; i++) {
+ *       gains[i] = count - i; // two coins first: likely best
+ *       successors[i] = heap - gains[i];
+ *     }
+ *     return count;
+ *   },
+ * };
+ * const search = new DepthFirst(coins);
+ * assertEquals(search.bound([101], 5) < 5, true);
+ * assertEquals(search.value([101]), 1);
+ * ```
+ */
+export class DepthFirst {
+  readonly #search: BoundSearch<ArrayLike<number>>;
+
+  /**
+   * Allocates the table, or uses the shared one.
+   * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
+   * checkpoint is for another game.
+   * @throws {LimitError} if the budget does not allow the smallest table.
+   */
+  constructor(game: StateGame, options: DepthFirstOptions = {}) {
+    const { table: kind, share, budget = new Budget(), ...rest }: StateSearchOptions = options;
+    const isFixed = kind === "fixed";
+    const { maxValue: largest = rest.maxValue } = game;
+    const isOpen = !isFixed && (rest.isOpen || !(largest! <= MOST_SEARCHED));
+    const isLimited = game.maxValue !== undefined || rest.isLimited === true;
+    const maxValue = largest !== undefined && (isFixed || isLimited)
+      ? largest
+      : isOpen
+      ? MOST
+      : MOST_SEARCHED;
+    const gained = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
+    const table = isFixed ? new FixedTable({ ...rest, game, maxValue, budget, share }) : null;
+    const source = new StateSource(game, {
+      budget,
+      maxValue: isLimited ? maxValue : MOST,
+      hasPriorities: !isOpen,
+      gained,
+    });
+    this.#search = new BoundSearch(source, {
+      budget,
+      table: table ?? new (isOpen ? ExactMemo : BoundMemo)(source.slots.keyWidth, budget),
+      isOpen,
+      maxValue,
+      isLimited,
+      gained,
+      team: share?.team ?? null,
+    });
+  }
+
+  /** Positions expanded so far. */
+  get nodes(): number {
+    return this.#search.nodes;
+  }
+
+  /** Positions expanded so far, by all threads. */
+  get teamNodes(): number {
+    return this.#search.teamNodes;
+  }
+
+  /** Whether every position is searched once, for its value. */
+  get isOpen(): boolean {
+    return this.#search.isOpen;
+  }
+
+  /** The bytes of the table. */
+  get tableBytes(): number {
+    return this.#search.tableBytes;
+  }
+
+  /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
+  known(state: ArrayLike<number>): Bounds {
+    return this.#search.known(state);
+  }
+
+  /**
+   * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
+   * is at least b, otherwise at most b.
+   * @throws {LimitError} if a limit stops it. The table stays.
+   * @throws {RangeError} if the game breaks its contract.
+   */
+  bound(state: ArrayLike<number>, threshold: number): number {
+    return this.#search.bound(state, threshold);
+  }
+
+  /**
+   * Returns the value of a position for its side to move.
+   * @throws {LimitError} if a limit stops it. The table stays.
+   * @throws {RangeError} if the game breaks its contract.
+   */
+  value(state: ArrayLike<number>): number {
+    return this.#search.value(state);
+  }
+
+  /** Writes a fixed table to the checkpoint, if there is one. */
+  save(): void {
+    this.#search.save();
+  }
+
+  /** Frees the memory. */
+  release(): void {
+    this.#search.release();
+  }
+
+  /**
+   * Allocates a fixed table for all threads of a search, as large as possible, since it cannot grow.
+   * @throws {LimitError} if the budget does not allow the smallest table.
+   */
+  static share(
+    game: StateGame,
+    { budget = new Budget(), ...rest }: DepthFirstOptions = {},
+  ): SharedSearchTable & { save(): void } {
+    const { maxValue = NaN }: StateSearchOptions = { ...rest, ...game };
+    const table = makeTable({ ...rest, game, maxValue, budget }, true);
+    const plan = { sizeBits: table.size.sizeBits, gains: new SharedArrayBuffer(4) };
+    return { table: table.memory!, plan, save: () => rest.checkpoint?.save(table) };
+  }
+}
 
 /**
  * Returns the exact value of a position for its side to move, and the number of positions expanded.
@@ -56,209 +632,6 @@ export function depthFirst(
   game: StateGame,
   { root, budget = new Budget() }: RootOptions,
 ): { readonly value: number; readonly nodes: number } {
-  const search = new DepthFirst(game, budget);
+  const search = new DepthFirst(game, { budget });
   return { value: search.value(root), nodes: search.nodes };
-}
-
-/**
- * Exact values of the positions of a game, each expanded once. A memo table keeps them for further
- * questions.
- *
- * Absolute values must be below 2^30. The stack is an array, so only memory limits the depth. Time
- * O(positions + moves) look-ups. Memory: the memo, and 8 bytes for each ply of the longest line and
- * 4w + 4 for each of its moves, with states of w words. Arrays that grow take up to twice as much.
- */
-export class DepthFirst {
-  /** The positions expanded so far. */
-  nodes = 0;
-  readonly #game: StateGame;
-  readonly #words: number;
-  readonly #maxValue: number;
-  /** A move with this value ends the search of a position: no other can be better. */
-  readonly #enough: number;
-  readonly #memo: MemoTable;
-  readonly #budget: Budget;
-  readonly #moves: MoveReader;
-  /** The stack: the remaining moves of all positions on the line, with packed gains. */
-  readonly #successors: GrowingArray;
-  readonly #gains: GrowingArray;
-  /** For each ply, where its moves start, and the largest value so far. */
-  readonly #firsts: GrowingArray;
-  readonly #best: GrowingArray;
-  /** The length of the line at which to look for a repeated position. */
-  #checkAt = FIRST_CHECKED;
-
-  /**
-   * Allocates a small memo.
-   * @throws {LimitError} if the budget does not allow it.
-   */
-  constructor(game: StateGame, budget = new Budget(), enough = game.maxValue ?? MOST) {
-    this.#game = game;
-    this.#words = game.wordCount;
-    this.#maxValue = Math.min(game.maxValue ?? MOST, MOST);
-    this.#enough = enough;
-    this.#memo = new MemoTable({ wordCount: game.wordCount, budget });
-    this.#budget = budget;
-    this.#moves = new MoveReader(game);
-    this.#successors = new GrowingArray(budget, STACK);
-    this.#gains = new GrowingArray(budget, STACK);
-    this.#firsts = new GrowingArray(budget, STACK);
-    this.#best = new GrowingArray(budget, STACK);
-  }
-
-  /** Returns the value of a position, or `UNKNOWN` if it has not been found yet. */
-  known(state: ArrayLike<number>): number {
-    return this.#memo.get(readState(this.#game, state));
-  }
-
-  /**
-   * Returns the value of a position for its side to move.
-   * @throws {LimitError} if the budget does not allow it. The memo stays.
-   * @throws {RangeError} if positions repeat, or the game breaks its contract otherwise.
-   */
-  value(root: ArrayLike<number>): number {
-    return this.#solve(root, false)!;
-  }
-
-  /** Does the same, but returns null if the memory is too small for the memo to grow. */
-  valueWithinMemory(root: ArrayLike<number>): number | null {
-    return this.#solve(root, true);
-  }
-
-  release(): void {
-    this.#memo.release();
-    this.#releaseStack();
-  }
-
-  #releaseStack(): void {
-    for (const list of [this.#successors, this.#gains, this.#firsts, this.#best]) list.release();
-  }
-
-  #solve(words: ArrayLike<number>, mayGiveUp: boolean): number | null {
-    const root = readState(this.#game, words);
-    const known = this.#memo.get(root);
-    if (known !== UNKNOWN) return known;
-    this.#checkAt = FIRST_CHECKED;
-    try {
-      this.#successors.reserve(root.length);
-      this.#successors.items.set(root);
-      this.#gains.push(0);
-      this.#open();
-      this.nodes++;
-      while (this.#firsts.length > 0) {
-        const room = this.#budget.memoryBytes - this.#budget.bytes;
-        if (mayGiveUp && this.#memo.growthBytes(POLL_INTERVAL) > room) return null;
-        this.nodes += this.#expandSome();
-        this.#budget.poll(this.nodes);
-      }
-      return this.#memo.get(root);
-    } catch (error) {
-      if (error instanceof LimitError && error.fault.kind === "memory") this.#checkCycle();
-      throw error;
-    } finally {
-      this.#releaseStack();
-    }
-  }
-
-  /**
-   * Searches until the next poll is due, and returns how many positions it expanded. A rare poll in
-   * the loop itself would make V8 discard the compiled loop.
-   */
-  #expandSome(): number {
-    let nodes = 0;
-    while (this.#firsts.length > 0 && nodes < POLL_INTERVAL) {
-      if (!this.#takeKnown()) this.#close();
-      else {
-        nodes++;
-        this.#open(); // the next lookup finds its value
-      }
-    }
-    return nodes;
-  }
-
-  /** Uses up the moves of the deepest position with known values. Returns whether another is left. */
-  #takeKnown(): boolean {
-    const [memo, enough] = [this.#memo, this.#enough];
-    const [successors, gains] = [this.#successors.items, this.#gains.items];
-    const ply = this.#firsts.length - 1;
-    const first = this.#firsts.items[ply];
-    let best = this.#best.items[ply];
-    let move = this.#gains.length - 1;
-    for (; move >= first; move--) {
-      const value = memo.get(successors, move);
-      if (value === UNKNOWN) break;
-      const gain = gains[move];
-      const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
-      best = Math.max(best, ((gain >> 1) + (value ^ flip) - flip) | 0);
-      if (best >= enough) move = first;
-    }
-    this.#best.items[ply] = best;
-    this.#gains.length = move + 1;
-    return move >= first;
-  }
-
-  /** Keeps the value of the deepest position, and goes back up. */
-  #close(): void {
-    const ply = --this.#firsts.length;
-    const value = this.#best.items[ply];
-    if (Math.abs(value) > this.#maxValue) {
-      throw wrongValue(value, this.#maxValue, nameState(this.#stateAt(ply)));
-    }
-    this.#best.length = ply;
-    this.#memo.set(this.#successors.items, this.#firsts.items[ply] - 1, value);
-  }
-
-  /** Goes down to the position on top of the stack, or keeps its value if it has no moves. */
-  #open(): void {
-    const moves = this.#moves;
-    const words = this.#words;
-    const top = this.#gains.length;
-    const { items } = this.#successors;
-    const { state } = moves;
-    const at = words * (top - 1);
-    state[0] = items[at];
-    for (let word = 1; word < words; word++) state[word] = items[at + word];
-    const count = moves.read();
-    if (count === 0) return this.#memo.set(items, top - 1, moves.readEnd(this.#maxValue));
-    if (this.#firsts.length === this.#checkAt) this.#checkCycle();
-    this.#push(count);
-    this.#firsts.push(top);
-    this.#best.push(LOWEST);
-  }
-
-  /** Pushes the moves of a position, the first one on top. */
-  #push(count: number): void {
-    const words = this.#words;
-    const top = this.#gains.length;
-    this.#gains.reserve(count);
-    this.#moves.takeGains(count, this.#gains.items, top + count - 1, -1);
-    this.#gains.length = top + count;
-    this.#successors.length = words * top;
-    this.#successors.reserve(words * count);
-    const [from, to] = [this.#moves.successors, this.#successors.items];
-    let at = words * (top + count);
-    for (let start = 0; start < words * count; start += words) {
-      at -= words;
-      to[at] = from[start];
-      for (let word = 1; word < words; word++) to[at + word] = from[start + word];
-    }
-  }
-
-  #stateAt(ply: number): Int32Array {
-    const end = this.#words * this.#firsts.items[ply];
-    return this.#successors.items.subarray(end - this.#words, end);
-  }
-
-  #checkCycle(): void {
-    const { length } = this.#firsts;
-    const plies = new MemoTable({ wordCount: this.#words });
-    for (let ply = 0; ply < length; ply++) {
-      const first = plies.get(this.#stateAt(ply));
-      plies.set(this.#stateAt(ply), 0, ply);
-      if (first === UNKNOWN) continue;
-      const name = (_: unknown, i: number) => nameState(this.#stateAt(first + i));
-      throw wrongCycle(Array.from({ length: ply - first }, name));
-    }
-    this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
-  }
 }

@@ -11,7 +11,6 @@ import { Budget } from "../run/budget.ts";
 import { DepthFirst, depthFirst } from "./depth_first.ts";
 import type { StateGame } from "./games.ts";
 import { LimitError } from "../run/errors.ts";
-import { UNKNOWN } from "../tables/memo_table.ts";
 import { connectFour } from "../testing/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
 
@@ -36,7 +35,7 @@ Deno.test("depthFirst() agrees with the recurrence, with alternating turns or no
       const state = SPREAD.stateOf(rank);
       assertEquals(depthFirst(game, { root: state }).value, value, `seed ${seed}, rank ${rank}`);
       assertEquals(search.value(state), value);
-      assertEquals(search.known(state), value);
+      assertEquals(search.known(state), { lower: value, upper: value });
     });
     assertEquals(search.nodes, values.length);
   }
@@ -106,7 +105,7 @@ Deno.test("depthFirst() expands every position once, unless its memo has it", ()
     expand: (state, ...into) => (expanded.add(state[0]), expand(state, ...into)),
   };
   const search = new DepthFirst(spied);
-  assertEquals(search.known([1999]), UNKNOWN);
+  assertEquals(search.known([1999]), { lower: -Infinity, upper: Infinity });
   const first = search.value([1999]);
   search.value([1998]);
   const { nodes } = search;
@@ -128,18 +127,17 @@ const row: StateGame = {
 
 Deno.test("DepthFirst goes a million plies deep, and frees its stack", () => {
   const budget = new Budget();
-  const search = new DepthFirst(row, budget);
+  const search = new DepthFirst(row, { budget });
   assertEquals([search.value([1_000_001]), search.nodes], [1, 1_000_002]);
   assert(budget.peakBytes > budget.bytes + 20_000_000);
   search.release();
   assertEquals(budget.bytes, 0);
 });
 
-Deno.test("DepthFirst gives up if its memo must not grow, and is ready for the next question", () => {
+Deno.test("DepthFirst stops if its memo must not grow, and is ready for the next question", () => {
   const budget = new Budget({ memoryBytes: 400_000 });
   const game = connectFour({ columns: 4, rows: 4, inARow: 4 });
-  const search = new DepthFirst(game, budget);
-  assertEquals(search.valueWithinMemory([0, 0]), null);
+  const search = new DepthFirst(game, { budget });
   assertThrows(() => search.value([0, 0]), LimitError, "slots");
   const late = [0b0101, 0b1111];
   assertEquals(search.value(late), depthFirst(game, { root: late }).value);
@@ -158,7 +156,7 @@ Deno.test("depthFirst() stops at a memory limit, also in an endless game", () =>
   assertThrows(
     () => depthFirst(endless, { root: [0], budget }),
     LimitError,
-    "the stack of the search",
+    "the line of the search",
   );
 });
 

@@ -16,9 +16,8 @@ export interface StateGame {
   /** The most moves of a position. */
   readonly maxMoves: number;
   /**
-   * The largest absolute value of a position. `NullWindow` needs it, at most 2^14 − 2. `depthFirst`
-   * skips the remaining moves after a move with this value. An engine that finds a larger value
-   * refuses the game.
+   * The largest absolute value of a position. With one of at most 2^14 − 2, `DepthFirst` prunes. A
+   * fixed table needs it. An engine that finds a larger value refuses the game.
    */
   readonly maxValue?: number;
   /**
@@ -27,7 +26,7 @@ export interface StateGame {
    * - `successors[i · wordCount …]` is the state it leads to;
    * - `gains[i]` is what it gains for its mover, an integer;
    * - `marks[i]` is `AGAIN` if the same side moves again;
-   * - `priorities[i]` says how likely it is best: `NullWindow` tries the largest first.
+   * - `priorities[i]` says how likely it is best: `DepthFirst` tries the largest first.
    *
    * Gains and marks are 0 before the call. Write the priorities of all positions or of none. Engines
    * try moves of equal priority in the order written.
@@ -44,16 +43,13 @@ export interface StateGame {
   /** Bits of the keys, 1 to 64; default 32 per word. */
   readonly keyBits?: number;
   /**
-   * Writes the key of a position, and bounds of its value that need no search, for `NullWindow`. The
+   * Writes the key of a position, and bounds of its value that need no search, for `DepthFirst`. The
    * bounds are ±`maxValue` before the call. Positions with one key must have one value, so mirror
    * images may share a key. It may leave notes for `expand` in the last words of the state. By default
    * the key is the words of the state, at most two.
    */
   look?(state: Int32Array, seen: Seen): void;
 }
-
-/** A state game with what `NullWindow` needs. */
-export type SearchedGame = StateGame & Required<Pick<StateGame, "maxValue">>;
 
 /** What `look` writes: bounds of a position's value, and its key. */
 export interface Seen {

@@ -3,13 +3,12 @@
  *
  * @module
  */
-export { depthFirst } from "./depth_first.ts";
+export { DepthFirst, depthFirst } from "./depth_first.ts";
+export type { DepthFirstOptions, SharedSearchTable } from "./depth_first.ts";
 export { AGAIN, type RankedGame, type RootOptions } from "./games.ts";
-export type { SearchedGame, Seen, StateGame } from "./games.ts";
+export type { Seen, StateGame } from "./games.ts";
 export { GrundyValues, type ImpartialGame } from "./grundy.ts";
 export { loopyReachable, loopyRetrograde, type LoopySolution } from "./loopy.ts";
 export { mtd, type ValueWindow } from "./mtd.ts";
-export { NullWindow } from "./null_window.ts";
-export type { NullWindowOptions, NullWindowTable } from "./null_window.ts";
 export { retrograde } from "./retrograde.ts";
 export { topological } from "./topological.ts";

@@ -31,12 +31,20 @@ export interface ValueWindow {
  * O(log of that) once both bounds are finite. Source: A. Plaat, J. Schaeffer, W. Pijls, A. de Bruin,
  * "Best-first fixed-depth minimax algorithms", Artificial Intelligence 87 (1996).
  *
- * @throws {RangeError} if the distance between the bounds is not a multiple of `step`.
+ * @throws {RangeError} if a number is not an integer, or the distance between the bounds is not a
+ * multiple of `step`.
  */
 export function mtd(
   test: (threshold: number) => number,
   { lower, upper, guess = 0, step = 1, window = "guess" }: ValueWindow,
 ): number {
+  const wrong = Object.entries({ lower, upper, guess, step }).find(([name, number]) =>
+    !Number.isInteger(number) && !(Math.abs(number) === Infinity && /er$/.test(name))
+  );
+  if (wrong || step < 1) {
+    const [name, number] = wrong ?? ["step", step];
+    throw new RangeError(`Cannot test with ${name} ${number}: expected an integer`);
+  }
   if (lower < upper && upper - lower < Infinity && (upper - lower) % step !== 0) {
     const distance = `the distance from ${lower} to ${upper}`;
     throw new RangeError(`Cannot test in steps of ${step}: ${distance} is not a multiple`);

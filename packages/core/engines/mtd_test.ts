@@ -59,3 +59,10 @@ Deno.test("mtd() bisects outwards from 0", () => {
 Deno.test("mtd() refuses bounds that are not whole steps apart", () => {
   assertThrows(() => mtd(() => 0, { lower: -102, upper: 101, step: 2 }), RangeError, "steps of 2");
 });
+
+Deno.test("mtd() refuses numbers that are not integers", () => {
+  for (const wrong of [{ guess: 0.5 }, { lower: -0.5 }, { step: 0 }, { step: NaN }]) {
+    const window = { lower: -2, upper: 2, ...wrong };
+    assertThrows(() => mtd(() => 0, window), RangeError, "expected an integer");
+  }
+});

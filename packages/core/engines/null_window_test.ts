@@ -5,11 +5,11 @@ import { seededRandom } from "../run/random.ts";
 import { type Graph, plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { KeptChunks } from "../testing/kept_chunks.ts";
 import { Checkpoint } from "../tables/checkpoint.ts";
-import { NullWindow } from "./null_window.ts";
-import type { SearchedGame, Seen } from "./games.ts";
+import { DepthFirst } from "./depth_first.ts";
+import type { Seen, StateGame } from "./games.ts";
 
 /** A random game for the search; `see` writes what is seen of a rank. */
-function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): SearchedGame {
+function searchedGame(graph: Graph, see: (rank: number, seen: Seen) => void): StateGame {
   return {
     ...stateGame(graph, RANKS),
     maxValue: Math.max(...plainValues(graph).map(Math.abs)),
@@ -26,7 +26,7 @@ function writeKey(rank: number, seen: Seen): void {
 /** Bytes of tables, from one that forgets nearly everything. */
 const TABLES = [300, 3000, 2 ** 16];
 
-Deno.test("NullWindow finds all values of games with gains, whatever its table forgets", () => {
+Deno.test("DepthFirst finds all values of games with gains, whatever its table forgets", () => {
   const random = seededRandom(11);
   for (let round = 0; round < 6; round++) {
     const graph = randomGraph(random, { size: 300, mayMoveAgain: round % 2 === 0 });
@@ -38,7 +38,7 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
       seen.upper = Math.min(seen.upper, values[rank] + random(200));
     };
     for (const tableBytes of TABLES) {
-      const search = new NullWindow(searchedGame(graph, see), { tableBytes });
+      const search = new DepthFirst(searchedGame(graph, see), { table: "fixed", tableBytes });
       for (let rank = 0; rank < 300; rank += 7) {
         assertEquals(search.value([rank]), values[rank], `${round} ${tableBytes} rank ${rank}`);
       }
@@ -46,11 +46,11 @@ Deno.test("NullWindow finds all values of games with gains, whatever its table f
   }
 });
 
-Deno.test("NullWindow accepts loose bounds of look(), which exceed maxValue after a gain", () => {
+Deno.test("DepthFirst accepts loose bounds of look(), which exceed maxValue after a gain", () => {
   // 3 moves to 0 for 8 or, by a loss of 9 and then a gain of 5, to 1, for which look writes at most 9.
   // By these bounds 2 is worth 14 or less, which exceeds maxValue and is not a fault of the game.
   for (const sign of [1, -1]) {
-    const game: SearchedGame = {
+    const game: StateGame = {
       wordCount: 1,
       maxMoves: 2,
       maxValue: 10,
@@ -69,23 +69,23 @@ Deno.test("NullWindow accepts loose bounds of look(), which exceed maxValue afte
         if (rank === 1) [seen.lower, seen.upper] = [-9, 9];
       },
     };
-    assertEquals(new NullWindow(game).value([3]), 8);
+    assertEquals(new DepthFirst(game, { table: "fixed" }).value([3]), 8);
     for (let threshold = -10; threshold <= 10; threshold++) {
-      const bound = new NullWindow(game).bound([3], threshold);
+      const bound = new DepthFirst(game, { table: "fixed" }).bound([3], threshold);
       assertEquals(bound >= threshold ? bound <= 8 : bound >= 8, true, `threshold ${threshold}`);
     }
   }
 });
 
-Deno.test("NullWindow.bound() holds on either side, and known() never contradicts it", () => {
+Deno.test("DepthFirst.bound() holds on either side, and known() never contradicts it", () => {
   const random = seededRandom(12);
   const graph = randomGraph(random, { size: 200, mayMoveAgain: true });
   const values = plainValues(graph);
   const game = searchedGame(graph, writeKey);
-  const search = new NullWindow(game, { tableBytes: 2 ** 12 });
+  const search = new DepthFirst(game, { table: "fixed", tableBytes: 2 ** 12 });
   for (let round = 0; round < 600; round++) {
     const rank = random(200);
-    const threshold = random(2 * game.maxValue + 5) - game.maxValue - 2;
+    const threshold = random(2 * game.maxValue! + 5) - game.maxValue! - 2;
     const bound = search.bound([rank], threshold);
     const isRight = bound >= threshold ? values[rank] >= bound : values[rank] <= bound;
     assert(isRight, `rank ${rank}, threshold ${threshold}: ${bound}, value ${values[rank]}`);
@@ -94,9 +94,9 @@ Deno.test("NullWindow.bound() holds on either side, and known() never contradict
   }
 });
 
-Deno.test("NullWindow tries moves of higher priority first, and equal ones in their order", () => {
+Deno.test("DepthFirst tries moves of higher priority first, and equal ones in their order", () => {
   const tried: number[] = [];
-  const game: SearchedGame = {
+  const game: StateGame = {
     wordCount: 1,
     maxMoves: 4,
     maxValue: 5,
@@ -113,12 +113,12 @@ Deno.test("NullWindow tries moves of higher priority first, and equal ones in th
     },
     terminalValue: () => 5,
   };
-  assertEquals(new NullWindow(game).bound([0], 0), -5);
+  assertEquals(new DepthFirst(game, { table: "fixed" }).bound([0], 0), -5);
   assertEquals(tried.slice(0, 5), [0, 2, 4, 1, 3]);
 });
 
 /** A heap of coins of which one to three are taken; who takes the last wins by what is left. */
-const heap: SearchedGame = {
+const heap: StateGame = {
   wordCount: 1,
   maxMoves: 3,
   maxValue: 400,
@@ -130,34 +130,39 @@ const heap: SearchedGame = {
   },
 };
 
-Deno.test("NullWindow keeps what it proved before a limit, and is ready for the next question", () => {
-  const value = new NullWindow(heap).value([399]);
+Deno.test("DepthFirst keeps what it proved before a limit, and is ready for the next question", () => {
+  const value = new DepthFirst(heap, { table: "fixed" }).value([399]);
   let polls = 0;
   const now = () => polls++ < 3 || polls > 9 ? 0 : 10;
   const budget = new Budget({ deadline: 5, now });
-  const search = new NullWindow(heap, { budget, tableBytes: 64 });
+  const search = new DepthFirst(heap, { table: "fixed", budget, tableBytes: 64 });
   assertThrows(() => search.value([399]), LimitError);
   const { lower, upper } = search.known([399]);
   assert(lower <= value && value <= upper && search.nodes > 0);
   polls = 10;
-  assertEquals(search.value([30]), new NullWindow(heap).value([30]));
+  assertEquals(search.value([30]), new DepthFirst(heap, { table: "fixed" }).value([30]));
   const controller = new AbortController();
   const { signal } = controller;
-  const aborted = new NullWindow(heap, { budget: new Budget({ signal }), tableBytes: 64 });
+  const aborted = new DepthFirst(heap, {
+    table: "fixed",
+    budget: new Budget({ signal }),
+    tableBytes: 64,
+  });
   controller.abort();
   assertThrows(() => aborted.value([399]), LimitError);
 });
 
-Deno.test("NullWindow reserves its memory, and no more than the budget has", () => {
+Deno.test("DepthFirst reserves its memory, and no more than the budget has", () => {
   const budget = new Budget({ memoryBytes: 5_000 });
-  const search = new NullWindow(heap, { budget });
+  const search = new DepthFirst(heap, { table: "fixed", budget });
   assert(search.tableBytes <= 4_096 && budget.peakBytes >= search.tableBytes);
-  const none = () => new NullWindow(heap, { budget: new Budget({ memoryBytes: 10 }) });
+  const none = () =>
+    new DepthFirst(heap, { table: "fixed", budget: new Budget({ memoryBytes: 10 }) });
   assertThrows(none, LimitError, "the table of 16 positions");
 });
 
 /** A tree whose root's side makes all moves, for nothing: all of its 2^20 positions are looked at. */
-const tree: SearchedGame = {
+const tree: StateGame = {
   wordCount: 1,
   maxMoves: 2,
   maxValue: 1,
@@ -171,10 +176,10 @@ const tree: SearchedGame = {
   },
 };
 
-Deno.test("NullWindow frees the memory of its table when it moves to a larger one", () => {
+Deno.test("DepthFirst frees the memory of its table when it moves to a larger one", () => {
   const besides = [2 ** 20, 2 ** 21].map((tableBytes) => {
     const budget = new Budget();
-    const search = new NullWindow(tree, { budget, tableBytes });
+    const search = new DepthFirst(tree, { table: "fixed", budget, tableBytes });
     const first = search.tableBytes;
     assertEquals(search.value([1]), 0);
     assertEquals(search.tableBytes > first, tableBytes > 2 ** 20);
@@ -184,22 +189,26 @@ Deno.test("NullWindow frees the memory of its table when it moves to a larger on
   assertEquals(besides[1], besides[0]);
 });
 
-Deno.test("NullWindow.share() resumes the small table of one thread in the size of a new one", () => {
+Deno.test("DepthFirst.share() resumes the small table of one thread in the size of a new one", () => {
   const game = { ...tree, name: "tree" };
   const checkpoint = new Checkpoint(new KeptChunks());
-  const alone = new NullWindow(game, { checkpoint });
+  const alone = new DepthFirst(game, { table: "fixed", checkpoint });
   assertEquals(alone.value([1]), 0);
   alone.save();
-  const fresh = NullWindow.share(game).plan.sizeBits;
+  const fresh = DepthFirst.share(game).plan.sizeBits;
   assertEquals(alone.tableBytes < 4 * 2 ** fresh, true);
-  assertEquals(NullWindow.share(game, { checkpoint }).plan.sizeBits, fresh);
+  assertEquals(DepthFirst.share(game, { checkpoint }).plan.sizeBits, fresh);
 });
 
-Deno.test("NullWindow needs look() if a state does not fit into a key", () => {
-  const found = { maxValue: heap.maxValue, maxMoves: heap.maxMoves, expand: heap.expand };
-  assertThrows(() => new NullWindow({ ...found, wordCount: 3 }), RangeError, "without look()");
+Deno.test("DepthFirst needs look() if a state does not fit into a key", () => {
+  const found = { maxValue: 400, maxMoves: heap.maxMoves, expand: heap.expand };
+  assertThrows(
+    () => new DepthFirst({ ...found, wordCount: 3 }, { table: "fixed" }),
+    RangeError,
+    "without look()",
+  );
   const look = heap.look ?? (() => {});
   const wide = { ...found, wordCount: 3, look };
-  assertThrows(() => new NullWindow(wide), RangeError, "without keyBits");
-  assert(new NullWindow({ ...wide, keyBits: 64 }).tableBytes > 0);
+  assertThrows(() => new DepthFirst(wide, { table: "fixed" }), RangeError, "without keyBits");
+  assert(new DepthFirst({ ...wide, keyBits: 64 }, { table: "fixed" }).tableBytes > 0);
 });

@@ -6,7 +6,7 @@ import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { checkFits, MOST, readState } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
-import { DepthFirst } from "./depth_first.ts";
+import { DepthFirst, type StateSearchOptions } from "./depth_first.ts";
 import type { RootOptions, StateGame } from "./games.ts";
 
 /**
@@ -37,7 +37,8 @@ export function topological(
   for (const list of [offsets, successors, gains]) list.release();
   if (order === null || !isSolved) {
     for (const table of [ids, values]) table.release();
-    new DepthFirst(game, budget, Infinity).value(root); // names the cycle, or the value
+    const options: StateSearchOptions = { budget, isOpen: true };
+    new DepthFirst(game, options).value(root); // names the cycle, or the value
     throw new Error("Cannot find the fault of a game"); // both engines must agree
   }
   budget.free(order);

@@ -6,14 +6,14 @@ import { KeptChunks } from "../testing/kept_chunks.ts";
 import { plainValues, randomGraph, RANKS, stateGame } from "../testing/random_graph.ts";
 import { depthFirst } from "./depth_first.ts";
 import { loopyReachable, loopyRetrograde } from "./loopy.ts";
-import { AGAIN, type RankedGame, type SearchedGame } from "./games.ts";
-import { NullWindow } from "./null_window.ts";
+import { AGAIN, type RankedGame, type StateGame } from "./games.ts";
+import { DepthFirst } from "./depth_first.ts";
 import { retrograde } from "./retrograde.ts";
 import { Team } from "../run/team_memory.ts";
 import { topological } from "./topological.ts";
 
 /** One heap; a move takes up to `most` coins, each a point. */
-function coins(most: number, wrong: Partial<SearchedGame> = {}): SearchedGame {
+function coins(most: number, wrong: Partial<StateGame> = {}): StateGame {
   return {
     name: `coins, up to ${most}`,
     wordCount: 1,
@@ -34,13 +34,13 @@ function coins(most: number, wrong: Partial<SearchedGame> = {}): SearchedGame {
 
 /** Solves a game from a heap by each engine of values. */
 const valuesOf = [
-  (game: SearchedGame, heap: number) => topological(game, { root: [heap] }).values[0],
-  (game: SearchedGame, heap: number) => depthFirst(game, { root: [heap] }).value,
-  (game: SearchedGame, heap: number) => new NullWindow(game).value([heap]),
+  (game: StateGame, heap: number) => topological(game, { root: [heap] }).values[0],
+  (game: StateGame, heap: number) => depthFirst(game, { root: [heap] }).value,
+  (game: StateGame, heap: number) => new DepthFirst(game, { table: "fixed" }).value([heap]),
 ];
 
 /** The coin game with gains, or ends, of some number. */
-function withGain(gain: number): SearchedGame {
+function withGain(gain: number): StateGame {
   return coins(1, {
     expand([heap], successors, gains) {
       [successors[0], gains[0]] = [heap - 1, gain];
@@ -96,7 +96,7 @@ Deno.test("values beyond int32 are refused, not wrapped", () => {
 Deno.test("a maxValue that is too small is an error if a value exceeds it", () => {
   const small = coins(18, { maxValue: 10 });
   assertThrows(
-    () => new NullWindow(small).value([18]),
+    () => new DepthFirst(small, { table: "fixed" }).value([18]),
     RangeError,
     "at most 10 in absolute value (maxValue)",
   );
@@ -106,7 +106,11 @@ Deno.test("a maxValue that is too small is an error if a value exceeds it", () =
     "at most 10 in absolute value (maxValue)",
   );
   for (const maxValue of [-1, 0.5, NaN]) {
-    assertThrows(() => new NullWindow(coins(2, { maxValue })), RangeError, "maxValue");
+    assertThrows(
+      () => new DepthFirst(coins(2, { maxValue }), { table: "fixed" }),
+      RangeError,
+      "maxValue",
+    );
   }
 });
 
@@ -121,7 +125,12 @@ Deno.test("a maxValue that is too small never gives a wrong value (seeds 1 to 10
         maxValue: Math.floor(Math.abs(value) * share),
         keyBits: 10,
       };
-      assertThrows(() => new NullWindow(game).value([79]), RangeError, "maxValue", `seed ${seed}`);
+      assertThrows(
+        () => new DepthFirst(game, { table: "fixed" }).value([79]),
+        RangeError,
+        "maxValue",
+        `seed ${seed}`,
+      );
       assertThrows(() => depthFirst(game, { root: [79] }), RangeError, "maxValue", `seed ${seed}`);
     }
   }
@@ -129,14 +138,14 @@ Deno.test("a maxValue that is too small never gives a wrong value (seeds 1 to 10
 
 Deno.test("bounds of look() beyond maxValue are refused, also if they give the value", () => {
   for (const value of [9, -9]) {
-    const game: SearchedGame = {
+    const game: StateGame = {
       ...coins(2),
       maxValue: 5,
       look(state, seen) {
         [seen.keyLow, seen.lower, seen.upper] = [state[0], value - 1, value + 1];
       },
     };
-    const search = new NullWindow(game);
+    const search = new DepthFirst(game, { table: "fixed" });
     assertThrows(() => search.value([9]), RangeError, "of at most 5 in absolute value (maxValue)");
   }
 });
@@ -144,7 +153,7 @@ Deno.test("bounds of look() beyond maxValue are refused, also if they give the v
 Deno.test("a null-window search is right whatever the parity of maxValue", () => {
   for (const maxValue of [101, 102]) {
     for (const heap of [1, 3, 5, 101]) {
-      assertEquals(new NullWindow(coins(2, { maxValue })).value([heap]), 1);
+      assertEquals(new DepthFirst(coins(2, { maxValue }), { table: "fixed" }).value([heap]), 1);
     }
   }
 });
@@ -238,35 +247,43 @@ Deno.test("engines that need an end name a cycle", () => {
 
 Deno.test("a search resumes only a checkpoint of its own game", () => {
   const checkpoint = new Checkpoint(new KeptChunks());
-  const search = new NullWindow(coins(2), { checkpoint });
+  const search = new DepthFirst(coins(2), { table: "fixed", checkpoint });
   assertEquals(search.value([59]), 1);
   search.save();
-  assertEquals(new NullWindow(coins(2), { checkpoint }).value([59]), 1);
+  assertEquals(new DepthFirst(coins(2), { table: "fixed", checkpoint }).value([59]), 1);
   const others = [coins(3), { ...coins(2), maxValue: 101 }, { ...coins(2), keyBits: 8 }];
   for (const other of others) {
     assertThrows(
-      () => new NullWindow(other, { checkpoint }),
+      () => new DepthFirst(other, { table: "fixed", checkpoint }),
       RangeError,
       "belongs to another table",
     );
   }
   const { name: _, ...nameless } = coins(2);
   assertThrows(
-    () => new NullWindow(nameless, { checkpoint }),
+    () => new DepthFirst(nameless, { table: "fixed", checkpoint }),
     RangeError,
     "without the name of its game",
   );
 });
 
 Deno.test("only searches of one game share a table", () => {
-  const table = NullWindow.share(coins(2), { tableBytes: 2 ** 12 });
+  const table = DepthFirst.share(coins(2), { tableBytes: 2 ** 12 });
   const memory = new SharedArrayBuffer(Team.bytes);
   const join = (index: number) => ({ ...table, team: new Team(memory, index) });
-  assertEquals(new NullWindow(coins(2), { share: join(0) }).value([59]), 1);
-  assertEquals(new NullWindow(coins(2), { share: join(1) }).value([59]), 1);
-  assertThrows(() => new NullWindow(coins(3), { share: join(1) }), RangeError, "another game");
+  assertEquals(new DepthFirst(coins(2), { table: "fixed", share: join(0) }).value([59]), 1);
+  assertEquals(new DepthFirst(coins(2), { table: "fixed", share: join(1) }).value([59]), 1);
+  assertThrows(
+    () => new DepthFirst(coins(3), { table: "fixed", share: join(1) }),
+    RangeError,
+    "another game",
+  );
   const other = { ...join(1), plan: { ...table.plan, sizeBits: 4 } };
-  assertThrows(() => new NullWindow(coins(2), { share: other }), RangeError, "another game");
+  assertThrows(
+    () => new DepthFirst(coins(2), { table: "fixed", share: other }),
+    RangeError,
+    "another game",
+  );
 });
 
 Deno.test("random games with one wrong gain are refused if an engine reaches it", () => {
@@ -285,7 +302,7 @@ Deno.test("random games with one wrong gain are refused if an engine reaches it"
 });
 
 /** The moves of a game, the first gain of one state broken. */
-function broken(expand: SearchedGame["expand"], at: number, gain: number): SearchedGame["expand"] {
+function broken(expand: StateGame["expand"], at: number, gain: number): StateGame["expand"] {
   return (state, successors, gains, ...rest) => {
     const count = expand(state, successors, gains, ...rest);
     if (state[0] === at) gains[0] = gain;
@@ -302,25 +319,25 @@ Deno.test("every engine refuses an invalid root, and does not convert it", () =>
       () => topological(game, { root }),
       () => depthFirst(game, { root }),
       () => loopyReachable(game, { root }),
-      () => new NullWindow(game).value(root),
-      () => new NullWindow(game).known(root),
+      () => new DepthFirst(game, { table: "fixed" }).value(root),
+      () => new DepthFirst(game, { table: "fixed" }).known(root),
     ];
     for (const engine of engines) assertThrows(engine, RangeError, "expected");
   }
   const signed = { ...game, maxMoves: 1, keyBits: 32, expand: () => 0 };
   for (const word of [-(2 ** 31), 2 ** 32 - 1]) {
-    assertEquals(new NullWindow(signed).value([word]), 0);
+    assertEquals(new DepthFirst(signed, { table: "fixed" }).value([word]), 0);
   }
 });
 
-Deno.test("NullWindow refuses values that are not 0 although maxValue is 0", () => {
+Deno.test("DepthFirst refuses values that are not 0 although maxValue is 0", () => {
   const end = (value: number) =>
     coins(2, { maxValue: 0, expand: () => 0, terminalValue: () => value });
-  assertEquals(new NullWindow(end(0)).value([5]), 0);
+  assertEquals(new DepthFirst(end(0), { table: "fixed" }).value([5]), 0);
   const even = coins(1, { maxValue: 0 }); // a coin each, but of an odd heap one is left
   for (const game of [coins(2, { maxValue: 0 }), end(1), end(-1), even]) {
     assertThrows(
-      () => new NullWindow(game).value([5]),
+      () => new DepthFirst(game, { table: "fixed" }).value([5]),
       RangeError,
       "expected an integer of at most",
     );

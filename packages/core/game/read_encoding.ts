@@ -1,5 +1,5 @@
 // Reads the encoding of a game, and reports its faults.
-import { isCount } from "../engines/_contract.ts";
+import { checkFits, isCount } from "../engines/_contract.ts";
 import { RankStates } from "../engines/games.ts";
 import { LimitError, RulesError } from "../run/errors.ts";
 import { breach, type Where } from "./clauses.ts";
@@ -44,6 +44,7 @@ function viewRanks<P, M>(
   const { expand, size, maxMoves } = ranks?.game ?? {};
   const rule = "encoding.ranks";
   checkMembers({ rules, position: root }, rule, { rank: ranks?.rank, expand, size, maxMoves });
+  checkFits(size!, "positions");
   const game = new RankStates(ranks!.game);
   const encode = (position: P): [number] => {
     const found = blameEncoding(rules, position, () => ranks!.rank(position));

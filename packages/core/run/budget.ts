@@ -166,16 +166,17 @@ export class Budget {
   }
 
   /**
-   * Returns what `work` returns within limits of its own: the earlier deadline holds, its signal and its
-   * reports replace those of the budget. Memory is counted as before.
+   * Returns what `work` returns within limits of its own: the earlier deadline and both signals hold,
+   * its reports replace those of the budget. Memory is counted as before.
    */
   async within<T>(limits: QuestionLimits, work: () => T | Promise<T>): Promise<T> {
     const outer = this.#options;
     const { deadline, signal, onProgress } = startClock({ ...limits, now: this.#now });
+    const signals = [outer.signal, signal].filter((given) => given !== undefined);
     this.#options = {
       ...outer,
       deadline: Math.min(outer.deadline ?? Infinity, deadline ?? Infinity),
-      ...signal && { signal },
+      ...signal && { signal: AbortSignal.any(signals) },
       ...onProgress && { onProgress },
     };
     try {

@@ -186,3 +186,16 @@ Deno.test("Budget refuses limits that are not numbers", () => {
     assertEquals(new Budget({ [name]: undefined }).bytes, 0);
   }
 });
+
+Deno.test("Budget.within() keeps the budget's own signal beside that of the question", async () => {
+  const [outer, inner] = [new AbortController(), new AbortController()];
+  const budget = new Budget({ signal: outer.signal });
+  await assertRejects(
+    () =>
+      budget.within({ signal: inner.signal }, () => {
+        outer.abort();
+        budget.poll(1);
+      }),
+    LimitError,
+  );
+});

@@ -303,10 +303,32 @@ export class Answers<P, M> {
 
   #search({ position, choice }: Target<P, M>, threshold: number): number {
     const prover = this.#prover;
-    if (!choice) return prover.bound(position, threshold);
+    if (!choice) return this.#searchInSteps(position, threshold);
     if (prover.boundOfMove) return prover.boundOfMove(position, choice.move, threshold);
     const turn = makeMove(this.#rules, position, choice.move);
-    return boundTurn(turn, threshold, (needed) => prover.bound(turn.child, needed));
+    return boundTurn(turn, threshold, (needed) => this.#searchInSteps(turn.child, needed));
+  }
+
+  /**
+   * Returns a bound of the prover. If it is between two values that the rules' `step` allows, another
+   * test must prove the next one: otherwise a wrong step would change the value.
+   */
+  #searchInSteps(position: P, threshold: number): number {
+    const [rules, prover] = [this.#rules, this.#prover];
+    const bound = prover.bound(position, threshold);
+    const { lower, upper, step = 1 } = rules.bounds ? boundRest(rules, position) : NO_BOUNDS;
+    if (step === 1 || !Number.isSafeInteger(bound)) return bound;
+    const past = ((bound - (Number.isFinite(lower) ? lower : upper)) % step + step) % step;
+    if (past === 0) return bound;
+    const [below, above] = [bound - past, bound - past + step];
+    const isLower = bound >= threshold;
+    const needed = isLower ? above : below + 1;
+    if (prover.bound(position, needed) >= needed === isLower) return isLower ? above : below;
+    const [rule, expected] = [
+      "step of bounds",
+      `a value in ${lower}..${upper}, in steps of ${step}`,
+    ];
+    return breach({ rules, position }, { rule, expected, found: bound });
   }
 
   /** Throws: no best move has the value of the position, so a book, the rules or the prover is wrong. */
@@ -319,6 +341,7 @@ export class Answers<P, M> {
   }
 }
 
+const NO_BOUNDS: Bounds = { lower: -Infinity, upper: Infinity };
 const BOUNDS_HOLD = "the bounds of the rules and of the prover hold";
 
 /** Returns what a test has proved. */

@@ -1,27 +1,27 @@
 // Core's engines as provers. A game's declarations decide which one solves it.
 //
-// | the game declares        | method                                                        |
-// | ------------------------ | ------------------------------------------------------------- |
-// | `mayRepeat`              | `loopy`                                                       |
-// | `ranks`                  | `retrograde`                                                  |
+// | the game declares        | method                                                           |
+// | ------------------------ | ---------------------------------------------------------------- |
+// | `mayRepeat`              | `loopy`                                                          |
+// | `ranks`                  | `retrograde`                                                     |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
-// | nothing: rules alone     | `memo`                                                        |
-import { findSearchFault, isSearchable, readState } from "../engines/_contract.ts";
+// | nothing: rules alone     | `memo`                                                           |
+import { findSearchFault, MOST_SEARCHED, readState } from "../engines/_contract.ts";
 import { countLeastBytes } from "../engines/_search_table.ts";
-import { DepthFirst } from "../engines/depth_first.ts";
-import { RankStates, type SearchedGame } from "../engines/games.ts";
+import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
+import type { BoundSearch, StateSearchOptions } from "../engines/depth_first.ts";
+import { RankStates, type StateGame } from "../engines/games.ts";
 import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
-import { NullWindow, type NullWindowTable } from "../engines/null_window.ts";
 import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import { blameEncoding, listEngineMethods, readEncoding } from "../game/read_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { StateEncoding } from "../game/encoding.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
-import { MethodError } from "../run/errors.ts";
-import { UNKNOWN } from "../tables/memo_table.ts";
+import { LimitError, MethodError } from "../run/errors.ts";
+import { loopyRules } from "./loopy_rules.ts";
 import type { Means, Prover, SharedTable } from "../game/prover.ts";
-import { loopyRules, RulesProver } from "./rules_prover.ts";
+import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**
@@ -37,19 +37,13 @@ export function makeEngineProver<P, M>(
   const states = readEncoding(game, root);
   chooseMethod(listEngineMethods(game), method); // throws if the name is unknown
   if (!states) {
-    if (!game.mayRepeat) return new RulesProver(game, budget);
-    return makeTableProver(game, method, loopyRules(game, root, budget));
+    if (game.mayRepeat) return makeTableProver(game, method, loopyRules(game, root, budget));
+    const search = searchRules(game, root, budget);
+    return makeSearchProver(game, search, { method, encode: (position) => position });
   }
-  if (method === "null-window") {
-    const fault = findSearchFault(states.game);
-    if (fault !== null) throw new MethodError(`null-window ${fault}`);
-    return makeNullWindowProver(game, states, means);
-  }
-  const make = () =>
-    method === "memo"
-      ? makeMemoProver(game, states, means)
-      : makeTableProver(game, method, fillTable(states, root, means));
-  return blameEncoding(game, root, make);
+  if (method === "memo" || method === "null-window") return searchStates(game, root, states, means);
+  const table = blameEncoding(game, root, () => fillTable(states, root, means));
+  return makeTableProver(game, method, table);
 }
 
 /** The values, or the outcomes, of all positions that follow from a root, by id. */
@@ -75,7 +69,7 @@ function fillTable<P>(
   const idOf = (position: P) => ids.get(readState(game, encode(position)));
   const table = { ...solution, size: ids.entryCount, idOf };
   if (!game.look) return table;
-  const memo = new DepthFirst(game, budget); // the table ends where `look` decides
+  const memo = new DepthFirst(game, { budget }); // the table ends where `look` decides
   return { ...table, findValue: (position) => memo.value(encode(position)) };
 }
 
@@ -111,63 +105,88 @@ function makeTableProver<P, M>(
   };
 }
 
-/**
- * Returns a prover that searches depth first, each position once, and stores exact values. When the memo
- * no longer fits in memory, it switches to a null-window search, unless the caller named the method.
- */
-function makeMemoProver<P, M>(
+/** Returns the largest value of a game of states, if it is known, and whether it must not be exceeded. */
+function findLargest<P, M>(
   game: Game<P, M>,
-  states: StateEncoding<P>,
+  root: P,
+  { maxValue }: StateGame,
+): Pick<StateSearchOptions, "maxValue" | "isLimited"> {
+  if (maxValue !== undefined) return { maxValue, isLimited: true };
+  if (game.outcome) return { maxValue: 1, isLimited: true };
+  const { lower, upper } = boundRest(game, root);
+  const largest = Math.max(Math.abs(lower), Math.abs(upper));
+  return { maxValue: largest <= MOST_SEARCHED ? largest : undefined };
+}
+
+/**
+ * Returns a prover that searches states with a table that grows. When it no longer fits in memory, the
+ * search switches to a fixed one, `null-window`, unless the caller named the method.
+ */
+function searchStates<P, M>(
+  game: Game<P, M>,
+  root: P,
+  { game: states, encode }: StateEncoding<P>,
   means: Means,
 ): Prover<P, M> {
-  const memo = new DepthFirst(states.game, means.budget);
-  const mustFind = means.isNamed || !isSearchable(states.game) ||
-    countLeastBytes(states.game) > means.budget.memoryBytes;
-  let search: Prover<P, M> | null = null;
+  const { method, budget, checkpoint, share } = means;
+  const largest = findLargest(game, root, states);
+  const fault = findSearchFault(states, largest.maxValue);
+  const prove = (search: DepthFirst, method: string) =>
+    makeSearchProver(game, search, { method, encode });
+  const searchInFixed = () => {
+    const table = share && { ...share as SharedSearchTable, team: share.team };
+    const fixed = { budget, checkpoint, share: table, table: "fixed" } as const;
+    const options: StateSearchOptions = { ...largest, ...fixed };
+    return prove(new DepthFirst(states, options), "null-window");
+  };
+  if (method === "null-window") {
+    const why = checkpoint && !states.name ? "with a checkpoint: the states have no name" : fault;
+    if (why !== null) throw new MethodError(`null-window ${why}`);
+    return blameEncoding(game, root, searchInFixed);
+  }
+  const growingOptions: StateSearchOptions = { ...largest, budget };
+  const memo = blameEncoding(game, root, () => new DepthFirst(states, growingOptions));
+  const growing = prove(memo, "memo");
+  const mustGrow = means.isNamed || fault !== null ||
+    countLeastBytes(states, largest.maxValue!) > budget.memoryBytes;
+  if (mustGrow) return growing;
+  let current = growing;
   return {
     positions: null,
     get method() {
-      return search?.method ?? "memo";
+      return current.method;
     },
     get nodes() {
-      return memo.nodes + (search?.nodes ?? 0);
+      return memo.nodes + (current === growing ? 0 : current.nodes!);
     },
     get window() {
-      return search?.window ?? "guess";
+      return current.window ?? "guess";
     },
     bound(position, threshold) {
-      if (search) return search.bound(position, threshold);
-      const value = blameEncoding(game, position, () => {
-        const state = states.encode(position);
-        return mustFind ? memo.value(state) : memo.valueWithinMemory(state);
-      });
-      if (value !== null) return value;
+      try {
+        return current.bound(position, threshold);
+      } catch (error) {
+        const isMemory = error instanceof LimitError && error.fault.kind === "memory";
+        if (!isMemory || current !== growing) throw error;
+      }
       memo.release();
-      search = makeNullWindowProver(game, states, means);
-      return search.bound(position, threshold);
+      current = searchInFixed();
+      return current.bound(position, threshold);
     },
-    known(position) {
-      if (search) return search.known(position);
-      const value = blameEncoding(game, position, () => memo.known(states.encode(position)));
-      return value === UNKNOWN ? boundRest(game, position) : { lower: value, upper: value };
-    },
+    known: (position) => current.known(position),
   };
 }
 
-function makeNullWindowProver<P, M>(
+/** Returns a search as a prover. */
+function makeSearchProver<P, M, Position>(
   game: Game<P, M>,
-  { game: states, encode }: StateEncoding<P>,
-  { budget, checkpoint, share }: Pick<Means, "budget" | "checkpoint" | "share">,
+  search: Omit<BoundSearch<Position>, never>,
+  { method, encode }: { readonly method: string; encode(position: P): Position },
 ): Prover<P, M> {
-  if (checkpoint && !states.name) {
-    throw new MethodError("null-window with a checkpoint: the states have no name");
-  }
-  const table = share && { ...share as NullWindowTable, team: share.team };
-  const search = new NullWindow(states as SearchedGame, { budget, checkpoint, share: table });
   return {
-    method: "null-window",
+    method,
     positions: null,
-    window: "bisect",
+    window: search.isOpen ? "guess" : "bisect",
     get nodes() {
       return search.teamNodes;
     },
@@ -177,7 +196,7 @@ function makeNullWindowProver<P, M>(
       const known = blameEncoding(game, position, () => search.known(encode(position)));
       return intersectBounds(boundRest(game, position), known);
     },
-    save: () => search.save(),
+    ...method === "null-window" && { save: () => search.save() },
   };
 }
 
@@ -188,6 +207,8 @@ export function shareNullWindow<P, M>(
   { method, budget, checkpoint }: Pick<Means, "method" | "budget" | "checkpoint">,
 ): SharedTable | null {
   const states = method === "null-window" ? readEncoding(game, root)?.game : undefined;
-  if (!states || !isSearchable(states)) return null;
-  return NullWindow.share(states, { budget, checkpoint });
+  if (!states) return null;
+  const largest = findLargest(game, root, states);
+  if (findSearchFault(states, largest.maxValue) !== null) return null;
+  return DepthFirst.share(states, { ...largest, budget, checkpoint } as StateSearchOptions);
 }

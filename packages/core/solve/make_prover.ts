@@ -1,4 +1,5 @@
 // Makes the prover of a game: its own, or an engine of core that fits what the game declares.
+import { checkSampledLines } from "../game/check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { Means, Prover } from "../game/prover.ts";
 import { listEngineMethods } from "../game/read_encoding.ts";
@@ -20,5 +21,7 @@ export async function makeProver<P, M>(
     return makePlainProver(game, means.budget);
   }
   const own = await game.prover?.make?.(root, means);
+  // A game with a prover of its own probably has tests.
+  if (!game.prover && game.encoding) checkSampledLines(game, root);
   return own ?? (await import("./engine_provers.ts")).makeEngineProver(game, root, means);
 }

@@ -1,6 +1,6 @@
 // The prover that checks all others: the recurrence of the value by the rules alone.
-import { plainSearch } from "../game/plain_search.ts";
 import type { Game } from "../game/game.ts";
+import { type PlainResult, plainSearch } from "../game/plain_search.ts";
 import type { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import { CountedMap } from "../tables/counted_map.ts";
@@ -12,12 +12,12 @@ const MOST_POSITIONS = 300_000;
 /** Positions with more moves than this take too long. */
 const MOST_MOVES = 100;
 const PURPOSE = "plain search";
-/** Bytes of a value in the map, without its text. */
-const ENTRY_BYTES = 100;
+/** Bytes of a result in the map, without its text. */
+const ENTRY_BYTES = 240;
 
 /** Returns a prover that searches everything that follows, and stores each value by its text. */
 export function makePlainProver<P, M>(rules: Game<P, M>, budget: Budget): Prover<P, M> {
-  const remembered = new CountedMap<string, number>(budget, PURPOSE, ENTRY_BYTES);
+  const remembered = new CountedMap<string, PlainResult>(budget, PURPOSE, ENTRY_BYTES);
   const onPosition = (count: number) => {
     checkCount(count + 1, MOST_POSITIONS);
     budget.poll(count);
@@ -29,13 +29,11 @@ export function makePlainProver<P, M>(rules: Game<P, M>, budget: Budget): Prover
       return remembered.size;
     },
     bound(position) {
-      const known = remembered.get(rules.formatPosition(position));
-      if (known !== undefined) return known;
       checkCount(rules.moves(position).length, MOST_MOVES);
       return plainSearch(rules, position, { remembered, onPosition });
     },
     known(position) {
-      const value = remembered.get(rules.formatPosition(position));
+      const value = remembered.get(rules.formatPosition(position))?.value;
       return { lower: value ?? -Infinity, upper: value ?? Infinity };
     },
   };

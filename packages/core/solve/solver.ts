@@ -62,7 +62,8 @@ export class Solver<P, M> {
 
   /**
    * Prepares to solve a position. Does no work.
-   * @throws {RangeError} if the method is not one of the game's.
+   * @throws {RangeError} if the method is not one of the game's, or a limit or the number of threads
+   * is invalid.
    */
   constructor(game: Game<P, M>, root: P, options: SolveOptions = {}) {
     requireGame("solve", game);
@@ -73,6 +74,9 @@ export class Solver<P, M> {
       ? PLAIN_METHOD
       : chooseMethod(listMethods(game), options.method);
     const { book, threads = 1 } = options;
+    if (!Number.isInteger(threads) || threads < 0) {
+      throw new RangeError(`Invalid threads: expected an integer, found ${threads}`);
+    }
     // Threads have no book.
     if (threads < 2 || this.#method === PLAIN_METHOD || book?.find(root)) this.#team = null;
     this.budget = new Budget(this.#options);
@@ -90,8 +94,8 @@ export class Solver<P, M> {
    * @throws {RangeError} if the method cannot solve this position.
    */
   async solve(position: P = this.#root, limits: QuestionLimits = {}): Promise<Solution<M>> {
-    this.#checkRules(position);
     if (isOver(this.#game, position)) {
+      if (!this.#game.prover) checkPosition(this.#game, position); // nothing else would look at it
       const value = toValue(this.#game, position, this.#game.terminalValue(position));
       return { solved: true, value, move: null, ...this.effort };
     }
@@ -105,17 +109,26 @@ export class Solver<P, M> {
    * Proves that the value is at least as good for the side to move as a number, or that it is worse, and
    * returns the bounds. With a place, it does so for the value of the move there, from the statement's
    * side of the position. This is often much faster than finding the value.
+   * @throws {RangeError} if the number is not an integer, or there is no move at the place.
    */
   async test(
     position: P,
     { than, place = -1 }: { readonly than: number; readonly place?: number },
     limits: QuestionLimits = {},
   ): Promise<Bounds> {
+    if (!Number.isSafeInteger(than)) {
+      throw new RangeError(`Cannot compare with ${than}: expected a safe integer`);
+    }
+    if (place !== -1) this.#checkPlace(position, place);
     return await this.#askFully({ kind: "test", position, than, place }, limits);
   }
 
-  /** Returns the value of the move at a place. */
+  /**
+   * Returns the value of the move at a place.
+   * @throws {RangeError} if there is no move at the place.
+   */
   async moveValue(position: P, place: number, limits: QuestionLimits = {}): Promise<number> {
+    this.#checkPlace(position, place);
     return await this.#askFully({ kind: "moveValue", position, place }, limits);
   }
 
@@ -162,9 +175,11 @@ export class Solver<P, M> {
     this.budget.freeAll();
   }
 
-  /** Checks rules at a position if the game has no prover of its own, and so probably no tests. */
-  #checkRules(position: P): void {
-    if (!this.#game.prover) checkPosition(this.#game, position);
+  #checkPlace(position: P, place: number): void {
+    const count = this.#game.moves(position).length;
+    if (Number.isInteger(place) && place >= 0 && place < count) return;
+    const expected = count === 0 ? "no move, because the game is over" : `0..${count - 1}`;
+    throw new RangeError(`Cannot evaluate the move at place ${place}: expected ${expected}`);
   }
 
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
@@ -174,9 +189,9 @@ export class Solver<P, M> {
   }
 
   async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
-    this.#checkRules(question.position);
-    const team = await this.#findTeam(limits);
-    const reply = await team?.ask(question, limits) ?? await this.#askHere(question, limits);
+    const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
+    const team = await this.#findTeam(within);
+    const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
     return reply as Reply<Answer<P, M, K>>;

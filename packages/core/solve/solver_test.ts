@@ -378,3 +378,56 @@ Deno.test("bestLine() says why a won position repeats: the prover does not know 
   assertEquals(note, expected);
   assertEquals((await bestLine(gameFromRules(round), "a")).steps.map(({ move }) => move), ["e"]);
 });
+
+Deno.test("Solver refuses numbers that are not integers and places without a move", async () => {
+  const { prover: _, ...game } = coinRow("mover");
+  const solver = new Solver(game, start([3, 6, 0, 4, 5, 2, 1, 8]));
+  for (const than of [0.5, NaN, Infinity]) {
+    await assertRejects(() => solver.test(start(coins), { than }), RangeError, `with ${than}`);
+  }
+  for (const place of [-2, 2, 0.5, NaN]) {
+    const test = () => solver.test(start(coins), { than: 0, place });
+    await assertRejects(test, RangeError, "expected 0..1");
+    await assertRejects(() => solver.moveValue(start(coins), place), RangeError, "expected 0..1");
+  }
+  await assertRejects(() => solver.moveValue(start([]), 0), RangeError, "the game is over");
+  const { value } = solvedOrThrow(await solver.solve());
+  assertEquals(value, plainSearch(coinRow("mover"), start([3, 6, 0, 4, 5, 2, 1, 8])));
+  solver.close();
+  const make = () => new Solver(coinRow("mover"), start(coins), { threads: 1.5 });
+  await assertRejects(async () => await make().solve(), RangeError, "Invalid threads");
+});
+
+Deno.test("a question's time counts once, though its prover has to be made first", async () => {
+  let clock = 0;
+  const row = coinRow("mover");
+  const game = withProver(row, (_, { budget }) => {
+    clock += 300;
+    return new PlainProver(row, budget, () => clock += 300);
+  });
+  const solver = new Solver(game, start(coins), { now: () => clock });
+  const solution = await solver.solve(undefined, { timeMs: 400 });
+  assertEquals([solution.solved, clock], [false, 600]);
+  solver.close();
+});
+
+Deno.test("a value that the step of the rules' bounds does not allow is refused", async () => {
+  const nim: Rules<readonly [coins: number, side: Side], number> = {
+    name: "heap",
+    formatPosition: String,
+    formatMove: String,
+    sideToMove: ([, side]) => side,
+    moves: ([coins]) => [1, 2].filter((taken) => taken <= coins),
+    play: ([coins, side], taken) => [coins - taken, side === 0 ? 1 : 0],
+    gain: () => 0,
+    terminalValue: () => -1,
+    bounds: () => ({ lower: -2, upper: 2, step: 2 }),
+  };
+  for (const coins of [3, 4]) {
+    await assertRejects(
+      () => solve(startFrom(nim, [coins, 0]), [coins, 0]),
+      RulesError,
+      "step of bounds",
+    );
+  }
+});

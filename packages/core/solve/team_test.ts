@@ -1,6 +1,6 @@
 import { assertEquals } from "@std/assert";
 import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
-import { checkEncodings } from "../check/check_encoding.ts";
+import { checkEncodings } from "../game/check_encoding.ts";
 import { Solver } from "./solver.ts";
 import { ThreadPool } from "../run/thread_pool.ts";
 

@@ -86,7 +86,7 @@ export class Entries {
   readonly #codeBits: number;
   readonly #codeMask: number;
   /**
-   * Whether an entry has two words and a bucket one entry, as in most tables of `NullWindow`. Their
+   * Whether an entry has two words and a bucket one entry, as in most tables of `DepthFirst`. Their
    * special case saves a tenth of a search.
    */
   readonly #isPair: boolean;

@@ -1,7 +1,7 @@
 // Arrays of int32 that grow, counted by a budget.
 import type { Budget } from "../run/budget.ts";
 
-const FIRST_CAPACITY = 1024;
+const FIRST_CAPACITY = 256;
 
 /**
  * Int32 numbers in one typed array that doubles when it is full.

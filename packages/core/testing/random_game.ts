@@ -3,7 +3,7 @@
  *
  * @module
  */
-import type { SearchedGame } from "../engines/games.ts";
+import type { StateGame } from "../engines/games.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import type { Side } from "../game/terms.ts";
 import type { Game } from "../game/game.ts";
@@ -22,7 +22,7 @@ function drawMove(left: number, place: number, move: number) {
 }
 
 /** The states: the side to move does not matter. */
-const states: SearchedGame = {
+const states: StateGame = {
   name: "random game, 1",
   wordCount: 2,
   maxMoves: MOVES,

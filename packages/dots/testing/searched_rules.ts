@@ -1,14 +1,14 @@
 /**
- * The rules for core's `NullWindow`, without the theory of strings and coins. The search of this
+ * The rules for core's `DepthFirst`, without the theory of strings and coins. The search of this
  * package is compared with it.
  *
  * @module
  */
-import type { SearchedGame } from "@zugzwang/core/engines";
+import type { StateGame } from "@zugzwang/core/engines";
 import { type BoardSize, countEdges, listBoxEdges, listEdgeBoxes } from "../rules/board.ts";
 
 /** Returns the game of a board of at most 31 edges; a state is the set of its undrawn edges. */
-export function makeSearchedRules(size: BoardSize): SearchedGame {
+export function makeSearchedRules(size: BoardSize): StateGame {
   const edges = countEdges(size);
   const boxes = Array.from(
     { length: edges },

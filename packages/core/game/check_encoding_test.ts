@@ -4,10 +4,10 @@ import { kaooa } from "../../../docs/examples/kaooa.ts";
 import { loneKing } from "../../../docs/examples/lone_king.ts";
 import { ticTacToe } from "../../../docs/examples/tic_tac_toe.ts";
 import { startFrom } from "../testing/start_from.ts";
-import { plainSearch } from "../game/plain_search.ts";
-import type { Rules } from "../game/rules.ts";
-import type { Side } from "../game/terms.ts";
 import { checkEncodings } from "./check_encoding.ts";
+import { type PlainResult, plainSearch } from "./plain_search.ts";
+import type { Rules } from "./rules.ts";
+import type { Side } from "./terms.ts";
 
 /** Returns the first positions that follow from a root. */
 function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {
@@ -23,7 +23,7 @@ function visit<P, M>(rules: Rules<P, M>, root: P, most: number): P[] {
 
 function check<P, M>(rules: Rules<P, M>, root: P, withValues = false): void {
   const game = startFrom(rules, root);
-  const values = new Map<string, number>();
+  const values = new Map<string, PlainResult>();
   const valueOf = withValues ? (at: P) => plainSearch(game, at, { remembered: values }) : undefined;
   checkEncodings(game, root, visit(game, root, 500), valueOf);
 }

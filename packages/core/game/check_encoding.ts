@@ -2,11 +2,13 @@
 import { readState, wrongRank } from "../engines/_contract.ts";
 import { MoveReader } from "../engines/_move_reader.ts";
 import { AGAIN, RankStates, type Seen, type StateGame } from "../engines/games.ts";
-import { blameEncoding, readEncoding } from "../game/read_encoding.ts";
-import type { Game } from "../game/game.ts";
-import type { StateEncoding } from "../game/encoding.ts";
-import { checkClauses } from "../game/clauses.ts";
-import { makeMove } from "../game/values.ts";
+import { seededRandom } from "../run/random.ts";
+import { checkPosition } from "./check_position.ts";
+import { checkClauses } from "./clauses.ts";
+import type { StateEncoding } from "./encoding.ts";
+import type { Game } from "./game.ts";
+import { blameEncoding, readEncoding } from "./read_encoding.ts";
+import { makeMove } from "./values.ts";
 
 /** An encoding of a game, and what is known about values. */
 interface Encoded<P, M> extends StateEncoding<P> {
@@ -35,6 +37,34 @@ export function checkEncodings<P, M>(
       for (const encoding of encodings) checkEncoding(encoding, position);
     });
   }
+}
+
+/** How many positions are compared before a solve, on how many lines, and the longest line. */
+const [MOST_SAMPLED, MOST_LINES, MOST_PLIES] = [64, 8, 32];
+
+/**
+ * Compares rules with themselves, and their encodings with the rules, on some lines from a root.
+ * @throws {RulesError} at the first difference.
+ */
+export function checkSampledLines<P, M>(rules: Game<P, M>, root: P): void {
+  const random = seededRandom(1);
+  const positions: P[] = [];
+  for (let line = 0; line < MOST_LINES && positions.length < MOST_SAMPLED; line++) {
+    let position = line === 0 ? root : rules.play(root, pick(rules.moves(root), random));
+    for (let ply = 0; ply < MOST_PLIES; ply++) {
+      positions.push(position);
+      checkPosition(rules, position);
+      const moves = rules.moves(position);
+      if (moves.length === 0) break;
+      position = rules.play(position, pick(moves, random));
+    }
+    if (positions.length === 1) break; // the game is over
+  }
+  checkEncodings(rules, root, positions);
+}
+
+function pick<T>(list: readonly T[], random: (below: number) => number): T {
+  return list[random(list.length)];
 }
 
 function checkEncoding<P, M>(encoded: Encoded<P, M>, position: P): void {

@@ -1,0 +1,218 @@
+// Rules without an encoding, as a search reads them: games of states whose one word is the number of the
+// position's canonical text. Moves are made one by one, so that a cutoff saves `play`.
+import { isWithin, MOST, MOST_SEARCHED } from "../engines/_contract.ts";
+import { BoundMemo, ExactMemo } from "../engines/_search_table.ts";
+import { SlotStack } from "../engines/_slot_stack.ts";
+import type { Source } from "../engines/_state_source.ts";
+import { BoundSearch } from "../engines/depth_first.ts";
+import { checkPosition, checkSample } from "../game/check_position.ts";
+import { breach, refuseRepetition } from "../game/clauses.ts";
+import type { Game } from "../game/game.ts";
+import type { Bounds, Side } from "../game/terms.ts";
+import { boundRest, canonicalText } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
+import { CountedMap } from "../tables/counted_map.ts";
+
+const MEMO = "the memo of positions";
+/** Bytes of a text in the map, without its characters. */
+const ENTRY_BYTES = 120;
+/** Bytes of a position on the line, without its moves. */
+const FRAME_BYTES = 160;
+
+/** How many roots to check. */
+const MOST_CHECKED = 32;
+
+/** A position on the line, and the first slot of its moves. */
+interface Frame<P, M> {
+  readonly position: P;
+  readonly text: string;
+  readonly side: Side;
+  readonly moves: readonly M[];
+  readonly first: number;
+}
+
+/** Positions by their numbers, and the line of the search. */
+export class RulesSource<P, M> implements Source<P> {
+  readonly slots: SlotStack;
+  readonly mustReach = true;
+  readonly seen: { lower: number; upper: number };
+  readonly pollInterval = 16; // rules may be slow
+  readonly #rules: Game<P, M>;
+  readonly #budget: Budget;
+  readonly #ids: CountedMap<string, number>;
+  readonly #line: Frame<P, M>[] = [];
+  /** Called with a new number and the bounds of the rules. */
+  readonly #onNew: ((id: Int32Array, bounds: Bounds) => void) | null;
+  readonly #id = new Int32Array(1);
+  /** The position at hand, and its text. */
+  #position!: P;
+  #text = "";
+  #side: Side = 0;
+  /** The last root, and how many there were. */
+  #root: string | null = null;
+  #begun = 0;
+  #visits = 0;
+  #lineBytes = 0;
+  /** The most bytes of the line that the budget has counted. */
+  #countedBytes = 0;
+
+  constructor(
+    rules: Game<P, M>,
+    budget: Budget,
+    onNew: ((id: Int32Array, bounds: Bounds) => void) | null,
+  ) {
+    this.#rules = rules;
+    this.#budget = budget;
+    this.#ids = new CountedMap(budget, MEMO, ENTRY_BYTES);
+    this.#onNew = onNew;
+    this.slots = new SlotStack(budget, 1);
+    this.seen = { lower: -Infinity, upper: Infinity };
+  }
+
+  begin(root: P): void {
+    this.#line.length = 0;
+    this.#lineBytes = 0;
+    const { slots } = this;
+    slots.top = 0;
+    slots.reserve(1);
+    slots.keys[0] = this.#number(root);
+    if (this.#text !== this.#root && this.#begun < MOST_CHECKED) {
+      this.#root = this.#text;
+      this.#begun++;
+      checkPosition(this.#rules, root);
+    }
+    slots.gains[0] = 0;
+    slots.top = 1;
+  }
+
+  reach(slot: number): void {
+    const rules = this.#rules;
+    const { position, side, moves, first } = this.#line[this.#line.length - 1];
+    const move = moves[slot - first];
+    const child = rules.play(position, move);
+    const gain = rules.gain(position, move);
+    if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
+    this.slots.keys[slot] = this.#number(child);
+    this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
+  }
+
+  /** Makes a position the one at hand, and returns its number. */
+  #number(position: P): number {
+    const [rules, ids] = [this.#rules, this.#ids];
+    const text = canonicalText(rules, position);
+    this.#position = position;
+    this.#text = text;
+    this.#side = rules.sideToMove(position);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    const id = ids.size;
+    ids.set(text, id);
+    if (this.#onNew !== null) {
+      this.#id[0] = id;
+      this.#onNew(this.#id, boundRest(rules, position));
+    }
+    return id;
+  }
+
+  open(): number {
+    const position = this.#position;
+    const moves = this.#rules.moves(position);
+    const { slots } = this;
+    const first = slots.top;
+    const count = moves.length;
+    this.#line.push({ position, text: this.#text, side: this.#side, moves, first });
+    const visit = this.#visits++;
+    this.#lineBytes += FRAME_BYTES + 8 * count;
+    if ((visit & 15) === 0) this.#countLine();
+    if (checkSample(this.#rules, position, { moves, visit })) this.#budget.poll(visit); // it is slow
+    slots.reserve(count);
+    slots.top = first + count;
+    return count;
+  }
+
+  evaluateEnd(): number {
+    const position = this.#position;
+    const value = this.#rules.terminalValue(position);
+    if (!isWithin(value, MOST)) this.#refuse(position, "terminalValue", value);
+    return value + 0; // no −0
+  }
+
+  close(first: number, bound: number): void {
+    const rules = this.#rules;
+    const { position, text, moves } = this.#line.pop()!;
+    this.#lineBytes -= FRAME_BYTES + 8 * moves.length;
+    this.slots.top = first;
+    if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
+    if (!rules.canonicalText) this.#checkText(position, text);
+    this.#position = position;
+  }
+
+  refuse(_slot: number, bound: number): never {
+    const [rules, position] = [this.#rules, this.#position];
+    const rule = "bounds hold for all positions with one canonicalText";
+    const { lower, upper } = boundRest(rules, position);
+    return breach({ rules, position }, {
+      rule,
+      expected: `a value in ${lower}..${upper}`,
+      found: bound,
+    });
+  }
+
+  /** Positions with one canonical text may follow from each other, but not the same position. */
+  checkCycle(): void {
+    const rules = this.#rules;
+    const plies = new Map<string, number>();
+    for (const [ply, { position }] of this.#line.entries()) {
+      const text = rules.formatPosition(position);
+      const first = plies.get(text);
+      if (first !== undefined) refuseRepetition({ rules, position }, ply - first);
+      plies.set(text, ply);
+    }
+  }
+
+  release(): void {
+    this.slots.release();
+  }
+
+  #refuse(position: P, rule: string, found: number, move?: M): never {
+    const expected = "an integer below 2^30 in absolute value";
+    return breach({ rules: this.#rules, position, move }, { rule, expected, found });
+  }
+
+  /** Canonical texts cost more than this check is worth. Then only the sample is checked. */
+  #checkText(position: P, text: string): void {
+    const found = this.#rules.formatPosition(position);
+    if (found === text) return;
+    const rule = "play does not change its position";
+    breach({ rules: this.#rules, position }, { rule, expected: text, found });
+  }
+
+  #countLine(): void {
+    if (this.#lineBytes <= this.#countedBytes) return;
+    this.#budget.reserve(this.#lineBytes - this.#countedBytes, "the line of the search");
+    this.#countedBytes = this.#lineBytes;
+  }
+}
+
+/**
+ * Returns a search of rules. It prunes if the bounds of the root are finite, otherwise it searches every
+ * position once. Memory: about 200 bytes per position plus its text, counted by the budget.
+ */
+export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
+  const { lower, upper } = boundRest(rules, root);
+  const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);
+  const table = new (isOpen ? ExactMemo : BoundMemo)(1, budget);
+  const limit = (bound: number) => Math.min(Math.max(bound, -MOST_SEARCHED - 1), MOST_SEARCHED + 1);
+  const keepBounds = (id: Int32Array, { lower, upper }: Bounds) =>
+    void table.store(id, 0, limit(lower), limit(upper));
+  const source = new RulesSource(rules, budget, isOpen || !rules.bounds ? null : keepBounds);
+  return new BoundSearch(source, {
+    budget,
+    table,
+    isOpen,
+    maxValue: isOpen ? MOST : MOST_SEARCHED,
+    isLimited: false,
+    gained: new Int32Array(1),
+    team: null,
+  });
+}
