@@ -2,7 +2,6 @@
 //
 // Asked "is the value at least t?", it prunes by t if values have finite bounds: every move is asked
 // whether it is enough. Otherwise the window is open: every position is searched once, for its value.
-import type { Bounds } from "../game/terms.ts";
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
@@ -135,7 +134,7 @@ export class BoundSearch<Position> {
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
-  known(position: Position): Bounds {
+  known(position: Position): { readonly lower: number; readonly upper: number } {
     const [source, table, maxValue] = [this.#source, this.#table, this.#maxValue];
     source.begin(position);
     const code = table.find(source.slots.keys, 0);
@@ -551,7 +550,7 @@ export class DepthFirst {
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
-  known(state: ArrayLike<number>): Bounds {
+  known(state: ArrayLike<number>): { readonly lower: number; readonly upper: number } {
     return this.#search.known(state);
   }
 
