@@ -3,6 +3,8 @@
  *
  * @module
  */
+export { type Book, openBook } from "./book/book.ts";
+export type { BookAnswer } from "./book/book_format.ts";
 export { checkGame, describeFault } from "./check/check_game.ts";
 export type { CheckOptions, GameReport } from "./check/check_game.ts";
 export type { Encoding, RankEncoding, StateEncoding } from "./game/encoding.ts";

@@ -3,12 +3,11 @@
  *
  * @module
  */
-import { Budget, seededRandom, solve } from "@zugzwang/core";
+import { Budget, openBook, seededRandom, solve } from "@zugzwang/core";
 import { TranspositionTable } from "@zugzwang/core/tables";
 import { Team } from "@zugzwang/core/run";
 import { assert, assertEquals } from "@std/assert";
-import { gunzipSync } from "node:zlib";
-import { type BoardSize, toEdge } from "./rules/board.ts";
+import { type BoardSize, type DotsPosition, toEdge } from "./rules/board.ts";
 import { dots } from "./dots.ts";
 import { DotsProver } from "./prover.ts";
 import { planSearch } from "./search/search_plan.ts";
@@ -92,18 +91,25 @@ Deno.test("solve() agrees with the full table on late positions of 12x12", async
   }
 });
 
-Deno.test("the book of 3 x 3 has the values of the table", () => {
-  const rows = gunzipSync(Deno.readFileSync(new URL("books/3x3.jsonl.gz", import.meta.url)));
+Deno.test("the book of 3 x 3 has the values of the table", async () => {
   const board: BoardSize = { rows: 3, columns: 3 };
   const table = makeTable(board);
-  for (const row of rows.toString().trimEnd().split("\n")) {
-    const { asked, value } = JSON.parse(row);
-    const drawn = asked.moves.map((move: string) =>
-      toEdge(board, dots.parseMove(move, dots.instances.empty("3x3")))
-    );
-    const set = drawn.reduce((set: number, edge: number) => set & ~(1 << edge), table.length - 1);
-    assertEquals(value, table[set], row);
-  }
+  const book = await openBook(
+    dots,
+    await Deno.readFile(new URL("books/3x3.book", import.meta.url)),
+  );
+  const seen = new Set<number>();
+  const check = async (position: DotsPosition, set: number, plies: number): Promise<void> => {
+    if (seen.has(set)) return;
+    seen.add(set);
+    assertEquals((await book.find(position))?.value, table[set], dots.formatPosition(position));
+    if (plies === 0) return;
+    for (const move of dots.moves(position)) {
+      const child = dots.play(position, move);
+      await check(child, set & ~(1 << toEdge(board, move)), plies - 1);
+    }
+  };
+  await check(dots.instances.empty("3x3"), table.length - 1, 5);
 });
 
 Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {

@@ -167,8 +167,8 @@ export function makeHost(io: Io): StudyHost {
       const key = `${game.name}\n${path}`;
       const { memoryBytes } = ask;
       const load = async () => {
-        const { readBookFile } = await import("../batch/book_file.ts");
-        return await readBookFile(io, game, { path, memoryBytes, tell: message });
+        const { openBookFile } = await import("../batch/book_file.ts");
+        return await openBookFile(io, game, { path, memoryBytes, tell: message });
       };
       const book = books.get(key) ?? load();
       books.set(key, book);

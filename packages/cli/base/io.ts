@@ -110,6 +110,8 @@ export interface Io {
   identify(path: string): string;
   /** Opens a regular file to read it, blocking; null if it does not exist. */
   openSync(path: string): SyncFile | null;
+  /** Returns bytes of a regular file, fewer at its end. */
+  readRange(path: string, start: number, length: number): Promise<Uint8Array<ArrayBuffer>>;
   /** Writes a file from pieces, blocking: all of it or nothing. */
   writeFileSync(path: string, pieces: Iterable<Uint8Array>): void;
   /** Creates a folder and its parents if necessary. */
@@ -122,7 +124,7 @@ export interface Io {
   startProgram(call: ProgramWords): Promise<RunningProgram>;
   /** Makes a folder for temporary files, and returns its path. */
   makeTemporary(): Promise<string>;
-  /** Removes a folder and all that is in it. */
+  /** Removes a file, or a folder and all that is in it. */
   removeFolder(path: string): Promise<void>;
   /** Gives up all other permissions, for good. */
   keepOnly(permissions: readonly Permission[]): void;

@@ -118,6 +118,15 @@ export class Book<P, M> {
     return isOfThis ? entry : { ...entry, move: undefined };
   }
 
+  /** Yields all positions, by their canonical instances and texts. */
+  *list(): Generator<
+    { readonly instance: string; readonly text: string; readonly entry: BookEntry }
+  > {
+    for (const [instance, entries] of this.#instances) {
+      for (const [text, entry] of entries) yield { instance, text, entry };
+    }
+  }
+
   /**
    * Refuses a row that turned out to be wrong.
    * @throws {InputError} with its line.

@@ -1,7 +1,10 @@
 // The file of `--book`: answers of an earlier batch, used in place of solving.
-import { Budget } from "@zugzwang/core";
+import { Budget, openBook } from "@zugzwang/core";
+import { type BookSource, isBook, PreparedBook } from "@zugzwang/core/book";
+import type { SolveBook } from "@zugzwang/core/game";
 import { DEFAULT_MEMORY_BYTES, formatFigure } from "@zugzwang/core/run";
 import type { AnyGame } from "../base/games.ts";
+import { FileError } from "../base/failure.ts";
 import type { Io } from "../base/io.ts";
 import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
@@ -20,10 +23,39 @@ const LEFT_OUT: Readonly<Record<LeftOut, string>> = {
 };
 
 /**
- * Reads the book of a game. Throws a `FileError` if it cannot be read, an `InputError` with the
+ * Opens a book: a file of `zugzwang book`, which is read by ranges, or the rows of a batch. Throws what
+ * `readRows` throws, and an `InputError` if the book is damaged or about another game.
+ */
+export async function openBookFile(
+  io: Pick<Io, "chunks" | "openSync" | "readRange">,
+  game: AnyGame,
+  options: Parameters<typeof readRows>[2],
+): Promise<SolveBook> {
+  const source = readFromFile(io, options.path);
+  if (source === null || !await isBook(source)) return await readRows(io, game, options);
+  const book = await openBook(game, source, { moduleHash: game.moduleHash ?? null });
+  return new PreparedBook(game, book);
+}
+
+/** Returns the ranges of a regular file; null if it is something else. */
+export function readFromFile(
+  io: Pick<Io, "openSync" | "readRange">,
+  path: string,
+): BookSource | null {
+  try {
+    io.openSync(path)?.close();
+  } catch (error) {
+    if (error instanceof FileError) return null; // a pipe, or reading it says what is wrong
+    throw error;
+  }
+  return { place: path, read: ({ start, length }) => io.readRange(path, start, length) };
+}
+
+/**
+ * Reads the rows of a batch as a book. Throws a `FileError` if it cannot be read, an `InputError` with the
  * book's name if it is corrupted, and a `LimitError` if it does not fit the memory.
  */
-export async function readBookFile(
+export async function readRows(
   io: Pick<Io, "chunks">,
   game: AnyGame,
   { path, memoryBytes = DEFAULT_MEMORY_BYTES, tell }: {

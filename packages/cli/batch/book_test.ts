@@ -243,8 +243,8 @@ Deno.test("a book of who wins bounds a value whose parity is known", async () =>
   }
 });
 
-Deno.test("process: a compressed book works with workers, play and verify", async () => {
-  const book = toPath(new URL("../../dots/books/3x3.jsonl.gz", import.meta.url));
+Deno.test("process: a book works with workers, play and verify", async () => {
+  const book = toPath(new URL("../../dots/books/3x3.book", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
     .map((moves) => JSON.stringify({ input, moves })).join("\n");

@@ -45,7 +45,7 @@ export type OptionsOf<S> = {
 type More = Partial<Omit<Option<unknown>, "about" | "value" | "choices" | "missing" | "read">>;
 
 /** Files that the program knows when it has written them. */
-export type FileKind = "rows" | "proof" | "svg" | "checkpoint";
+export type FileKind = "rows" | "proof" | "svg" | "checkpoint" | "book";
 
 /** An option with a value. Without the option it is undefined. */
 type Valued<T> = Option<T | undefined>;

@@ -1,5 +1,6 @@
 // The rule for files that exist: a call never replaces one of its inputs or another of its outputs, and
 // replaces a file that the program did not write only with `--force`.
+import { startsBook } from "@zugzwang/core/book";
 import { FileError, UsageError } from "../base/failure.ts";
 import { isGzip, parseFileName, readPieces, unzip } from "../base/files.ts";
 import type { Io } from "../base/io.ts";
@@ -78,6 +79,7 @@ async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean
   if (kind === "checkpoint") return true; // its reader refuses others, with the reason
   const start = readStart(path, io);
   if (start.length === 0) return true;
+  if (kind === "book") return startsBook(start);
   const text = new TextDecoder().decode(isGzip(start) ? await unzipStart(path, io) : start);
   const [first] = text.split("\n", 1);
   if (kind === "svg") return /^<svg [^>]*class="scene"/.test(first);

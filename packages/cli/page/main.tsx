@@ -26,13 +26,24 @@ const MOST_THREADS = 4;
 /** The game of `explore --game`, which the server names in the document, or null. */
 const OWN: OwnEntry | null = JSON.parse(document.getElementById("app")!.dataset.own ?? "null");
 
+/** The book of the visitor, as `OwnBook` in JSON, or undefined. */
+const BOOK = document.getElementById("app")!.dataset.book;
+
+/** The names of the games that a site shows; null for all. */
+const SHOWN: readonly string[] | null = JSON.parse(
+  document.getElementById("app")!.dataset.games ?? "null",
+);
+
 async function startPage(): Promise<void> {
   applyTheme();
   const isEmbedded = new URLSearchParams(location.search).has("embed");
   document.documentElement.classList.toggle("embed", isEmbedded);
   const page = new Page({
     games: OWN ? addOwn(PAGE_GAMES, OWN) : PAGE_GAMES,
-    catalogue: [...OWN ? [OWN] : [], ...CATALOGUE.filter(({ name }) => name !== OWN?.name)],
+    catalogue: [
+      ...OWN ? [OWN] : [],
+      ...CATALOGUE.filter(({ name }) => name !== OWN?.name && (SHOWN?.includes(name) ?? true)),
+    ],
     service: inWorkers({ start: startWorker, reactMs: REACT_MS }),
     threads: crossOriginIsolated ? Math.min(MOST_THREADS, navigator.hardwareConcurrency) : 1,
     random: (bound) => Math.floor(Math.random() * bound),
@@ -56,7 +67,8 @@ async function startPage(): Promise<void> {
 
 function startWorker(): Worker {
   const { worker } = document.getElementById("app")!.dataset;
-  const url = new URL(worker! + location.search, document.baseURI);
+  const url = new URL(worker!, document.baseURI);
+  if (BOOK) url.searchParams.set("book", BOOK);
   if (OWN) url.searchParams.set("own", JSON.stringify({ name: OWN.name, module: OWN.module }));
   return new Worker(url, { type: "module" });
 }

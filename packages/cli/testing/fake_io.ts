@@ -67,6 +67,7 @@ export const INERT_IO: Omit<Io, "stdout" | "stderr"> = {
   appendTo: () => Promise.resolve({ size: 0, write: () => {}, close: () => {} }),
   identify: (path) => path,
   openSync: () => null,
+  readRange: (path) => Promise.reject(new FileError("read", path, "no such file")),
   writeFileSync: () => {},
   makeFolder: () => Promise.resolve(),
   readFolder: (path) => Promise.reject(new FileError("read", path, "no such file")),
@@ -126,6 +127,11 @@ export async function runFake(args: readonly string[], world: FakeWorld = {}): P
       path.startsWith("/dev/fd/")
         ? openPipe(path)
         : openFake(world.written?.get(path) ?? world.files?.[path]),
+    readRange: (path, start, length) => {
+      const text = world.written?.get(path) ?? world.files?.[path] ?? "";
+      const bytes = Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+      return Promise.resolve(bytes.slice(start, start + length));
+    },
     makeFolder: (path) => Promise.resolve(void world.folders?.add(path)),
     readFolder: (path) => readFakeFolder(world, path),
     ...world.onEnd && { onEnd: (asked) => (world.onEnd!(asked), () => {}) },

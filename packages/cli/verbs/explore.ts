@@ -1,15 +1,14 @@
 // `zugzwang explore`: serves the page on this machine.
 import { recordOf } from "@zugzwang/core/study";
 import { type Address, formatAddress } from "../page/state/address.ts";
-import { LOOPBACK, OWN_BOOK, type Site, siteHandler } from "../page/site/server.ts";
-import { addOwnGame } from "../page/site/own_site.ts";
+import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
+import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readSite } from "../page/site/site_files.ts";
-import { readBookFile } from "../batch/book_file.ts";
+import { readBookBytes } from "../batch/make_book.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, SHARED } from "../command/options.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
-import { decodeUtf8, readAll, unzip } from "../base/files.ts";
 import { formatMessageLine } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import { GAME, INPUT, type Verb } from "../command/verb.ts";
@@ -28,7 +27,7 @@ const OPTIONS = {
   ),
   book: {
     ...SHARED.book,
-    about: "use the answers in the rows of a batch, also for symmetric positions",
+    about: "use this book, or the answers in the rows of a batch, also for symmetric positions",
   },
 };
 
@@ -40,7 +39,7 @@ export const explore: Verb<typeof OPTIONS> = {
     ["zugzwang explore", "print the address of the page and serve it until Ctrl-C"],
     ["zugzwang explore chess board.in", "start with this position"],
     ["zugzwang explore chess --moves '0,0' board.in", "start after these moves"],
-    ["zugzwang explore chess --book answers.jsonl", "with the answers of a batch"],
+    ["zugzwang explore chess --book rows.book", "with a book"],
   ],
   options: OPTIONS,
   permissions: ["net"],
@@ -50,31 +49,26 @@ export const explore: Verb<typeof OPTIONS> = {
 async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   const hash = await formatHash(call);
   const book = await readOwnBook(call);
-  const site = new Map([...await findSite(call), ...book ? [[OWN_BOOK, book] as const] : []]);
+  const found = await findSite(call);
+  const site = book ? addOwnBook(found, call.game!.name, book) : found;
   let answer = siteHandler(site, 0);
   const server = listen(call.options.port ?? 0, (request) => answer(request));
   const { port } = server.addr;
   answer = siteHandler(site, port);
-  const url = `http://${LOOPBACK}:${port}/${book ? "?book" : ""}${hash}`;
+  const url = `http://${LOOPBACK}:${port}/${hash}`;
   call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
 }
 
-/** Returns the file of `--book`. If a game is named, throws an `InputError` at a corrupted row. */
+/** Returns the bytes of `--book`: a book, or one that is made from the rows of a batch. */
 async function readOwnBook(
   { io, solver: { book: path }, game }: Call,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (path === undefined) return null;
-  if (game) {
-    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-    await readBookFile(io, game, { path, tell });
-  }
-  if (game?.moduleHash === undefined) return await readAll(io.chunks(path));
-  // The page cannot tell by which rules a row was found.
-  const lines = decodeUtf8(await readAll(unzip(io, path))).split("\n");
-  const kept = lines.filter((line) => line.includes(`"moduleHash":"${game.moduleHash}"`));
-  return new TextEncoder().encode(kept.join("\n"));
+  if (!game) throw new UsageError("--book needs a game");
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+  return await readBookBytes(io, game, { path, tell });
 }
 
 /** Returns the files of the page, with the game of `--game` if there is one. */

@@ -9,10 +9,12 @@ export const VERBS: Verbs = {
   review: () => import("./review.ts").then((module) => module.review),
   gen: () => import("./gen.ts").then((module) => module.gen),
   judge: () => import("./judge.ts").then((module) => module.judge),
+  book: () => import("./book.ts").then((module) => module.book),
   prove: () => import("./prove.ts").then((module) => module.prove),
   verify: () => import("./verify.ts").then((module) => module.verify),
   check: () => import("./check.ts").then((module) => module.check),
   estimate: () => import("./estimate.ts").then((module) => module.estimate),
+  site: () => import("./site.ts").then((module) => module.site),
   explore: () => import("./explore.ts").then((module) => module.explore),
   completions: () => import("./completions.ts").then((module) => module.completions),
 };

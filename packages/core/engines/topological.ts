@@ -32,10 +32,9 @@ export function topological(
 ): { readonly values: Int32Array; readonly ids: MemoTable } {
   const graph = discover(game, root, { budget });
   const { ids, offsets, successors, gains, values } = graph;
-  const order = sortPositions(graph, budget);
-  const isSolved = order !== null && fillValues(graph, order);
+  const order = solveGraph(graph, budget);
   for (const list of [offsets, successors, gains]) list.release();
-  if (order === null || !isSolved) {
+  if (order === null) {
     for (const table of [ids, values]) table.release();
     const options: StateSearchOptions = { budget, isOpen: true };
     new DepthFirst(game, options).value(root); // names the cycle, or the value
@@ -45,9 +44,23 @@ export function topological(
   return { values: values.items.subarray(0, ids.entryCount), ids };
 }
 
+/**
+ * Sets the values of all positions, and returns their ids in topological order. Returns null if positions
+ * repeat, or a value is too large.
+ */
+export function solveGraph(graph: ScoredLists, budget: Budget): Int32Array | null {
+  const order = sortPositions(graph, budget);
+  if (order === null || fillValues(graph, order)) return order;
+  budget.free(order);
+  return null;
+}
+
 /** Returns the ids in topological order, or null if positions repeat. */
-function sortPositions({ ids, offsets, successors }: Graph, budget: Budget): Int32Array | null {
-  const size = ids.entryCount;
+function sortPositions(
+  { offsets, successors, values }: ScoredLists,
+  budget: Budget,
+): Int32Array | null {
+  const size = values.length;
   const purpose = `the order of ${formatFigure(size)} positions`;
   const movesInto = budget.allocate(4 * size, purpose, () => new Int32Array(size));
   const order = budget.allocate(4 * size, purpose, () => new Int32Array(size));
@@ -75,7 +88,7 @@ function fillValues(
     successors: { items: targets },
     gains: { items: gains },
     values: { items: values },
-  }: Graph,
+  }: ScoredLists,
   order: Int32Array,
 ): boolean {
   for (let i = order.length - 1; i >= 0; i--) {
@@ -104,10 +117,14 @@ export interface MoveLists {
   readonly values: GrowingArray;
 }
 
-export interface Graph extends MoveLists {
-  readonly ids: MemoTable;
+/** Moves that may gain something or keep the turn. */
+export interface ScoredLists extends MoveLists {
   /** As `MoveReader.takeGains` writes them. */
   readonly gains: GrowingArray;
+}
+
+export interface Graph extends ScoredLists {
+  readonly ids: MemoTable;
 }
 
 const POLL_INTERVAL = 2 ** 14;

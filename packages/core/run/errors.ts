@@ -15,6 +15,8 @@ export interface InputFault {
   readonly move?: number;
   /** The name of the file or stream, if the message needs it. */
   readonly place?: string;
+  /** The byte from 0, if the input is a binary file. Line and column are 1 then. */
+  readonly byte?: number;
 }
 
 /** Invalid input. */
@@ -26,11 +28,11 @@ export class InputError extends Error {
 
   /** Makes the error and its one-line message. */
   constructor(fault: InputFault) {
-    const { line, column, expected, found, move, place } = fault;
+    const { line, column, expected, found, move, place, byte } = fault;
     const file = place === undefined ? "" : `${place}: `;
     const number = move === undefined ? "" : `move ${move}: `;
-    const where = `${file}${number}line ${line}, column ${column}`;
-    super(`${where}: expected ${expected}, found ${found}`);
+    const spot = byte === undefined ? `line ${line}, column ${column}` : `byte ${byte}`;
+    super(`${file}${number}${spot}: expected ${expected}, found ${found}`);
     this.fault = fault;
   }
 }

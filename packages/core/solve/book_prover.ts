@@ -65,7 +65,10 @@ export function consultBook<P, M>(
     get nodes() {
       return isBookEnough() ? 0 : prover.nodes;
     },
-    ...prover.remoteness && { remoteness: prover.remoteness.bind(prover) },
+    remoteness: (position) => {
+      const { plies } = find(position) ?? {};
+      return plies === undefined ? prover.remoteness?.(position) ?? null : plies;
+    },
     known,
     bound,
     knownOfMove(position, move) {

@@ -23,6 +23,10 @@ export interface SolveOptions extends BudgetOptions {
 
 /** A book: bounds that were proved before. */
 export interface SolveBook {
+  /** Looks up a position and what its moves lead to, for books that are not in memory. */
+  prepare?(position: unknown): Promise<void>;
+  /** Does the same for the positions of a best line, as far as the book reaches. */
+  prepareLine?(position: unknown): Promise<void>;
   /** Returns proved bounds of a position's rest, with the text of its best move; or null. */
   find(position: unknown): BookedBounds | null;
   /**
@@ -36,6 +40,8 @@ export interface SolveBook {
 export interface BookedBounds extends Bounds {
   /** The text of the smallest best move; null if the game is over, undefined if unknown. */
   readonly move?: string | null | undefined;
+  /** Plies to the end, null if neither side can force an end; undefined if the book has none. */
+  readonly plies?: number | null | undefined;
 }
 
 /** The work of a solve so far. */

@@ -16,6 +16,7 @@ import {
   type Line,
   PLAIN_METHOD,
   type Solution,
+  type SolveBook,
   type SolveOptions,
 } from "./solution.ts";
 import type { Work } from "../game/prover.ts";
@@ -73,14 +74,18 @@ export class Solver<P, M> {
     this.#method = options.method === PLAIN_METHOD && !game.mayRepeat
       ? PLAIN_METHOD
       : chooseMethod(listMethods(game), options.method);
-    const { book, threads = 1 } = options;
+    const { threads = 1 } = options;
     if (!Number.isInteger(threads) || threads < 0) {
       throw new RangeError(`Invalid threads: expected an integer, found ${threads}`);
     }
-    // Threads have no book.
-    if (threads < 2 || this.#method === PLAIN_METHOD || book?.find(root)) this.#team = null;
+    if (threads < 2 || this.#method === PLAIN_METHOD) this.#team = null;
     this.budget = new Budget(this.#options);
     this.#effort = { method: this.#method, positions: null, nodes: 0 };
+  }
+
+  /** The book, unless the caller named the method. */
+  get #book(): SolveBook | undefined {
+    return this.#options.method === undefined ? this.#options.book : undefined;
   }
 
   /** The work of all questions so far. */
@@ -142,6 +147,7 @@ export class Solver<P, M> {
    * the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
+    await this.#book?.prepareLine?.(position);
     return await this.#askFully({ kind: "bestLine", position }, limits);
   }
 
@@ -190,6 +196,7 @@ export class Solver<P, M> {
 
   async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const within = startClock({ ...limits, now: this.#options.now ?? Date.now });
+    await this.#book?.prepare?.(question.position);
     const team = await this.#findTeam(within);
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
@@ -200,6 +207,7 @@ export class Solver<P, M> {
   /** Returns the threads, which start with the first question that has time for them. */
   async #findTeam(limits: QuestionLimits): Promise<SolveTeam<P> | null> {
     if (this.#team !== undefined) return this.#team;
+    if (this.#book?.find(this.#root)) return this.#team = null; // threads have no book
     if (this.budget.countTimeLeft(limits) < LEAST_TEAM_MS) return null;
     const options = { ...this.#options, method: this.#method, budget: this.budget };
     return this.#team = await SolveTeam.start(this.#game, this.#root, options);
@@ -220,7 +228,7 @@ export class Solver<P, M> {
   }
 
   async #makeAnswers(limits: QuestionLimits): Promise<Answers<P, M>> {
-    const { checkpoint, method: named, book } = this.#options;
+    const { checkpoint, method: named } = this.#options;
     const { budget } = this;
     const isNamed = named !== undefined;
     const means = { method: this.#method, isNamed, budget, checkpoint };
@@ -229,7 +237,8 @@ export class Solver<P, M> {
       throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep`);
     }
     const firstTry = checkpoint?.part?.index;
-    if (isNamed || !book) return new Answers(this.#game, prover, { budget, firstTry });
+    const book = this.#book;
+    if (!book) return new Answers(this.#game, prover, { budget, firstTry });
     const { consultBook } = await import("./book_prover.ts");
     return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
   }

@@ -57,5 +57,5 @@ export const BOOK_PLIES: Readonly<Record<string, number>> = { "3x3": 5, "3x4": 4
 export function findBookName({ rows, columns, drawn }: DotsPosition): string | null {
   const size = `${Math.min(rows, columns)}x${Math.max(rows, columns)}`;
   const plies = BOOK_PLIES[size] ?? 0;
-  return plies > 0 && drawn.split("1").length <= plies ? `${size}.jsonl.gz` : null;
+  return plies > 0 && drawn.split("1").length <= plies ? `${size}.book` : null;
 }

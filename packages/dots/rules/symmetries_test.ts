@@ -47,7 +47,7 @@ Deno.test("dots.proving.bookName() returns a book that has the position and its 
     for (const board of [size, turned]) {
       let position = dots.instances.empty(board);
       for (let ply = 0; ply <= plies; ply++) {
-        assertEquals(dots.proving.bookName(position), ply < plies ? `${size}.jsonl.gz` : null);
+        assertEquals(dots.proving.bookName(position), ply < plies ? `${size}.book` : null);
         position = dots.play(position, dots.moves(position)[0]);
       }
     }

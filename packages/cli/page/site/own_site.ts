@@ -1,9 +1,7 @@
 // Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
 // lead to each other and to the core of the page. So no bundler is needed.
-import { stripTypeScriptTypes } from "node:module";
-import { basename } from "node:path";
-import { pathToFileURL } from "node:url";
 import { FileError } from "../../base/failure.ts";
+import { toFileUrl } from "../../base/file_url.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { escapeText } from "../../draw/svg_tag.ts";
 import type { GameEntry } from "../state/state.ts";
@@ -24,9 +22,26 @@ export async function addOwnGame(site: Site, game: AnyGame): Promise<Site> {
   const files = new Map(site);
   const module = await addModules(files, await Deno.realPath(game.module!));
   const entry: OwnEntry = { ...await describeGame(game), module };
+  return setData(files, "own", entry);
+}
+
+/** A book that a visitor adds to the page: the game that it is about, and its file there. */
+export interface OwnBook {
+  readonly game: string;
+  readonly file: string;
+}
+
+/** Returns the files of the page with a book. */
+export function addOwnBook(site: Site, game: string, bytes: Uint8Array<ArrayBuffer>): Site {
+  const book: OwnBook = { game, file: "own.book" };
+  return setData(new Map(site).set(book.file, bytes), "book", book);
+}
+
+/** Returns the files of the page, with data for it in its document. */
+export function setData(site: Site, name: string, value: unknown): Site {
   const html = new TextDecoder().decode(site.get("index.html"))
-    .replace('id="app"', (id) => `${id} data-own="${escapeText(JSON.stringify(entry))}"`);
-  return files.set("index.html", new TextEncoder().encode(html));
+    .replace('id="app"', (id) => `${id} data-${name}="${escapeText(JSON.stringify(value))}"`);
+  return new Map(site).set("index.html", new TextEncoder().encode(html));
 }
 
 /** Returns what the page shows of a game before it loads it. */
@@ -59,7 +74,7 @@ async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, path: str
     return name;
   };
   const core = [...files.keys()].find((name) => /^core-\w{8}\.js$/.test(name));
-  const main = nameFile(pathToFileURL(path));
+  const main = nameFile(toFileUrl(path));
   for (let url = pending.pop(); url; url = pending.pop()) {
     const from = url;
     const code = (await readModule(from)).replace(SPECIFIER, (_, before, quote, path) => {
@@ -73,11 +88,14 @@ async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, path: str
 
 /** Reads a module as JavaScript. */
 async function readModule(url: URL): Promise<string> {
+  const name = url.pathname.slice(url.pathname.lastIndexOf("/") + 1);
   try {
     const text = await Deno.readTextFile(url);
-    return /\.m?ts$/.test(url.pathname) ? stripTypeScriptTypes(text, { mode: "transform" }) : text;
+    if (!/\.m?ts$/.test(name)) return text;
+    const { stripTypeScriptTypes } = await import("node:module"); // a start without it is faster
+    return stripTypeScriptTypes(text, { mode: "transform" });
   } catch (error) {
     const reason = error instanceof Error ? error.message.split("\n")[0] : String(error);
-    throw new FileError("load", basename(url.pathname), reason);
+    throw new FileError("load", name, reason);
   }
 }

@@ -15,14 +15,10 @@ const TYPES: Readonly<Record<string, string>> = {
   js: "text/javascript; charset=utf-8",
   css: "text/css; charset=utf-8",
   svg: "image/svg+xml; charset=utf-8",
-  gz: "application/gzip",
+  book: "application/octet-stream",
   json: "application/json",
-  jsonl: "application/jsonl",
   webmanifest: "application/manifest+json; charset=utf-8",
 };
-
-/** The file of the book of `explore --book`. */
-export const OWN_BOOK = "answers.jsonl";
 
 /** The end of a file name with a hash: `main-1A2B3C4D.js`. */
 const HASHED = /-[0-9A-Z]{8}\.(?:js|css)$/;
@@ -56,7 +52,7 @@ const HEADERS: Readonly<Record<string, string>> = {
 export function siteHandler(
   site: Site,
   port: number,
-): (request: Pick<Request, "url" | "method">) => Response {
+): (request: Pick<Request, "url" | "method"> & Partial<Pick<Request, "headers">>) => Response {
   const names = [LOOPBACK, "localhost"];
   return (request) => {
     const url = URL.parse(request.url); // null if the host of the request is invalid
@@ -74,7 +70,11 @@ export function siteHandler(
       "content-type": findType(name)!,
       "cache-control": HASHED.test(name) ? "max-age=31536000, immutable" : "no-cache",
     };
-    return new Response(request.method === "HEAD" ? null : bytes, { headers });
+    if (request.method === "HEAD") return new Response(null, { headers });
+    const range = /^bytes=(\d+)-(\d+)$/.exec(request.headers?.get("range") ?? "");
+    if (!range) return new Response(bytes, { headers });
+    const part = bytes.slice(Number(range[1]), Number(range[2]) + 1);
+    return new Response(part, { status: 206, headers });
   };
 }
 

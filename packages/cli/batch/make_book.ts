@@ -1,0 +1,223 @@
+// Makes books: of every position that follows from a start, of those within some plies, or of the rows
+// of a batch.
+import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwang/core";
+import {
+  type BookPosition,
+  type BookTitle,
+  BookWriter,
+  isBook,
+  solveWholeGame,
+  sortPositions,
+} from "@zugzwang/core/book";
+import { canonicalText, toRest } from "@zugzwang/core/game";
+import type { Progress } from "@zugzwang/core/run";
+import { FileError } from "../base/failure.ts";
+import { decodeUtf8, readAll } from "../base/files.ts";
+import type { AnyGame } from "../base/games.ts";
+import type { Io } from "../base/io.ts";
+import { PROGRAM_VERSION } from "../base/version.ts";
+import type { Book as RowBook } from "./answer_book.ts";
+import { readFromFile, readRows } from "./book_file.ts";
+
+/** A book in memory: the parts of its file. */
+export interface MadeBook {
+  readonly positions: number;
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** Limits and reports of the work on a book. */
+export type MakeOptions =
+  & Pick<SolveOptions, "memoryBytes" | "timeMs" | "threads">
+  & { readonly onProgress?: (progress: Progress) => void };
+
+/** Solves every position that follows from a start. Throws a `LimitError` if a limit stops it. */
+export async function makeWholeBook(
+  game: AnyGame,
+  start: unknown,
+  options: MakeOptions,
+): Promise<MadeBook> {
+  const budget = new Budget(options);
+  const whole = solveWholeGame(game, start, budget);
+  const { keys, hasPlies } = whole;
+  const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
+  return await write(title, (writer) => whole.addTo(writer));
+}
+
+/**
+ * Solves the positions within some plies of a start. Values are kept in a file beside the book as they
+ * are found, so a stopped run continues there. Throws a `LimitError` if a limit stops it.
+ */
+export async function makeNearBook(
+  game: AnyGame,
+  start: unknown,
+  { plies, part, io, ...options }: MakeOptions & {
+    readonly plies: number;
+    /** The file for the values of an unfinished book. */
+    readonly part: string;
+    readonly io: Io;
+  },
+): Promise<MadeBook> {
+  const title = {
+    ...nameBook(game, start),
+    keys: "canonical",
+    hasPlies: false,
+    withinPlies: plies,
+    hasMoves: false,
+  } as const;
+  const known = await readPart(io, part, title);
+  const file = await io.appendTo(part);
+  try {
+    if (file.size === 0) file.write(`${JSON.stringify(title)}\n`);
+    const found = (text: string, value: number) => {
+      known.set(text, value);
+      file.write(`${JSON.stringify([text, value])}\n`);
+    };
+    await solveNear(game, start, { plies, known, found, ...options });
+  } finally {
+    file.close();
+  }
+  const encode = (text: string) => new TextEncoder().encode(text);
+  const positions = [...known].map(([text, value]) => ({ key: encode(text), value, plies: null }));
+  const book = await write(title, (writer) => writer.addPositions(sortPositions(positions)));
+  await io.removeFolder(part);
+  return book;
+}
+
+/** Returns a book of the exact values in the rows of a batch, with their best moves. */
+export async function makeRowsBook(
+  game: AnyGame,
+  rows: RowBook<unknown, unknown>,
+): Promise<MadeBook> {
+  const title = {
+    ...nameBook(game, null),
+    keys: "canonical",
+    hasPlies: false,
+    withinPlies: null,
+    hasMoves: true,
+  } as const;
+  const positions: BookPosition[] = [];
+  for (const { instance, text, entry: { lower, upper, move, position } } of rows.list()) {
+    if (lower !== upper) continue; // only who wins is known
+    const key = new TextEncoder().encode(`${instance}\n${text}`);
+    const best = typeof move === "string" && position !== undefined
+      ? { best: { move, position } }
+      : {};
+    positions.push({ key, value: lower, plies: null, ...best });
+  }
+  return await write(title, (writer) => writer.addPositions(sortPositions(positions)));
+}
+
+/**
+ * Returns the bytes of a book. If the file has the rows of a batch, makes a book from them. Throws an
+ * `InputError` if it is damaged or about another game.
+ */
+export async function readBookBytes(
+  io: Io,
+  game: AnyGame,
+  options: Parameters<typeof readRows>[2],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const source = readFromFile(io, options.path);
+  if (source !== null && await isBook(source)) {
+    await openBook(game, source, { moduleHash: game.moduleHash ?? null });
+    return await readAll(io.chunks(options.path));
+  }
+  const { pieces } = await makeRowsBook(game, await readRows(io, game, options));
+  return new Uint8Array(await new Blob([...pieces]).arrayBuffer());
+}
+
+/** Names the game of a book, and its instance unless it has several. */
+function nameBook(game: AnyGame, start: unknown) {
+  return {
+    game: game.name,
+    module: game.moduleHash ?? null,
+    instance: start === null ? null : game.judge.formatInput(start),
+    program: PROGRAM_VERSION,
+  };
+}
+
+async function write(
+  title: BookTitle,
+  add: (writer: BookWriter) => Promise<void>,
+): Promise<MadeBook> {
+  const data: Uint8Array<ArrayBuffer>[] = [];
+  const writer = new BookWriter(title, (bytes) => void data.push(bytes));
+  await add(writer);
+  return { pieces: [await writer.finish(), ...data], positions: writer.positions };
+}
+
+/** Reads the values of an unfinished book. Throws a `FileError` if they are of another book. */
+async function readPart(io: Io, path: string, title: BookTitle): Promise<Map<string, number>> {
+  const known = new Map<string, number>();
+  const file = io.openSync(path);
+  if (file === null) return known;
+  file.close();
+  const [first, ...lines] = decodeUtf8(await readAll(io.chunks(path))).split("\n");
+  if (first !== "" && first !== JSON.stringify(title)) {
+    throw new FileError("continue from", path, "it is of another book; remove it to start again");
+  }
+  lines.pop(); // empty, or cut off by a killed run
+  for (const line of lines) known.set(...JSON.parse(line) as [string, number]);
+  return known;
+}
+
+interface NearOptions extends MakeOptions {
+  readonly plies: number;
+  readonly known: ReadonlyMap<string, number>;
+  /** Called with each value for the side to move. */
+  readonly found: (text: string, value: number) => void;
+}
+
+async function solveNear(
+  game: AnyGame,
+  start: unknown,
+  { plies, known, found, onProgress, ...options }: NearOptions,
+): Promise<void> {
+  const positions = listNear(game, start, plies);
+  const solver = new Solver(game, start, options);
+  let solved = 0;
+  try {
+    // The deepest first: their values are in the table when the positions before them need them.
+    for (const [text, position] of [...positions].reverse()) {
+      if (!known.has(text)) found(text, await findRest(game, solver, position));
+      onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
+    }
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error;
+    const { fault } = error;
+    const purpose = `the book (${solved} of ${positions.size} positions are solved)`;
+    throw new LimitError({ ...fault, purpose });
+  } finally {
+    solver.close();
+  }
+}
+
+/** Returns the positions within some plies of a start, one for each canonical text. */
+function listNear(game: AnyGame, start: unknown, plies: number): Map<string, unknown> {
+  const positions = new Map([[canonicalText(game, start), start]]);
+  let last = [start];
+  for (let ply = 0; ply < plies; ply++) {
+    const next: unknown[] = [];
+    for (const position of last) {
+      for (const move of game.moves(position)) {
+        const child = game.play(position, move);
+        const text = canonicalText(game, child);
+        if (positions.has(text)) continue;
+        positions.set(text, child);
+        next.push(child);
+      }
+    }
+    last = next;
+  }
+  return positions;
+}
+
+/** Returns the exact value of a position for its side to move. */
+async function findRest(
+  game: AnyGame,
+  solver: Solver<unknown, unknown>,
+  position: unknown,
+): Promise<number> {
+  const solution = await solver.solve(position);
+  if (!solution.solved) throw solution.limit;
+  return toRest(game, position, solution.value);
+}

@@ -1,0 +1,88 @@
+// `zugzwang book`, run as a program.
+import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { openBook } from "@zugzwang/core";
+import { dots } from "@zugzwang/dots";
+import { outcome } from "../testing/spawned.ts";
+
+async function withFolder(test: (folder: string) => Promise<void>): Promise<void> {
+  const folder = await Deno.makeTempDir({ prefix: "zugzwang-test-" });
+  try {
+    await test(folder);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Returns how many positions differ from the board's book, of all of 2 × 2 within some plies. */
+async function compare(small: string, whole: string): Promise<number> {
+  const [some, all] = await Promise.all(
+    [small, whole].map(async (file) => await openBook(dots, await Deno.readFile(file))),
+  );
+  const start = dots.instances.empty("2x2");
+  const positions = [start, ...dots.moves(start).map((move) => dots.play(start, move))];
+  const answers = await Promise.all([some, all].map((book) => book.findAll(positions)));
+  return positions.filter((_, i) => answers[0][i]!.value !== answers[1][i]!.value).length;
+}
+
+Deno.test("process: book writes all positions, those near the start, and those of rows, alike", () =>
+  withFolder(async (folder) => {
+    const [all, near, rows] = ["all", "near", "rows"].map((name) => `${folder}/${name}.book`);
+    const board = ["dots", "--empty", "2x2"];
+    const [exit, stdout] = await outcome(["book", ...board, "-o", all, "--json"]);
+    assertEquals(exit, 0);
+    const { positions, bytes } = JSON.parse(stdout);
+    assert(positions > 100 && bytes < 2 * positions, stdout);
+    assertEquals((await outcome(["book", ...board, "--plies", "2", "-o", near]))[0], 0);
+    assertEquals(await compare(near, all), 0);
+    assertEquals([...Deno.readDirSync(folder)].length, 2, "no part is left");
+
+    const input = dots.judge.formatInput(dots.instances.empty("2x2"));
+    const lines = [[], ["h0,0"], ["v1,1"]].map((moves) => JSON.stringify({ input, moves }));
+    const batch = `${folder}/rows.jsonl`;
+    const solved = await outcome(["solve", "dots", "--batch", "-o", batch], lines.join("\n"));
+    assertEquals(solved[0], 0);
+    assertEquals((await outcome(["book", "dots", "--rows", batch, "-o", rows]))[0], 0);
+    for (const book of [all, near, rows, batch]) {
+      const [exit, json] = await outcome(["solve", ...board, "--json", "--book", book]);
+      const { value, move, method, nodes } = JSON.parse(json);
+      assertEquals([exit, value, move, method, nodes], [0, 2, "h0,0", "book", 0], book);
+    }
+  }));
+
+Deno.test("process: a book that a limit stops continues from the positions that it has", () =>
+  withFolder(async (folder) => {
+    const file = `${folder}/a.book`;
+    const words = ["book", "dots", "--empty", "3x3", "--plies", "1", "--threads", "1", "-o", file];
+    const [exit, , stderr] = await outcome([...words, "--time", "1ms"]);
+    assertEquals(exit, 4);
+    assertStringIncludes(stderr, "positions are solved)");
+    // A killed run leaves a torn line.
+    const part = `${file}.part`;
+    Deno.writeTextFileSync(part, '["torn', { append: true });
+    assertEquals((await outcome(words))[0], 0);
+    const book = await openBook(dots, await Deno.readFile(file));
+    assertEquals((await book.find(dots.instances.empty("3x3")))?.value, -3);
+
+    Deno.writeTextFileSync(part, '{"another":"book"}\n');
+    const refused = await outcome(words);
+    assertEquals([refused[0], refused[2].includes("another book")], [3, true], refused[2]);
+  }));
+
+Deno.test("process: book refuses a file that it did not write, and --book a damaged or foreign one", () =>
+  withFolder(async (folder) => {
+    const [file, text] = [`${folder}/a.book`, `${folder}/notes.txt`];
+    Deno.writeTextFileSync(text, "mine\n");
+    const board = ["dots", "--empty", "1x2"];
+    const refused = await outcome(["book", ...board, "-o", text]);
+    assertEquals([refused[0], Deno.readTextFileSync(text)], [3, "mine\n"]);
+    assertEquals((await outcome(["book", ...board, "-o", file]))[0], 0);
+    const foreign = await outcome(["solve", "chess", "samples/chess/sample.in", "--book", file]);
+    assertEquals(foreign[0], 3);
+    assertStringIncludes(foreign[2], "expected a book of chess, found one of dots");
+    const bytes = Deno.readFileSync(file);
+    bytes[bytes.length - 3] ^= 1;
+    Deno.writeFileSync(file, bytes);
+    const damaged = await outcome(["solve", ...board, "--book", file]);
+    assertEquals([damaged[0], damaged[1]], [3, ""]);
+    assertStringIncludes(damaged[2], "expected an undamaged block, found a wrong checksum");
+  }));

@@ -1,0 +1,105 @@
+// `zugzwang book`: writes a book, a file of exact values that every verb, the page and any web server can
+// read by parts.
+import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
+import type { AnyGame } from "../base/games.ts";
+import { formatMessageLine, writeJson } from "../base/report.ts";
+import { formatBytes, formatCount } from "../base/units.ts";
+import { makeProgressLine } from "../answer/progress.ts";
+import { readRows } from "../batch/book_file.ts";
+import { type MadeBook, makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
+import { count, file, SHARED } from "../command/options.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, INPUT, type Verb } from "../command/verb.ts";
+import { readCourse, readSource } from "../input/sources.ts";
+import { positionOf } from "@zugzwang/core/study";
+
+const MOST_PLIES = 1000;
+
+const OPTIONS = {
+  game: SHARED.game,
+  output: file("write the book to this file", { short: "o", writes: "book", isRequired: true }),
+  force: SHARED.force,
+  plies: count(
+    "NUMBER",
+    { min: 0, max: MOST_PLIES },
+    "only the positions within this many plies of the start (default: every position that follows)",
+  ),
+  rows: file("the positions and values in the rows of a batch", {
+    excludes: ["plies", "moves", "empty"],
+  }),
+  moves: SHARED.moves,
+  empty: SHARED.empty,
+  memory: SHARED.memory,
+  time: SHARED.time,
+  threads: SHARED.threads,
+  progress: SHARED.progress,
+  json: SHARED.json,
+};
+
+type BookRequest = Request<typeof OPTIONS>;
+
+export const book: Verb<typeof OPTIONS> = {
+  name: "book",
+  about: "write a book: a file of exact values for --book and for a site",
+  words: [GAME, { ...INPUT, takesStdin: "named" }],
+  examples: [
+    ["zugzwang book dots --empty 3x4 --plies 4 -o 3x4.book", "the first four plies"],
+    ["zugzwang book --game ./morris.ts -o morris.book", "every position of a game"],
+    ["zugzwang book chess --rows rows.jsonl -o rows.book", "the rows of a batch"],
+    ["zugzwang analyze dots --empty 3x4 --book 3x4.book", "use a book"],
+  ],
+  options: OPTIONS,
+  permissions: ["write"],
+  run: writeBook,
+};
+
+async function writeBook(request: BookRequest): Promise<ExitCode> {
+  const { options: { output }, io } = request;
+  const path = output!; // it is required
+  const { positions, pieces } = await makeBook(request, path);
+  io.writeFileSync(path, pieces);
+  const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
+  if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
+  else {
+    const each = positions === 0 ? "" : ` (${(bytes / positions).toFixed(2)} bytes each)`;
+    io.stdout.write(
+      `${path}: ${formatCount(positions, "position")}, ${formatBytes(bytes)}${each}\n`,
+    );
+  }
+  return EXIT.ok;
+}
+
+async function makeBook(request: BookRequest, path: string): Promise<MadeBook> {
+  const { options: { plies, rows }, solver: { memoryBytes, timeMs, threads }, io } = request;
+  const game = request.game!; // its words need one
+  if (rows !== undefined) {
+    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+    return await makeRowsBook(game, await readRows(io, game, { path: rows, memoryBytes, tell }));
+  }
+  const start = await readStart(request, game);
+  const line = makeProgressLine(io, request.output.progress);
+  line?.begin();
+  const options = {
+    ...memoryBytes !== undefined && { memoryBytes },
+    ...timeMs !== undefined && { timeMs },
+    threads,
+    ...line && { onProgress: line.onProgress },
+  };
+  try {
+    return plies === undefined
+      ? await makeWholeBook(game, start, options)
+      : await makeNearBook(game, start, { ...options, plies, part: `${path}.part`, io });
+  } finally {
+    line?.clear();
+  }
+}
+
+/** Returns the position of a call: that of its input, or the game's start. */
+async function readStart(request: BookRequest, game: AnyGame): Promise<unknown> {
+  const { inputs: { sources: [given] } } = request;
+  if (!given && game.start === undefined) {
+    throw new UsageError(`expected a position of ${game.name}: a file, - or --empty`);
+  }
+  const source = given ?? { kind: "text" as const, text: game.judge.formatInput(game.start) };
+  return positionOf(readCourse(request, game, await readSource(request, game, source)));
+}

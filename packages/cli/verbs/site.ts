@@ -1,0 +1,109 @@
+// `zugzwang site`: writes the page, a game and its book as a folder for any web server.
+import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
+import { loadGame } from "../base/games.ts";
+import { formatMessageLine, writeJson } from "../base/report.ts";
+import { formatBytes, formatCount } from "../base/units.ts";
+import { readBookBytes } from "../batch/make_book.ts";
+import { SHARED, text } from "../command/options.ts";
+import type { Request } from "../command/request.ts";
+import { GAME, type Verb } from "../command/verb.ts";
+import { addOwnBook, addOwnGame, setData } from "../page/site/own_site.ts";
+import type { Site } from "../page/site/server.ts";
+import { readSite } from "../page/site/site_files.ts";
+
+const OPTIONS = {
+  game: { ...SHARED.game, about: "a game of your own, from a module such as ./mine.ts" },
+  book: { ...SHARED.book, about: "add this book of the game, or the rows of a batch" },
+  output: text("FOLDER", "write the files to this folder", {
+    short: "o",
+    completes: "folder",
+    isRequired: true,
+  }),
+  force: {
+    ...SHARED.force,
+    about: "write into a folder that holds other files, and replace those of the same names",
+  },
+  json: SHARED.json,
+};
+
+type SiteRequest = Request<typeof OPTIONS>;
+
+export const site: Verb<typeof OPTIONS> = {
+  name: "site",
+  about: "write the page with a game and its book as a folder for any web server",
+  words: [{ ...GAME, count: "optional" }],
+  examples: [
+    ["zugzwang site -o public", "the page with all games"],
+    ["zugzwang site dots -o public", "one game"],
+    ["zugzwang site --game ./morris.ts --book morris.book -o public", "a solved game of your own"],
+  ],
+  options: OPTIONS,
+  permissions: ["write"],
+  run: writeSite,
+};
+
+async function writeSite(request: SiteRequest): Promise<ExitCode> {
+  const { io, options: { output, force } } = request;
+  const folder = output!; // it is required
+  const files = addSaved(await makeSite(request));
+  await refuseOthers(request, folder, { files, force });
+  await io.makeFolder(folder);
+  let bytes = 0;
+  for (const [name, content] of files) {
+    io.writeFileSync(`${folder}/${name}`, [content]);
+    bytes += content.length;
+  }
+  if (request.output.isJson) writeJson(io, { folder, files: files.size, bytes });
+  else io.stdout.write(`${folder}: ${formatCount(files.size, "file")}, ${formatBytes(bytes)}\n`);
+  return EXIT.ok;
+}
+
+/** Returns the files of the page, with the game and the book of a call. */
+async function makeSite({ game, games, solver: { book }, io }: SiteRequest): Promise<Site> {
+  const built = await readSite();
+  if (!game) return built;
+  const isOwn = game.module !== undefined;
+  const added = isOwn ? await addOwnGame(built, game) : built;
+  const shown = setData(added, "games", isOwn ? [] : [game.name]);
+  if (book === undefined) return shown;
+  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+  const found = isOwn ? game : await loadGame(game.name, games);
+  return addOwnBook(shown, game.name, await readBookBytes(io, found, { path: book, tell }));
+}
+
+/** The most bytes of a file that a visitor's browser keeps for offline use. */
+const MOST_SAVED = 2 ** 24;
+
+/** Adds the visitor's own game and book to the files that the page keeps for offline use. */
+function addSaved(files: Site): Site {
+  const own = [...files].flatMap(([name, { length }]) =>
+    /^own/.test(name) && length <= MOST_SAVED ? [name] : []
+  );
+  const script = new TextDecoder().decode(files.get("sw.js")).replace(
+    /^const FILES=(\[.*?\]);/,
+    (_, list: string) => `const FILES=${JSON.stringify([...JSON.parse(list), ...own])};`,
+  );
+  return new Map(files).set("sw.js", new TextEncoder().encode(script));
+}
+
+/** Throws a `FileError` if a folder holds files that are not of a site. */
+async function refuseOthers(
+  { io }: SiteRequest,
+  folder: string,
+  { files, force }: { readonly files: Site; readonly force: boolean },
+): Promise<void> {
+  if (force) return;
+  const present = await io.readFolder(folder).catch((error): string[] => {
+    if (error instanceof FileError) return []; // it does not exist yet
+    throw error;
+  });
+  const isSite = present.length === 0 ||
+    present.includes("index.html") && present.includes("sw.js");
+  const other = isSite ? undefined : present.find((name) => !files.has(name)) ?? present[0];
+  if (other === undefined) return;
+  throw new FileError(
+    "write",
+    folder,
+    `it holds other files, such as ${other}; --force adds to them`,
+  );
+}

@@ -1,0 +1,213 @@
+// Reads books by ranges of bytes: from a disk, from memory, or from any web server.
+import { InputError } from "../run/errors.ts";
+import { type ByteRange, compareKeys, computeCrc, inflate } from "./book_bytes.ts";
+import {
+  type BlockEntry,
+  type BookAnswer,
+  type BookHeader,
+  type DataBlock,
+  findEntry,
+  rankOfKey,
+  readAnswer,
+  readData,
+  readHeader,
+  readIndex,
+  readPrefix,
+  refuseBook,
+  refuseDamaged,
+  refuseTruncated,
+} from "./book_format.ts";
+
+/** Where the bytes of a book are. */
+export interface BookSource {
+  /** The name of the file or its address, for messages. */
+  readonly place: string;
+  /** Returns the bytes of a range, fewer at the end of the file. */
+  read(range: ByteRange): Promise<Uint8Array<ArrayBuffer>>;
+}
+
+/** The first read, which has the header and, of most books, the root. */
+const HEAD_BYTES = 2 ** 14;
+/** Decoded blocks that a book keeps. */
+const BLOCKS_KEPT = 64;
+
+/**
+ * Exact values of positions, by key. A lookup reads at most one index block and one data block. The last
+ * blocks stay in memory.
+ */
+export class BookReader {
+  /** What the book is about. */
+  readonly header: BookHeader;
+  readonly #source: BookSource;
+  readonly #root: readonly BlockEntry[];
+  /** Where the data begins. */
+  readonly #dataStart: number;
+  /** Decoded blocks by offset, the least recently used first. They may still be on their way. */
+  readonly #blocks = new Map<number, Promise<readonly BlockEntry[] | DataBlock>>();
+
+  private constructor(
+    source: BookSource,
+    { header, root, dataStart }: {
+      readonly header: BookHeader;
+      readonly root: readonly BlockEntry[];
+      readonly dataStart: number;
+    },
+  ) {
+    this.#source = source;
+    this.header = header;
+    this.#root = root;
+    this.#dataStart = dataStart;
+  }
+
+  /**
+   * Opens a book. Reads its header and its root.
+   * @throws {InputError} if the file is not a book, is damaged, or ends too early.
+   */
+  static async open(source: BookSource): Promise<BookReader> {
+    const { place } = source;
+    const head = await source.read({ start: 0, length: HEAD_BYTES });
+    const prefix = readPrefix(head, place);
+    const end = prefix.root.start + prefix.root.length;
+    const bytes = end <= head.length || head.length < HEAD_BYTES
+      ? head
+      : await source.read({ start: 0, length: end });
+    if (bytes.length < end) throw refuseTruncated(place, end, bytes.length);
+    const cut = ({ start, length }: ByteRange) => bytes.slice(start, start + length);
+    const header = readHeader(cut(prefix.header), prefix.header.crc, place);
+    const packed = cut(prefix.root);
+    if (computeCrc(packed) !== header.rootCrc) {
+      throw refuseDamaged(place, "root", prefix.root.start);
+    }
+    const root = await decode(
+      place,
+      prefix.root.start,
+      async () => readIndex(await inflate(packed), end),
+    );
+    const last = root.at(-1);
+    const dataStart = last === undefined ? end : last.start + last.length;
+    return new BookReader(source, { header, root, dataStart });
+  }
+
+  /** Returns what the book says of a position, or null. */
+  async find(key: Uint8Array): Promise<BookAnswer | null> {
+    const isAfter = (first: Uint8Array) => compareKeys(first, key) > 0;
+    const indexEntry = findEntry(this.#root, isAfter);
+    if (!indexEntry) return null;
+    const index = await this.#load(indexEntry, (bytes) => readIndex(bytes, this.#dataStart));
+    const entry = findEntry(index, isAfter);
+    if (!entry) return null;
+    const block = await this.#load(entry, (bytes) => readData(bytes, this.header));
+    const place = this.header.keys === "rank"
+      ? rankOfKey(key) - rankOfKey(entry.key)
+      : findKey(block.keys, key);
+    if (place < 0 || place >= block.values.length) return null;
+    return readAnswer(block, place);
+  }
+
+  /** Returns what the book says of several positions. Reads their blocks at once. */
+  async findAll(keys: readonly Uint8Array[]): Promise<(BookAnswer | null)[]> {
+    return await Promise.all(keys.map((key) => this.find(key)));
+  }
+
+  /** Yields all positions in the order of their keys. Reads the whole book. */
+  async *list(): AsyncGenerator<BookAnswer & { readonly key: Uint8Array | number }> {
+    for (const indexEntry of this.#root) {
+      const index = await this.#load(indexEntry, (bytes) => readIndex(bytes, this.#dataStart));
+      for (const entry of index) {
+        const block = await this.#load(entry, (bytes) => readData(bytes, this.header));
+        for (let i = 0; i < block.values.length; i++) {
+          const key = block.keys[i] ?? rankOfKey(entry.key) + i;
+          yield { key, ...readAnswer(block, i) };
+        }
+      }
+    }
+  }
+
+  /** Returns a decoded block. Two lookups in one block read it once. */
+  #load<Block extends readonly BlockEntry[] | DataBlock>(
+    entry: BlockEntry,
+    read: (bytes: Uint8Array) => Block,
+  ): Promise<Block> {
+    const known = this.#blocks.get(entry.start);
+    this.#blocks.delete(entry.start);
+    const block = known as Promise<Block> | undefined ?? this.#fetch(entry, read);
+    this.#blocks.set(entry.start, block);
+    if (this.#blocks.size > BLOCKS_KEPT) this.#blocks.delete(this.#blocks.keys().next().value!);
+    return block;
+  }
+
+  async #fetch<Block>(entry: BlockEntry, read: (bytes: Uint8Array) => Block): Promise<Block> {
+    const { place } = this.#source;
+    const { start, length, crc } = entry;
+    try {
+      const bytes = await this.#source.read({ start, length });
+      if (bytes.length < length) throw refuseTruncated(place, start + length, start + bytes.length);
+      if (computeCrc(bytes) !== crc) throw refuseDamaged(place, "block", start);
+      return await decode(place, start, async () => read(await inflate(bytes)));
+    } catch (error) {
+      this.#blocks.delete(start); // a later lookup may try again
+      throw error;
+    }
+  }
+}
+
+/** Returns the place of a key among sorted ones, or −1. */
+function findKey(keys: readonly Uint8Array[], key: Uint8Array): number {
+  let [low, high] = [0, keys.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareKeys(keys[middle], key) < 0) low = middle + 1;
+    else high = middle;
+  }
+  return low < keys.length && compareKeys(keys[low], key) === 0 ? low : -1;
+}
+
+/** Decodes a block whose checksum is right. A book that was written wrongly is refused too. */
+async function decode<T>(place: string, byte: number, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof InputError) throw error;
+    const found = error instanceof Error ? error.message : String(error);
+    throw refuseBook(place, { byte, expected: "a block of a book", found });
+  }
+}
+
+/** Returns the bytes of a book that is in memory. */
+export function readFromMemory(bytes: Uint8Array<ArrayBuffer>, place = "in memory"): BookSource {
+  return {
+    place,
+    read: ({ start, length }) => Promise.resolve(bytes.slice(start, start + length)),
+  };
+}
+
+/**
+ * Returns the bytes of a book on a web server. A server that does not serve ranges sends the whole file
+ * once, which stays in memory.
+ */
+export function readFromServer(address: string | URL, fetchBytes = fetch): BookSource {
+  const place = String(address);
+  let whole: Promise<Uint8Array<ArrayBuffer>> | null = null;
+  const readRange = async ({ start, length }: ByteRange): Promise<Uint8Array<ArrayBuffer>> => {
+    const headers = { range: `bytes=${start}-${start + length - 1}` };
+    const response = await fetchBytes(address, { headers });
+    if (response.status === 416) return new Uint8Array(0);
+    if (!response.ok) {
+      const found = `status ${response.status} of the server`;
+      throw refuseBook(place, { expected: "the file", found });
+    }
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    if (response.status === 206) return bytes;
+    whole ??= Promise.resolve(bytes);
+    return bytes.slice(start, start + length);
+  };
+  return {
+    place,
+    async read(range) {
+      const bytes = await whole;
+      return bytes === null
+        ? readRange(range)
+        : bytes.slice(range.start, range.start + range.length);
+    },
+  };
+}

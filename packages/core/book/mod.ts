@@ -1,0 +1,14 @@
+/**
+ * For programs that write books, files of exact values, or put one in front of a solver. To read a book,
+ * `openBook` of the main entry point is enough.
+ *
+ * @module
+ */
+export type { KeyMaker } from "./book.ts";
+export { isBook, makeKeys } from "./book.ts";
+export type { ByteRange } from "./book_bytes.ts";
+export { type BookHeader, type BookKeys, startsBook } from "./book_format.ts";
+export { type BookSource, readFromServer } from "./book_reader.ts";
+export { type BookPosition, type BookTitle, BookWriter, sortPositions } from "./book_writer.ts";
+export { PreparedBook } from "./prepared_book.ts";
+export { solveWholeGame, type WholeGame } from "./whole_game.ts";

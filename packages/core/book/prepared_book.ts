@@ -1,0 +1,88 @@
+// A book in front of a solver. Lookups are asynchronous and solvers are not, so a position and what its
+// moves lead to are looked up before a question about it.
+import type { Game } from "../game/game.ts";
+import type { Bounds, Turn } from "../game/terms.ts";
+import { canonicalInstance, makeMove } from "../game/values.ts";
+import type { BookedBounds, SolveBook } from "../solve/solution.ts";
+import type { Book } from "./book.ts";
+import { type BookAnswer, refuseBook } from "./book_format.ts";
+
+/** Positions that are kept. */
+const MOST_KEPT = 2 ** 14;
+
+/** Answers of a book that were looked up. */
+export class PreparedBook<P, M> implements SolveBook {
+  readonly #game: Game<P, M>;
+  readonly #book: Book<P>;
+  /** By text, the oldest first. */
+  readonly #answers = new Map<string, BookAnswer | null>();
+
+  constructor(game: Game<P, M>, book: Book<P>) {
+    this.#game = game;
+    this.#book = book;
+  }
+
+  /**
+   * Looks up a position and what its moves lead to.
+   * @throws {InputError} if a block of the book is damaged.
+   */
+  async prepare(position: unknown): Promise<void> {
+    const game = this.#game;
+    const parent = position as P;
+    const children = game.moves(parent).map((move) => game.play(parent, move));
+    const wanted = [parent, ...children].filter((position) =>
+      !this.#answers.has(this.#name(position))
+    );
+    const answers = await this.#book.findAll(wanted);
+    wanted.forEach((position, i) => this.#answers.set(this.#name(position), answers[i]));
+    for (const [name] of this.#answers) {
+      if (this.#answers.size <= MOST_KEPT) break;
+      this.#answers.delete(name);
+    }
+  }
+
+  /** Looks up the positions of a best line, as far as the book reaches. */
+  async prepareLine(start: unknown): Promise<void> {
+    const seen = new Set<string>();
+    for (let position: P | null = start as P; position !== null;) {
+      const name = this.#name(position);
+      if (seen.has(name)) return;
+      seen.add(name);
+      await this.prepare(position);
+      position = this.#findBestChild(position);
+    }
+  }
+
+  find(position: unknown): BookedBounds | null {
+    const answer = this.#answers.get(this.#name(position as P));
+    if (!answer) return null;
+    const { value, plies, best } = answer;
+    const isOfThis = best?.position === this.#game.formatPosition(position as P);
+    return { lower: value, upper: value, plies, ...isOfThis && { move: best!.move } };
+  }
+
+  refuse({ lower }: BookedBounds, { lower: least, upper: most }: Bounds): never {
+    const found = least === most ? `${least}` : `a value in ${least}..${most}`;
+    const expected = `the value ${lower} for the side to move, as the book says`;
+    throw refuseBook(this.#book.place, { expected, found });
+  }
+
+  /** Returns what the quickest win or the slowest loss leads to, or the first best move; or null. */
+  #findBestChild(position: P): P | null {
+    const answer = this.#answers.get(this.#name(position));
+    if (!answer) return null;
+    const turns = this.#game.moves(position).map((move) => makeMove(this.#game, position, move));
+    const best = turns.filter(({ child, gain, isAgain }) => {
+      const after = this.#answers.get(this.#name(child));
+      return after !== null && after !== undefined &&
+        gain + (isAgain ? after.value : -after.value) === answer.value;
+    });
+    const plies = ({ child }: Turn<P>) => this.#answers.get(this.#name(child))?.plies;
+    const hurried = best.find((turn) => answer.plies !== null && plies(turn) === answer.plies - 1);
+    return (hurried ?? best[0])?.child ?? null;
+  }
+
+  #name(position: P): string {
+    return `${canonicalInstance(this.#game, position)}\n${this.#game.formatPosition(position)}`;
+  }
+}

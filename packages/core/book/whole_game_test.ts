@@ -1,0 +1,155 @@
+import { assert, assertEquals, assertRejects, assertThrows } from "@std/assert";
+import type { Game } from "../game/game.ts";
+import type { Rules } from "../game/rules.ts";
+import type { Side } from "../game/terms.ts";
+import { gameFromRules } from "../game/game_from_rules.ts";
+import { plainSearch } from "../game/plain_search.ts";
+import { Budget } from "../run/budget.ts";
+import { InputError, LimitError, RulesError } from "../run/errors.ts";
+import { Solver } from "../solve/solver.ts";
+import { domineering, dropFour, kalah } from "../testing/plain_games.ts";
+import { openBook } from "./book.ts";
+import { makeBook } from "./book_writer.ts";
+import { solveWholeGame } from "./whole_game.ts";
+
+async function makeWholeBook<P, M>(game: Game<P, M>, start: P) {
+  const whole = solveWholeGame(game, start, new Budget());
+  const { keys, hasPlies } = whole;
+  const title = { game: game.name, module: null, instance: game.judge.formatInput(start) };
+  const rest = { withinPlies: null, hasMoves: false, program: "0.0.0" };
+  const bytes = await makeBook({ ...title, ...rest, keys, hasPlies }, (to) => whole.addTo(to));
+  return { whole, bytes };
+}
+
+/** A runner and a catcher on a ring move one or two steps forward in turn. A caught runner has lost. */
+const ringRules: Rules<readonly [own: number, other: number, side: Side], number> = {
+  name: "ring",
+  mayRepeat: true,
+  start: [0, 3, 0],
+  sideToMove: ([, , side]) => side,
+  moves: ([own, other]) => own === other ? [] : [1, 2],
+  play: ([own, other, side], steps) => [other, (own + steps) % 9, side === 0 ? 1 : 0],
+  terminalValue: () => -1,
+  formatPosition: (position) => position.join(" "),
+  formatMove: String,
+};
+const ring = gameFromRules(ringRules);
+
+/** Lists all positions that follow from a start. */
+function listAll<P, M>(game: Game<P, M>, start: P): P[] {
+  const positions = new Map([[game.formatPosition(start), start]]);
+  for (const position of positions.values()) {
+    for (const move of game.moves(position)) {
+      const child = game.play(position, move);
+      positions.set(game.formatPosition(child), child);
+    }
+  }
+  return [...positions.values()];
+}
+
+/** Returns the plies to the end by the words of the definition, for games without cycles. */
+function countPliesNaively<P, M>(game: Game<P, M>, position: P): number | null {
+  const value = plainSearch(game, position);
+  const after = game.moves(position).map((move) => game.play(position, move));
+  if (after.length === 0) return 0;
+  if (value === 0) return null;
+  const good = after.filter((child) => plainSearch(game, child) === -value);
+  const plies = good.map((child) => countPliesNaively(game, child)!);
+  return 1 + (value > 0 ? Math.min(...plies) : Math.max(...plies));
+}
+
+Deno.test("a whole game by texts: every value and every distance of Domineering and drop four", async () => {
+  for (const rules of [domineering(2, 3), dropFour(2, 3, 3)]) {
+    const game = gameFromRules({ ...rules, outcome: true });
+    const start = game.start!;
+    const { whole, bytes } = await makeWholeBook(game, start);
+    const book = await openBook(game, bytes);
+    const all = listAll(game, start);
+    assertEquals([whole.size, whole.keys, whole.hasPlies], [all.length, "text", true], game.name);
+    for (const position of all) {
+      const value = plainSearch(game, position);
+      const plies = countPliesNaively(game, position);
+      assertEquals(await book.find(position), { value, plies }, game.formatPosition(position));
+    }
+  }
+});
+
+Deno.test("a whole game with scores has values by canonical texts, without plies", async () => {
+  const game = gameFromRules(kalah(2, 2));
+  const { whole, bytes } = await makeWholeBook(game, game.start!);
+  const book = await openBook(game, bytes);
+  assertEquals([whole.keys, whole.hasPlies], ["canonical", false]);
+  for (const position of listAll(game, game.start!)) {
+    assertEquals((await book.find(position))?.value, plainSearch(game, position));
+  }
+});
+
+Deno.test("a whole game whose positions repeat has the outcomes and distances of its solver", async () => {
+  const [game, start] = [ring, ring.start!];
+  const { whole, bytes } = await makeWholeBook(game, start);
+  const book = await openBook(game, bytes);
+  const solver = new Solver(game, start);
+  const all = listAll(game, start);
+  assertEquals(whole.size, all.length);
+  for (const position of all) {
+    const solution = await solver.solve(position);
+    const distances = await solver.distances(position);
+    const answer = await book.find(position);
+    assertEquals(solution.solved && solution.value, answer?.value);
+    assertEquals(answer?.plies, distances?.plies);
+  }
+  solver.close();
+});
+
+/** One heap by ranks. The player who takes the last coin wins; three coins may be taken only from five. */
+const heap = gameFromRules<number, number>({
+  name: "heap",
+  outcome: true,
+  start: 41,
+  sideToMove: (coins) => ((coins >> 6) & 1) as 0 | 1,
+  moves: (coins) =>
+    [1, 2, 3].filter((taken) => taken <= (coins & 63) && (taken < 3 || (coins & 63) > 4)),
+  play: (coins, taken) => (coins ^ 64) - taken,
+  terminalValue: () => -1,
+  formatPosition: String,
+  formatMove: String,
+  encoding: {
+    ranks: () => ({
+      rank: (coins) => coins & 63,
+      game: {
+        size: 42,
+        maxMoves: 3,
+        expand(coins, successors) {
+          const most = coins > 4 ? 3 : Math.min(coins, 2);
+          for (let taken = 1; taken <= most; taken++) successors[taken - 1] = coins - taken;
+          return most;
+        },
+        terminalValue: () => -1,
+      },
+    }),
+  },
+});
+
+Deno.test("a whole game by ranks has values and distances", async () => {
+  const { whole, bytes } = await makeWholeBook(heap, 41);
+  const book = await openBook(heap, bytes);
+  assertEquals([whole.keys, whole.size, whole.hasPlies], ["rank", 42, true]);
+  for (const position of listAll(heap, 20)) {
+    const value = plainSearch(heap, position);
+    const plies = countPliesNaively(heap, position);
+    assertEquals(await book.find(position), { value, plies }, `${position}`);
+  }
+});
+
+Deno.test("openBook() refuses a book of another game or other rules, and solveWholeGame() cycles", async () => {
+  const { bytes } = await makeWholeBook(heap, 41);
+  const other = gameFromRules(kalah(2, 2));
+  await assertRejects(() => openBook(other, bytes), InputError, "expected a book of kalah");
+  const options = { moduleHash: "abc" };
+  await assertRejects(() => openBook(heap, bytes, options), InputError, "another version");
+  const endless = gameFromRules({ ...ringRules, mayRepeat: false, outcome: true });
+  assertThrows(() => solveWholeGame(endless, endless.start!, new Budget()), RulesError, "repeat");
+  const budget = new Budget({ memoryBytes: 1000 });
+  assertThrows(() => solveWholeGame(other, other.start!, budget), LimitError);
+  assert(budget.bytes <= 1000);
+});
