@@ -50,6 +50,7 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE)
     // Only a set that did not shrink can contain another one now, and only one that did shrink.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
+  if (left.length === sets.length) return { sets: left, idle: 0 };
   const dropped = collectCells(sets, tick).size - collectCells(left, tick).size;
   return { sets: left, idle: dropped - 1 - fatal.length };
 }
