@@ -173,22 +173,22 @@ class HotMarks {
 
   /** Returns the number of a block's hot sets plus one. */
   #findHot(block: number): number {
-    const { numbers, madeOf } = this.#hot;
-    madeOf.begin(0);
+    const hot = this.#hot;
+    hot.begin(0);
     let last = NONE_HOT;
     for (let rest = block; rest !== 0; rest &= rest - 1) {
-      const below = numbers[block ^ (rest & -rest)];
+      const below = hot.numbers[block ^ (rest & -rest)];
       if (below === ALL_HOT) return ALL_HOT;
       if (below === NONE_HOT || below === last) continue;
-      madeOf.add(below);
+      hot.add(below);
       last = below;
     }
     const group = this.#groups.get(block);
     const own = group ? this.#makeSupersets(group) : NONE_HOT;
     if (own === ALL_HOT) return ALL_HOT;
-    if (own !== NONE_HOT) madeOf.add(own);
-    if (madeOf.count < 3) return madeOf.count === 1 ? NONE_HOT : madeOf.parts[1];
-    return madeOf.findOr(() => this.#uniteParts());
+    if (own !== NONE_HOT) hot.add(own);
+    if (hot.partCount < 3) return hot.partCount === 1 ? NONE_HOT : hot.parts[1];
+    return hot.findOr(() => this.#uniteParts());
   }
 
   /** Returns the number of the contents that hold all supersets of some sets. */
@@ -201,10 +201,10 @@ class HotMarks {
   }
 
   #uniteParts(): number {
-    const { contents, madeOf: { parts, count } } = this.#hot;
+    const { contents, parts, partCount } = this.#hot;
     const draft = contents.draft();
     draft.set(contents.wordsOf(parts[1] - 1));
-    for (let k = 2; k < count; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
+    for (let k = 2; k < partCount; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
     return this.#keep(draft);
   }
 

@@ -65,8 +65,7 @@ export class LatticeSolver implements AvoidanceSolver {
   }
 
   loses(filled: readonly number[], idleLeft: number): boolean {
-    const elements = this.#table.elements.listFilled(filled, idleLeft);
-    return this.#lattice.loses(elements.reduce((set, element) => set + 2 ** element, 0));
+    return this.#lattice.loses(this.#table.elements.listFilled(filled, idleLeft));
   }
 
   lookUp(filled: readonly number[], idleLeft: number): boolean {
@@ -123,9 +122,10 @@ export class SubsetLattice {
     return this.#lost.contents.count;
   }
 
-  /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
-  loses(set: number): boolean {
+  /** Returns whether the player to move in a set of elements loses. */
+  loses(elements: readonly number[]): boolean {
     const { blockWords } = this.#plan;
+    const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_BLOCK) return false;
@@ -144,22 +144,23 @@ export class SubsetLattice {
 
   /** Returns the number of a block's losing sets plus one. */
   #findNumber(block: number, hot: number): number {
-    const { numbers, madeOf } = this.#lost;
-    madeOf.begin(hot);
+    const lost = this.#lost;
+    const { numbers } = lost;
+    lost.begin(hot);
     let last = NO_BLOCK;
     for (let lacking = ~block & (numbers.length - 1); lacking !== 0; lacking &= lacking - 1) {
       const above = numbers[block | (lacking & -lacking)];
-      if (above !== NO_BLOCK && above !== last) madeOf.add(above);
+      if (above !== NO_BLOCK && above !== last) lost.add(above);
       last = above;
     }
-    return madeOf.findOr(() => this.#solveBlock(hot) + 1);
+    return lost.findOr(() => this.#solveBlock(hot) + 1);
   }
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
-    const { contents, madeOf: { parts, count } } = this.#lost;
+    const { contents, parts, partCount } = this.#lost;
     const above: Int32Array[] = [];
-    for (let k = 1; k < count; k++) above.push(contents.wordsOf(parts[k] - 1));
+    for (let k = 1; k < partCount; k++) above.push(contents.wordsOf(parts[k] - 1));
     const hash = solveBlock(contents.draft(), {
       hot: this.#plan.hot.contents.wordsOf(hot - 1),
       above,
