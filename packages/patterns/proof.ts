@@ -3,14 +3,12 @@
 // A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
 // whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
 // knows one way from the start to it, so that the prover can be asked about it.
-import type { Budget } from "@zugzwang/core";
-import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
-import { findPlaces } from "@zugzwang/core/tables";
+import type { Budget, ProofGame, ProofNode, Turn } from "@zugzwang/core";
 import { checkBits } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { fillCell, type ForbiddenSets, listCells } from "./components.ts";
-import { ElementSets } from "./element_sets.ts";
+import { Numbering } from "./numbering.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
@@ -54,18 +52,12 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     checkBits(length, MAX_CELLS, `the proof of ${length} cells in forbidden sets`);
     this.#root = root;
     this.#game = game;
-    const place = findPlaces(game.live);
-    const sets = game.forbidden.map((set) => set.map((cell) => place[cell]));
-    const elements = new ElementSets(game);
-    const elementOf = game.live.map((cell) => elements.elementOf[cell]);
-    const cellOf = findPlaces(elementOf);
-    const symmetries = elements.listSymmetries(game)
-      .map((images) => elementOf.map((element) => cellOf[images[element]]));
-    this.#maps = [[...elementOf.keys()], ...symmetries];
-    this.#twins = elements.listTwinClasses().filter(({ length }) => length > 1)
-      .map((twins) => twins.map((element) => cellOf[element]).sort((a, b) => a - b));
-    const origin = [...game.live.keys()];
-    this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
+    const elements = new Numbering(game);
+    const cells = [...game.live.keys()];
+    this.#maps = [cells, ...elements.listSymmetries()];
+    this.#twins = elements.listTwinClasses();
+    const rest = { spare: game.idle.length & 1, origin: cells, played: [] };
+    this.start = start ?? this.#makeNode(elements.sets, rest);
   }
 
   /** Returns the start with the cells played on one way here. */

@@ -2,9 +2,10 @@
 // adds an element, and some sets are *hot*.
 import type { Budget } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "../avoidance_game.ts";
+import type { AvoidanceGame, AvoidanceSolver } from "../avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "../board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "../components.ts";
+import { Numbering } from "../numbering.ts";
 import { BlockTable } from "./blocks.ts";
 import { ALL_HOT, type LatticePlan, makePoll, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
 import { solveBlock, wonHalfWords } from "./kernel.ts";
@@ -47,30 +48,15 @@ function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number 
   return sum;
 }
 
-/** Answers from the table, which the constructor completes. */
-export class LatticeSolver implements AvoidanceSolver {
-  readonly method = "lattice";
-  readonly nodes = null;
-  readonly #table: PlannedTable;
-  readonly #lattice: SubsetLattice;
-
-  /** Solves all positions of a table. Throws a `LimitError` if the budget does not allow it. */
-  constructor(table: PlannedTable, budget: Budget) {
-    this.#table = table;
-    this.#lattice = new SubsetLattice(table.plan, budget);
-  }
-
-  get positions(): number {
-    return this.#table.plan.positions;
-  }
-
-  loses(filled: readonly number[], idleLeft: number): boolean {
-    return this.#lattice.loses(this.#table.elements.listFilled(filled, idleLeft));
-  }
-
-  lookUp(filled: readonly number[], idleLeft: number): boolean {
-    return this.loses(filled, idleLeft);
-  }
+/**
+ * Returns the solver that answers from the table, which is complete then. Throws a `LimitError` if the
+ * budget does not allow it.
+ */
+export function makeTableSolver({ plan, elements }: PlannedTable, budget: Budget): AvoidanceSolver {
+  const lattice = new SubsetLattice(plan, budget);
+  const loses = (filled: readonly number[], idleLeft: number) =>
+    lattice.loses(elements.listFilled(filled, idleLeft));
+  return { method: "lattice", nodes: null, positions: plan.positions, loses, lookUp: loses };
 }
 
 /** The number of a block that is all hot: no set in it is lost. */
