@@ -115,14 +115,14 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
   #renameTwins(live: readonly number[], map: CellMap): CellMap {
     if (this.#twins.length === 0) return map;
-    const isLive: boolean[] = [];
-    for (const cell of live) isLive[map[cell]] = true;
-    const name = [...map.keys()];
+    const from: number[] = [];
+    for (const cell of live) from[map[cell]] = cell;
+    const named = [...map];
     for (const twins of this.#twins) {
       let next = 0;
-      for (const cell of twins) if (isLive[cell]) name[cell] = twins[next++];
+      for (const twin of twins) if (from[twin] !== undefined) named[from[twin]] = twins[next++];
     }
-    return map.map((cell) => name[cell]);
+    return named;
   }
 }
 
