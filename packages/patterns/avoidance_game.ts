@@ -4,9 +4,8 @@
 // complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
-import type { Work } from "@zugzwang/core";
-import type { GridSize } from "@zugzwang/core/game";
-import { Budget, LimitError } from "@zugzwang/core/run";
+import type { GridSize, Work } from "@zugzwang/core/game";
+import { Budget, LimitError } from "@zugzwang/core";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 

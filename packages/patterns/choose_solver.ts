@@ -4,8 +4,8 @@
 // search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
 // then the table. If the table is too large or exceeds the memory limit, the search runs without a
 // limit. Beyond 64 cells, only components are possible.
-import type { Means, SolvePlan } from "@zugzwang/core";
-import { Budget, LimitError } from "@zugzwang/core/run";
+import { Budget, LimitError, type Means } from "@zugzwang/core";
+import type { SolvePlan } from "@zugzwang/core/game";
 import {
   type AvoidanceGame,
   type AvoidanceSolver,

@@ -6,9 +6,8 @@
 //
 // Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
 // if and only if the nim-sum of their values is 0.
-import type { Budget } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { GrundyValues } from "@zugzwang/core/engines";
-import { LimitError } from "@zugzwang/core";
 import { CountedMap } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";

@@ -3,7 +3,8 @@
 // A node is what remains of the game of avoidance: the minimal forbidden sets without the stones, and
 // whether an odd number of safe cells is in no set. Nodes are named by their least image. A node also
 // knows one way from the start to it, so that the prover can be asked about it.
-import type { Budget, ProofGame, ProofNode, Turn } from "@zugzwang/core";
+import type { Budget } from "@zugzwang/core";
+import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";

@@ -3,8 +3,8 @@
 //
 // In here a set is a pair of int32 words: element `e` is bit `e % 32` of word `e / 32`, the low word
 // first. Elements are the live cells, those nearest to the centre of the board first.
-import type { Budget } from "@zugzwang/core";
-import { checkBits, LimitError } from "@zugzwang/core/run";
+import { type Budget, LimitError } from "@zugzwang/core";
+import { checkBits } from "@zugzwang/core/run";
 import { MemoTable, PairPermutation, popcount, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { ForbiddenSets } from "./components.ts";

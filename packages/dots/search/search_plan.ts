@@ -5,8 +5,13 @@ import { checkBits } from "@zugzwang/core/run";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import type { BoardSize, DotsPosition } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
-import { BOARD, type CoinGraph, countBoardBytes } from "../strings/coin_state.ts";
-import { makeGraph, sortEdges } from "../strings/coin_state.ts";
+import {
+  BOARD,
+  type CoinGraph,
+  countBoardBytes,
+  makeGraph,
+  sortEdges,
+} from "../strings/coin_state.ts";
 import { dissect, type Dissection } from "../strings/loaded_position.ts";
 import { MAX_KEY_STRINGS } from "./images.ts";
 

@@ -1,6 +1,5 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { mixWords } from "@zugzwang/core/tables";
 import { BlockTable } from "./blocks.ts";
 
