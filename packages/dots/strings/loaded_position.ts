@@ -46,12 +46,15 @@ export class LoadedPosition {
   readonly #state: CoinState;
   #parts: Dissection & { readonly drawn: string };
   /** The boxes with one undrawn edge. */
-  #loose: readonly number[] = [];
+  #loose: number[] = [];
+  /** The components of the stripped position, and the position that they make up. */
+  #components: readonly Component[] = [];
+  #rest: Stripped = joinComponents([]);
   /** By edge of the stripped position: its component. */
-  #componentOf: Component[] = [];
+  #componentOf: (Component | undefined)[] = [];
   /** The stripped position without a chain, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
-  /** What moves leave to take, by the first edge of those that leave the same. */
+  /** What moves leave to take, by the first edge of those that leave the same, or a name below 0. */
   readonly #left = new Map<number, Left>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
@@ -68,24 +71,42 @@ export class LoadedPosition {
   #takeApart(drawn: string): Dissection & { readonly drawn: string } {
     const state = this.#state;
     state.reset(listUndrawn(drawn));
-    this.#loose = [...state.links.keys()].filter((coin) => state.getDegree(coin) === 1);
+    this.#loose = [];
+    for (let coin = 0; coin < state.graph.coins; coin++) {
+      if (state.getDegree(coin) === 1) this.#loose.push(coin);
+    }
     const { taken, handout } = state.strip(this.#loose);
     const takeable = Array.from(state.taken.subarray(0, taken));
-    const components = listComponents(state);
+    if (!this.#areSameComponents()) this.#listComponents();
     state.undoTo(0);
-    this.#opened.clear();
     this.#left.clear();
-    this.#componentOf = [];
-    for (const component of components) {
+    return { drawn, taken, handout, takeable, components: this.#components, rest: this.#rest };
+  }
+
+  /** Returns whether the stripped state still has the components listed last, and no other ones. */
+  #areSameComponents(): boolean {
+    const { uncut, graph: { strings } } = this.#state;
+    for (let edge = 0; edge < strings; edge++) {
+      if ((this.#componentOf[edge] === undefined) !== (uncut[edge] === 0)) return false;
+    }
+    return true;
+  }
+
+  #listComponents(): void {
+    this.#components = listComponents(this.#state);
+    this.#rest = joinComponents(this.#components);
+    this.#opened.clear();
+    this.#componentOf = new Array(this.#state.graph.strings).fill(undefined);
+    for (const component of this.#components) {
       for (const edge of component.edges) this.#componentOf[edge] = component;
     }
-    return { drawn, taken, handout, takeable, components, rest: joinComponents(components) };
   }
 
   /** Returns what a move of the loaded position leads to. */
   findChild(edge: number): Counted & Left {
     if (this.#componentOf[edge]?.kind !== "knot") {
-      return { ...this.cut(edge), rest: this.#findRest(this.#componentOf[edge]) };
+      const { gain, taken, handout, arePairs } = this.cut(edge);
+      return { gain, taken, handout, arePairs, rest: this.#findRest(this.#componentOf[edge]) };
     }
     const left = this.#cutAndStrip(edge);
     const rest = joinComponents(listComponents(this.#state));
@@ -95,11 +116,11 @@ export class LoadedPosition {
 
   /** Returns the stripped position without a component. Its value follows from the lengths. */
   #findRest(opened: Component | undefined): Stripped {
-    if (!opened) return this.#parts.rest;
+    if (!opened) return this.#rest;
     const name = opened.kind === "loop" ? -opened.boxes.length : opened.boxes.length;
     let rest = this.#opened.get(name);
     if (!rest) {
-      rest = joinComponents(this.#parts.components.filter((other) => other !== opened));
+      rest = joinComponents(this.#components.filter((other) => other !== opened));
       this.#opened.set(name, rest);
     }
     return rest;
@@ -112,9 +133,13 @@ export class LoadedPosition {
     const first = isAlike ? component.edges[0] : edge;
     let left = this.#left.get(first);
     if (!left) {
-      left = this.#cutAndStrip(first);
+      // So do those of another one as long, unless takeable boxes hang on it.
+      const name = isAlike && component.boxes.every((box) => this.#state.getDegree(box) === 2)
+        ? -2 * component.boxes.length - Number(component.kind === "loop")
+        : first;
+      left = this.#left.get(name) ?? this.#cutAndStrip(first);
       this.#state.undoTo(0);
-      this.#left.set(first, left);
+      this.#left.set(name, left).set(first, left);
     }
     return left;
   }
