@@ -57,8 +57,8 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     const cells = [...game.live.keys()];
     this.#maps = [cells, ...elements.listSymmetries()];
     this.#twins = elements.listTwinClasses();
-    const rest = { spare: game.idle.length & 1, origin: cells, played: [] };
-    this.start = start ?? this.#makeNode(elements.sets, rest);
+    const origins = { spare: game.idle.length & 1, origin: cells, played: [] };
+    this.start = start ?? this.#makeNode(elements.sets, origins);
   }
 
   /** Returns the start with the cells played on one way here. */

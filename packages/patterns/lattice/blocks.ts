@@ -48,9 +48,13 @@ export class DistinctBlocks {
     return 4 * segments * perSegment * blockWords + ENTRY_BYTES * mostBlocks;
   }
 
+  get blockWords(): number {
+    return this.#options.blockWords;
+  }
+
   /** Returns the words of a block. */
-  wordsOf(block: number): Int32Array {
-    const { blockWords } = this.#options;
+  getWords(block: number): Int32Array {
+    const { blockWords } = this;
     const base = (block & ((1 << this.#segmentShift) - 1)) * blockWords;
     return this.#segments[block >>> this.#segmentShift].subarray(base, base + blockWords);
   }
@@ -61,14 +65,14 @@ export class DistinctBlocks {
       const words = this.#options.blockWords << this.#segmentShift;
       this.#segments.push(allocateWords(words, this.#options));
     }
-    return this.wordsOf(this.count);
+    return this.getWords(this.count);
   }
 
   /** Returns the number of the draft, which is kept if new. Equal blocks must have equal hashes. */
   keepDraft(hash: number): number {
-    const draft = this.wordsOf(this.count);
+    const draft = this.getWords(this.count);
     let known = this.#numbers.get(hash);
-    while (known !== undefined && !areEqual(this.wordsOf(known), draft)) {
+    while (known !== undefined && !areEqual(this.getWords(known), draft)) {
       known = this.#numbers.get(++hash);
     }
     if (known === undefined) this.#numbers.set(hash, known = this.count);

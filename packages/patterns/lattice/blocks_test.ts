@@ -3,7 +3,7 @@ import { Budget, type Random, seededRandom } from "@zugzwang/core";
 import { mixWords } from "@zugzwang/core/tables";
 import { BlockTable, DistinctBlocks } from "./blocks.ts";
 import { addSupersets } from "./hot_sets.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
+import { solveBlock, tabulateWins } from "./kernel.ts";
 
 const purpose = "a test";
 
@@ -52,7 +52,7 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
     }
     assertEquals(blocks.count, numbers.size);
     for (const [text, number] of numbers) {
-      assertEquals(blocks.wordsOf(number).join(), text);
+      assertEquals(blocks.getWords(number).join(), text);
     }
     assert(budget.peakBytes <= DistinctBlocks.mostBytes({ blockWords, mostBlocks }));
   }
@@ -85,7 +85,7 @@ function randomSets(random: Random, elements: number): number[] {
 }
 
 Deno.test("solveBlock() gives the same words and hash whatever the block held before", () => {
-  const halves = wonHalfWords();
+  const halves = tabulateWins();
   for (let seed = 1; seed <= 50; seed++) {
     const random = seededRandom(seed);
     const blockWords = 8 << random(3);

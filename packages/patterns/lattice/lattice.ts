@@ -7,8 +7,8 @@ import { type CellMap, makeCellOrder } from "../board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "../components.ts";
 import { Numbering } from "../numbering.ts";
 import { BlockTable } from "./blocks.ts";
-import { ALL_HOT, type LatticePlan, makePoll, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
+import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
+import { solveBlock, tabulateWins } from "./kernel.ts";
 
 /** The layout of a table that is not allocated yet. */
 interface PlannedTable {
@@ -86,8 +86,9 @@ export class SubsetLattice {
   readonly #plan: LatticePlan;
   /** The losing bits of the blocks. */
   readonly #lost: BlockTable;
-  readonly #halves = wonHalfWords();
-  readonly #poll: () => void;
+  readonly #halves = tabulateWins();
+  readonly #tick: Tick;
+  #solved = 0;
 
   /** Solves the lattice of a plan. Throws a `LimitError` if memory or time exceed the budget. */
   constructor(plan: LatticePlan, budget: Budget) {
@@ -95,8 +96,9 @@ export class SubsetLattice {
     const purpose = `the table of ${formatFigure(positions)} positions`;
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
-    this.#poll = makePoll(blockWords, (blocks) => {
-      budget.poll(positions * blocks / mostBlocks, blocks / mostBlocks);
+    this.#tick = makeTick(budget, () => {
+      const share = this.#solved / mostBlocks;
+      budget.poll(positions * share, share);
     });
     const blockCount = hot.numbers.length;
     this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
@@ -115,7 +117,7 @@ export class SubsetLattice {
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_BLOCK) return false;
-    const words = this.#lost.contents.wordsOf(number - 1);
+    const words = this.#lost.contents.getWords(number - 1);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
@@ -125,7 +127,8 @@ export class SubsetLattice {
     if (hot === ALL_HOT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
     this.#lost.numbers[block] = this.#findNumber(block, hot);
-    this.#poll();
+    this.#solved++;
+    this.#tick(this.#plan.blockWords);
   }
 
   /** Returns the number of a block's losing sets plus one. */
@@ -146,9 +149,9 @@ export class SubsetLattice {
   #solveBlock(hot: number): number {
     const { contents, parts, partCount } = this.#lost;
     const above: Int32Array[] = [];
-    for (let k = 1; k < partCount; k++) above.push(contents.wordsOf(parts[k] - 1));
+    for (let k = 1; k < partCount; k++) above.push(contents.getWords(parts[k] - 1));
     const hash = solveBlock(contents.draft(), {
-      hot: this.#plan.hot.contents.wordsOf(hot - 1),
+      hot: this.#plan.hot.contents.getWords(hot - 1),
       above,
       halves: this.#halves,
     });

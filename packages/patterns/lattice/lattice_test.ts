@@ -3,7 +3,7 @@ import { Budget, LimitError, type Random, seededRandom } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { planLattice, type UpwardFamily } from "./hot_sets.ts";
 import { SubsetLattice } from "./lattice.ts";
-import { wonHalfWords } from "./kernel.ts";
+import { tabulateWins } from "./kernel.ts";
 
 function solveLattice(family: UpwardFamily, budget = new Budget()): SubsetLattice {
   return new SubsetLattice(planLattice(family, budget), budget);
@@ -63,8 +63,8 @@ Deno.test("SubsetLattice of no elements and of an empty generator", () => {
   assertEquals(solveLattice({ elementCount: 0, generators: [[]] }).loses([]), false);
 });
 
-Deno.test("wonHalfWords() agrees with the definition on four elements, for all 65536 words", () => {
-  const table = wonHalfWords();
+Deno.test("tabulateWins() agrees with the definition on four elements, for all 65536 words", () => {
+  const table = tabulateWins();
   for (let word = 0; word < 65536; word++) {
     let won = word;
     for (let set = 15; set >= 0; set--) {
