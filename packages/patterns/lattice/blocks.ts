@@ -1,15 +1,15 @@
 // Blocks of words, each content stored once.
 import type { Budget } from "@zugzwang/core";
-import { CountedMap } from "@zugzwang/core/tables";
+import { CountedMap, mixWords } from "@zugzwang/core/tables";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
-/** Bytes of an entry in a map, without the characters of a text. */
+/** Bytes of an entry in a map. */
 const ENTRY_BYTES = 80;
 /** The most parts: one for each element that numbers blocks, and two of its own. */
 const MOST_PARTS = 26;
-/** More than the largest number of a part. */
-const PART_NUMBERS = 2 ** 25;
+/** Bytes of a combination in its map, with the most parts. */
+const COMBINATION_BYTES = ENTRY_BYTES + 40 + 8 * (MOST_PARTS + 1);
 
 interface BlockOptions {
   /** Words of a block, a power of two from 4. */
@@ -112,21 +112,20 @@ export class BlockTable {
   readonly parts: Int32Array = new Int32Array(MOST_PARTS);
   /** The number of parts, the own one included. */
   partCount = 1;
-  readonly #partWords = new Uint16Array(this.parts.buffer);
-  /** What was made for each combination, by its name. */
-  readonly #known: CountedMap<number | string, number>;
+  /** What was made for each combination, and its parts, by a hash or the next free number. */
+  readonly #known: CountedMap<number, readonly number[]>;
 
   constructor({ blockCount, ...options }: BlockOptions & { readonly blockCount: number }) {
     this.numbers = allocateWords(blockCount, options);
     this.contents = new DistinctBlocks(options);
-    this.#known = new CountedMap(options.budget, options.purpose, ENTRY_BYTES);
+    this.#known = new CountedMap(options.budget, options.purpose, COMBINATION_BYTES);
   }
 
   /** Returns the peak bytes of a table, if at most one combination for each block is looked up. */
   static mostBytes(
     { blockCount, ...options }: { blockCount: number; blockWords: number; mostBlocks: number },
   ): number {
-    const combinations = (ENTRY_BYTES + 4 * MOST_PARTS) * options.mostBlocks;
+    const combinations = COMBINATION_BYTES * options.mostBlocks;
     return 4 * blockCount + DistinctBlocks.mostBytes(options) + combinations;
   }
 
@@ -148,19 +147,22 @@ export class BlockTable {
 
   /** Returns what was made for the combination, now or earlier. */
   findOr(make: () => number): number {
-    const name = this.#nameParts();
-    const known = this.#known.get(name);
-    if (known !== undefined) return known;
+    let name = mixWords(this.parts, 0, this.partCount);
+    let known = this.#known.get(name);
+    while (known !== undefined && !this.#areParts(known)) known = this.#known.get(++name);
+    if (known !== undefined) return known[0];
     const made = make();
-    this.#known.set(name, made);
+    const combination = [made];
+    for (let k = 0; k < this.partCount; k++) combination.push(this.parts[k]);
+    this.#known.set(name, combination);
     return made;
   }
 
-  #nameParts(): number | string {
-    const [parts, words] = [this.parts, this.#partWords];
-    if (this.partCount === 2) return parts[0] + PART_NUMBERS * parts[1]; // the usual case
-    let name = "";
-    for (let k = 0; k < 2 * this.partCount; k++) name += String.fromCharCode(words[k]);
-    return name;
+  #areParts(combination: readonly number[]): boolean {
+    const [parts, count] = [this.parts, this.partCount];
+    if (combination.length !== count + 1) return false;
+    let k = 0;
+    while (k < count && parts[k] === combination[k + 1]) k++;
+    return k === count;
   }
 }
