@@ -72,11 +72,15 @@ Deno.test("LoadedPosition.findChild() leaves the same stripped position as a mov
   for (const position of makePositions(600)) {
     const loaded = new LoadedPosition(position);
     for (const edge of listUndrawn(position.drawn)) {
-      const { taken, handout, rest } = dissect(dots.play(position, toMove(position, edge)));
+      const { taken, handout, stripped } = dissect(dots.play(position, toMove(position, edge)));
       const child = loaded.findChild(edge);
       assertEquals([child.taken, child.handout], [taken, handout]);
       const format = ({ boxes, endgame, key }: Stripped) => endgame ? key : `${boxes}`;
-      assertEquals(format(child.rest), format(rest), `${dots.judge.formatInput(position)}${edge}`);
+      assertEquals(
+        format(child.stripped),
+        format(stripped),
+        `${dots.judge.formatInput(position)}${edge}`,
+      );
     }
   }
 });
