@@ -1,6 +1,5 @@
 // The game: the card duel with everything that core and the command line use.
-import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core";
+import { type Game, gameFromRules } from "@zugzwang/core";
 import { instances } from "./rules/instances.ts";
 import { METHOD, planCards, shareCards } from "./memory_plan.ts";
 import { CardsProver } from "./prover.ts";

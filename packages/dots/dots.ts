@@ -1,6 +1,5 @@
 // The game: Dots and Boxes with everything that core and the command line use.
-import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core";
+import { type Game, gameFromRules } from "@zugzwang/core";
 import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { DotsProver } from "./prover.ts";

@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Game } from "@zugzwang/core";
-import { gameFromRules, MethodError } from "@zugzwang/core";
+import { type Game, gameFromRules, MethodError } from "@zugzwang/core";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
 

@@ -117,8 +117,12 @@ Deno.test("a table of 2 GiB gives the same bounds as a small one", () => {
   const position = dots.judge.parse(
     "5 5\n00001\n01011\n00000\n00000\n00110\n00100\n110000\n100101\n111000\n011000\n110000\n",
   );
-  const { rest } = dissect(position);
-  const size = { ...planSearch(position, rest.edges, 2 ** 27).table, sizeBits: 29, shared: true };
+  const { stripped } = dissect(position);
+  const size = {
+    ...planSearch(position, stripped.edges, 2 ** 27).table,
+    sizeBits: 29,
+    shared: true,
+  };
   const table = new SharedArrayBuffer(TranspositionTable.bytesOf(size));
   assertEquals(table.byteLength, 2 ** 31 + 4); // with its signature
   const team = new Team(new SharedArrayBuffer(Team.bytes), 0);

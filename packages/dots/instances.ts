@@ -136,8 +136,8 @@ function drawComponents(size: BoardSize, random: Random): string {
 
 /** Returns whether every box has zero or two undrawn edges, as in the judge's inputs. */
 export function isEndgame(position: DotsPosition): boolean {
-  const { taken, rest } = dissect(position);
-  return taken === 0 && rest.endgame !== null;
+  const { taken, stripped } = dissect(position);
+  return taken === 0 && stripped.endgame !== null;
 }
 
 /**

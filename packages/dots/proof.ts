@@ -137,7 +137,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
       state.cut(string);
       const handout = this.#strips ? state.stripFrom(string) : NO_HANDOUT;
       const child = this.#makeNode(handout);
-      const gain = this.#strips ? 0 - state.stripped : node.upper - child.upper;
+      const gain = this.#strips ? 0 - state.takenCount : node.upper - child.upper;
       state.undoTo(0);
       return { child, gain, isAgain: gain > 0 };
     });

@@ -43,9 +43,9 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     this.#size = root;
     this.#loaded = new LoadedPosition(root);
     budget.poll(0);
-    const parts = this.#loaded.load(root.drawn);
-    if (method === "endgame") checkEndgame(parts);
-    this.#root = parts.rest;
+    const dissection = this.#loaded.load(root.drawn);
+    if (method === "endgame") checkEndgame(dissection);
+    this.#root = dissection.stripped;
     this.method = this.#root.endgame ? "endgame" : "search";
   }
 
@@ -85,41 +85,45 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
     this.#search?.save();
   }
 
-  #reaches({ taken, handout, rest }: Counted, threshold: number): boolean {
+  #reaches({ taken, handout, stripped }: Counted, threshold: number): boolean {
     const needed = threshold - taken;
-    return this.#restReaches(rest, needed) ||
-      handout !== 0 && !this.#restReaches(rest, 1 - needed - handout);
+    return this.#strippedReaches(stripped, needed) ||
+      handout !== 0 && !this.#strippedReaches(stripped, 1 - needed - handout);
   }
 
-  #getKnown({ taken, handout, rest }: Counted) {
-    const { lower, upper } = this.#getKnownRest(rest);
+  #getKnown({ taken, handout, stripped }: Counted) {
+    const { lower, upper } = this.#getKnownStripped(stripped);
     if (handout === 0) return { lower: taken + lower, upper: taken + upper, step: 2 };
     // max(v, −v − handout) is least where both are equal, or one off that because of parity.
     const middle = -handout / 2;
-    const least = Math.max(lower, -upper - handout, middle + Math.abs((middle + rest.boxes) % 2));
+    const least = Math.max(
+      lower,
+      -upper - handout,
+      middle + Math.abs((middle + stripped.boxes) % 2),
+    );
     return { lower: taken + least, upper: taken + Math.max(upper, -lower - handout), step: 2 };
   }
 
-  #restReaches(rest: Stripped, threshold: number): boolean {
-    const { lower, upper } = this.#getKnownRest(rest);
+  #strippedReaches(stripped: Stripped, threshold: number): boolean {
+    const { lower, upper } = this.#getKnownStripped(stripped);
     if (lower >= threshold) return true;
     if (upper < threshold) return false;
-    const even = threshold + Math.abs((threshold + rest.boxes) % 2);
+    const even = threshold + Math.abs((threshold + stripped.boxes) % 2);
     this.#search ??= this.#prepareSearch();
     // Values are near 0. After a move, the question is whether it is not the best: most are not.
-    const isExpected = even <= 0 || rest.key !== this.#root.key;
-    const holds = this.#search.reaches(rest.edges, even, isExpected);
-    this.#keep(rest, holds ? { lower: even, upper } : { lower, upper: even - 2 });
+    const isExpected = even <= 0 || stripped.key !== this.#root.key;
+    const holds = this.#search.reaches(stripped.edges, even, isExpected);
+    this.#keep(stripped, holds ? { lower: even, upper } : { lower, upper: even - 2 });
     return holds;
   }
 
   /** Returns the bounds of a stripped position proved so far; exact ones for endgames. */
-  #getKnownRest(rest: Stripped): Bounds {
-    const { key, endgame, boxes, edges } = rest;
+  #getKnownStripped(stripped: Stripped): Bounds {
+    const { key, endgame, boxes, edges } = stripped;
     const kept = this.#kept.get(key);
     if (endgame && !kept) {
       const value = solveEndgame(endgame, () => this.#means.budget.poll(this.nodes));
-      return this.#keep(rest, { lower: value, upper: value });
+      return this.#keep(stripped, { lower: value, upper: value });
     }
     const bounds = kept ?? { lower: -boxes, upper: boxes };
     const { lower, upper } = bounds;

@@ -4,10 +4,8 @@
 // complete a placement, the players fill cells in turn, must not fill a *forbidden set* (a placement
 // without one of its cells), and the player who cannot move loses.
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
-import type { Work } from "@zugzwang/core/game";
-import type { GridSize } from "@zugzwang/core/game";
+import type { GridSize, Work } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core";
-import { findPlaces } from "@zugzwang/core/tables";
 import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 
@@ -126,32 +124,4 @@ export function keepMinimal(
     for (const element of set) inSet[element] = 0;
   }
   return kept;
-}
-
-/** Numbers the live cells of a game, and one more element for all idle cells, if there are any. */
-export class Numbering {
-  /** Live cells and, if there are idle cells, one more. */
-  readonly elementCount: number;
-  /** The element of each live cell. */
-  readonly elementOf: Int32Array;
-  /** The elements of each forbidden set. */
-  readonly sets: readonly (readonly number[])[];
-  /** The element that stands for all idle cells, or null without idle cells. */
-  protected readonly idleElement: number | null;
-
-  /** Numbers the live cells in a given order. */
-  constructor({ idle, forbidden }: AvoidanceGame, cells: readonly number[]) {
-    this.elementCount = cells.length + Math.min(1, idle.length);
-    this.idleElement = idle.length > 0 ? cells.length : null;
-    this.elementOf = findPlaces(cells);
-    this.sets = forbidden.map((set) => set.map((cell) => this.elementOf[cell]));
-  }
-
-  /** Lists the filled elements, given the filled live cells and the number of free idle ones. */
-  listFilled(filled: readonly number[], idleLeft: number): number[] {
-    const elements = filled.map((cell) => this.elementOf[cell]);
-    // Two idle cells cancel out: an even number of them counts as none.
-    if (this.idleElement !== null && idleLeft % 2 === 0) elements.push(this.idleElement);
-    return elements;
-  }
 }

@@ -4,16 +4,18 @@
 // search runs for up to 40,000 nodes, then components until 2.5 million cells of their sets are read,
 // then the table. If the table is too large or exceeds the memory limit, the search runs without a
 // limit. Beyond 64 cells, only components are possible.
-import type { Means } from "@zugzwang/core";
+import { Budget, LimitError, type Means } from "@zugzwang/core";
 import type { SolvePlan } from "@zugzwang/core/game";
-import { Budget, LimitError } from "@zugzwang/core";
-import { type AvoidanceGame, type AvoidanceSolver, makeAvoidanceGame } from "./avoidance_game.ts";
-import { classifyPosition } from "./avoidance_game.ts";
-import { MAX_ELEMENTS } from "./element_sets.ts";
+import {
+  type AvoidanceGame,
+  type AvoidanceSolver,
+  classifyPosition,
+  makeAvoidanceGame,
+} from "./avoidance_game.ts";
 import { GrundySolver } from "./grundy_solver.ts";
-import { LatticeSolver, planTable } from "./lattice/lattice.ts";
+import { makeTableSolver, planTable } from "./lattice/lattice.ts";
 import type { PatternsPosition } from "./position.ts";
-import { SearchSolver } from "./search_solver.ts";
+import { MAX_ELEMENTS, SearchSolver } from "./search_solver.ts";
 
 /** The methods, the default first. */
 export const METHODS = ["lattice", "search", "grundy"] as const;
@@ -57,7 +59,7 @@ function makeSolver(game: AvoidanceGame, [method, maxWork]: Attempt, budget: Bud
   const giveBack = budget.mark();
   try {
     budget.poll(0);
-    if (method === "lattice") return new LatticeSolver(planTable(game, budget), budget);
+    if (method === "lattice") return makeTableSolver(planTable(game, budget), budget);
     const LimitedSolver = method === "search" ? SearchSolver : GrundySolver;
     const solver = new LimitedSolver(game, budget);
     if (maxWork < Infinity) valueMoves(game, solver, maxWork);

@@ -14,15 +14,17 @@ const IGNORE: Tick = () => {};
 const CELLS_PER_POLL = 2 ** 18;
 
 /** Returns a tick that polls a budget at intervals. */
-export function makeTick(budget: Budget): Tick {
+export function makeTick(budget: Budget, poll: () => void = () => budget.poll(0)): Tick {
   let read = 0;
   return (cells) => {
-    if ((read += cells) > CELLS_PER_POLL) budget.poll(read = 0);
+    if ((read += cells) <= CELLS_PER_POLL) return;
+    read = 0;
+    poll();
   };
 }
 
 /** What remains after a cell is filled. */
-export interface Rest {
+export interface Remains {
   readonly sets: ForbiddenSets;
   /** The number of safe cells that have dropped out of all sets. */
   readonly idle: number;
@@ -32,7 +34,7 @@ export interface Rest {
  * Returns what remains of forbidden sets after one of their cells is filled. Sets that contain the
  * cell shrink. The last cell of a set is fatal: it drops out with all sets that contain it.
  */
-export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE): Rest {
+export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE): Remains {
   const shrunk: number[][] = [];
   const others: (readonly number[])[] = [];
   const fatal: number[] = [];
@@ -50,6 +52,7 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE)
     // Only a set that did not shrink can contain another one now, and only one that did shrink.
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
+  if (left.length === sets.length) return { sets: left, idle: 0 };
   const dropped = collectCells(sets, tick).size - collectCells(left, tick).size;
   return { sets: left, idle: dropped - 1 - fatal.length };
 }

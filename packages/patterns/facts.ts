@@ -1,6 +1,5 @@
 // The facts that help players.
-import type { Facts } from "@zugzwang/core";
-import { Budget, LimitError } from "@zugzwang/core";
+import { Budget, type Facts, LimitError } from "@zugzwang/core";
 import { classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import { METHODS } from "./choose_solver.ts";
 import { PatternsProver } from "./prover.ts";

@@ -6,9 +6,8 @@
 //
 // Source: R. P. Sprague (1935), P. M. Grundy (1939): the side to move loses a sum of impartial games
 // if and only if the nim-sum of their values is 0.
-import type { Budget } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { GrundyValues } from "@zugzwang/core/engines";
-import { LimitError } from "@zugzwang/core";
 import { CountedMap } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
@@ -19,7 +18,7 @@ import {
   listOrders,
   makeName,
   makeTick,
-  type Rest,
+  type Remains,
   splitSets,
   type Tick,
 } from "./components.ts";
@@ -47,7 +46,7 @@ export class GrundySolver implements AvoidanceSolver {
   maxWork = Infinity;
   #cellsRead = 0;
   /** The cells of the last question, and what remained after each of them. */
-  readonly #path: { readonly cell: number; readonly rest: Rest }[] = [];
+  readonly #path: { readonly cell: number; readonly remains: Remains }[] = [];
   readonly #values: GrundyValues<ForbiddenSets>;
   /** The smallest name of a component by its plain one. */
   readonly #names: CountedMap<string, string>;
@@ -85,27 +84,27 @@ export class GrundySolver implements AvoidanceSolver {
 
   loses(filled: readonly number[], idleLeft: number): boolean {
     this.#budget.poll(this.nodes); // reading known components takes time too
-    const { sets, idle } = this.#findRest(filled);
+    const { sets, idle } = this.#findRemains(filled);
     return this.#values.value(this.#listParts(sets, idleLeft + idle)) === 0;
   }
 
   /** Returns the sets that remain after some cells are filled. Continues from the last question. */
-  #findRest(filled: readonly number[]): Rest {
+  #findRemains(filled: readonly number[]): Remains {
     const path = this.#path;
     const missing = new Set(filled);
     let shared = 0;
     while (shared < path.length && missing.delete(path[shared].cell)) shared++;
     path.length = shared;
-    let rest = path.at(-1)?.rest ?? { sets: this.#forbidden, idle: 0 };
+    let remains = path.at(-1)?.remains ?? { sets: this.#forbidden, idle: 0 };
     for (const cell of missing) {
-      const isLive = rest.sets.some((set) => set.includes(cell));
+      const isLive = remains.sets.some((set) => set.includes(cell));
       const { sets, idle } = isLive
-        ? fillCell(rest.sets, cell, this.#tick)
-        : { sets: rest.sets, idle: -1 };
-      rest = { sets, idle: rest.idle + idle };
-      path.push({ cell, rest });
+        ? fillCell(remains.sets, cell, this.#tick)
+        : { sets: remains.sets, idle: -1 };
+      remains = { sets, idle: remains.idle + idle };
+      path.push({ cell, remains });
     }
-    return rest;
+    return remains;
   }
 
   /** Returns components and idle cells, of which two cancel out. */

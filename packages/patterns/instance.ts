@@ -1,7 +1,6 @@
 // An instance of the game (a board, the agreed patterns, and their placements) and the judge's
 // input: `rows cols T`, then T times `height width` and the rows of a pattern.
-import { LimitError } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core";
+import { LimitError, TokenReader } from "@zugzwang/core";
 import type { GridSize } from "@zugzwang/core/game";
 
 export const MAX_CELLS = 4096;

@@ -1,6 +1,5 @@
 // The game: Same stones with everything that core and the command line use.
-import type { Game } from "@zugzwang/core";
-import { gameFromRules } from "@zugzwang/core";
+import { type Game, gameFromRules } from "@zugzwang/core";
 import { makeCanonicalText } from "./board_symmetries.ts";
 import { listFacts } from "./facts.ts";
 import { formatInstance, parseInput } from "./instance.ts";

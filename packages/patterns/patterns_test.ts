@@ -9,8 +9,7 @@ import {
   solvedOrThrow,
   type SolveOptions,
 } from "@zugzwang/core";
-import { estimateSolve, planSolve } from "@zugzwang/core/game";
-import { withSolver } from "@zugzwang/core/game";
+import { estimateSolve, planSolve, withSolver } from "@zugzwang/core/game";
 import { bruteForce } from "./testing/brute_force.ts";
 import { patterns } from "./patterns.ts";
 import type { PatternsPosition } from "./position.ts";

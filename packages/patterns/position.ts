@@ -1,8 +1,6 @@
 // The rules: two players take turns to put identical stones on free cells. The first to fill all
 // cells of a placement wins. A player who cannot move loses.
-import type { Side } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core";
-import { InputError } from "@zugzwang/core";
+import { InputError, type Side, TokenReader } from "@zugzwang/core";
 import type { PatternsInstance } from "./instance.ts";
 
 /** A move: the free cell for the stone. */

@@ -5,22 +5,25 @@
 // knows one way from the start to it, so that the prover can be asked about it.
 import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
-import { findPlaces, lowestBitIndex, popcount } from "@zugzwang/core/tables";
 import { checkBits } from "@zugzwang/core/run";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
-import { ElementSets } from "./element_sets.ts";
+import { fillCell, type ForbiddenSets, listCells } from "./components.ts";
+import { Numbering } from "./numbering.ts";
 import type { PatternsPosition } from "./position.ts";
 
 /** The layer up to which checkers search: eight live cells. */
 const SEARCHED_LAYER = 16;
 const [FIRST_CHARACTER, CHARACTER_BITS] = ["0".charCodeAt(0), 6];
+/** The most live cells: the number of a set of them is exact. */
+const MAX_CELLS = 52;
+const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
 
 /** Its layer is twice the live cells, plus 1 if a spare move is left. */
 interface PatternsNode extends ProofNode {
   readonly key: string;
-  /** The minimal forbidden sets, in the order of the key. */
-  readonly sets: readonly CellSet[];
+  /** The minimal forbidden sets. */
+  readonly sets: ForbiddenSets;
   /** `origin[cell]`: the live cell of the start. */
   readonly origin: CellMap;
   /** The cells of the board filled on one way here. */
@@ -50,18 +53,12 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
     checkBits(length, MAX_CELLS, `the proof of ${length} cells in forbidden sets`);
     this.#root = root;
     this.#game = game;
-    const place = findPlaces(game.live);
-    const sets = game.forbidden.map((set) => packSet(set.map((cell) => place[cell])));
-    const elements = new ElementSets(game);
-    const elementOf = game.live.map((cell) => elements.elementOf[cell]);
-    const cellOf = findPlaces(elementOf);
-    const symmetries = elements.listSymmetries(game)
-      .map((images) => elementOf.map((element) => cellOf[images[element]]));
-    this.#maps = [[...elementOf.keys()], ...symmetries];
-    this.#twins = elements.listTwinClasses().filter(({ length }) => length > 1)
-      .map((twins) => twins.map((element) => cellOf[element]).sort((a, b) => a - b));
-    const origin = [...game.live.keys()];
-    this.start = start ?? this.#makeNode(sets, { spare: game.idle.length & 1, origin, played: [] });
+    const elements = new Numbering(game);
+    const cells = [...game.live.keys()];
+    this.#maps = [cells, ...elements.listSymmetries()];
+    this.#twins = elements.listTwinClasses();
+    const origins = { spare: game.idle.length & 1, origin: cells, played: [] };
+    this.start = start ?? this.#makeNode(elements.sets, origins);
   }
 
   /** Returns the start with the cells played on one way here. */
@@ -73,11 +70,9 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   *moves(node: PatternsNode): Generator<Turn<PatternsNode>> {
     const { origin } = node;
-    const live = unite(node.sets);
-    const cells = listCells(live);
+    const cells = listCells(node.sets);
     for (const cell of cells) {
-      const { sets, fatal } = fill(node.sets, cell);
-      const idle = cells.length - 1 - countCells(fatal) - countCells(unite(sets));
+      const { sets, idle } = fillCell(node.sets, cell);
       const spare = (node.layer + idle) & 1;
       const played = [...node.played, this.#game.live[origin[cell]]];
       const child = this.#makeNode(sets, { spare, origin, played });
@@ -100,33 +95,35 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
 
   /** Returns the node of some minimal sets, by their least image. */
   #makeNode(
-    sets: readonly CellSet[],
+    sets: ForbiddenSets,
     { spare, origin, played }: Pick<PatternsNode, "origin" | "played"> & { spare: number },
   ): PatternsNode {
-    const live = unite(sets);
-    const cells = listCells(live);
-    let best: number[] | null = null;
+    const cells = listCells(sets);
+    let best: readonly number[] | null = null;
     let goes: CellMap = [];
     for (const map of this.#maps) {
-      const named = this.#renameTwins(mapSet(live, map), map);
-      const images = sortImages(sets, named);
-      if (best === null || isLess(images, best)) [best, goes] = [images, named];
+      const named = this.#renameTwins(cells, map);
+      const weights = weighSets(sets, named);
+      if (best === null || isLess(weights, best)) [best, goes] = [weights, named];
     }
+    const images = sets.map((set) => set.map((cell) => goes[cell]));
     const from: number[] = [];
     for (const cell of cells) from[goes[cell]] = origin[cell];
     const name = nameSets(best!, this.#game.live.length);
-    return nameNode(2 * cells.length + spare, name, { sets: best!, origin: from, played });
+    return nameNode(2 * cells.length + spare, name, { sets: images, origin: from, played });
   }
 
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
-  #renameTwins(live: CellSet, map: CellMap): CellMap {
+  #renameTwins(live: readonly number[], map: CellMap): CellMap {
     if (this.#twins.length === 0) return map;
-    const name = [...map.keys()];
+    const from: number[] = [];
+    for (const cell of live) from[map[cell]] = cell;
+    const named = [...map];
     for (const twins of this.#twins) {
       let next = 0;
-      for (const cell of twins) if (has(live, cell)) name[cell] = twins[next++];
+      for (const twin of twins) if (from[twin] !== undefined) named[from[twin]] = twins[next++];
     }
-    return map.map((cell) => name[cell]);
+    return named;
   }
 }
 
@@ -139,25 +136,18 @@ function nameNode(
   return { key: `${layer & 1}${name}`, layer, lower, upper, sets, origin, played };
 }
 
-/** Returns the minimal sets after a stone, and the cells that are fatal now. */
-function fill(sets: readonly CellSet[], cell: number): { sets: CellSet[]; fatal: CellSet } {
-  const rests = sets.map((set) => has(set, cell) ? set - BITS[cell] : set);
-  const fatal = unite(rests.filter((rest) => countCells(rest) === 1));
-  const isFatal = (rest: CellSet) => listCells(fatal).some((cell) => has(rest, cell));
-  const safe = fatal === 0 ? rests : rests.filter((rest) => !isFatal(rest));
-  return { sets: keepMinimal(safe), fatal };
-}
-
-/** Returns the images of sets, ascending. */
-function sortImages(sets: readonly CellSet[], goes: CellMap): number[] {
-  const images: number[] = [];
+/** Returns the numbers of the images of sets, ascending: each the sum of the cells' bits. */
+function weighSets(sets: ForbiddenSets, goes: CellMap): number[] {
+  const weights: number[] = [];
   for (let i = 0; i < sets.length; i++) {
-    const image = mapSet(sets[i], goes);
+    const set = sets[i];
+    let weight = 0;
+    for (let k = 0; k < set.length; k++) weight += BITS[goes[set[k]]];
     let at = i;
-    for (; at > 0 && images[at - 1] > image; at--) images[at] = images[at - 1];
-    images[at] = image;
+    for (; at > 0 && weights[at - 1] > weight; at--) weights[at] = weights[at - 1];
+    weights[at] = weight;
   }
-  return images;
+  return weights;
 }
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {
@@ -165,91 +155,14 @@ function isLess(a: readonly number[], b: readonly number[]): boolean {
   return false;
 }
 
-/** Returns a text for sets of cells. The order of texts is the order of the sets. */
-function nameSets(sets: readonly CellSet[], cells: number): string {
+/** Returns a text for sets of cells, by their numbers. The order of texts is the order of the sets. */
+function nameSets(weights: readonly number[], cells: number): string {
   const characters: number[] = [];
-  for (const set of sets) {
+  for (const weight of weights) {
     for (let place = Math.ceil(cells / CHARACTER_BITS) - 1; place >= 0; place--) {
-      const worth = BITS[CHARACTER_BITS * place];
-      characters.push(FIRST_CHARACTER + Math.floor(set / worth) % 2 ** CHARACTER_BITS);
+      const digit = Math.floor(weight / BITS[CHARACTER_BITS * place]);
+      characters.push(FIRST_CHARACTER + digit % 2 ** CHARACTER_BITS);
     }
   }
   return String.fromCharCode(...characters);
-}
-
-/** A set of up to 52 cells as a number: the sum of the cells' bits. */
-type CellSet = number;
-
-const MAX_CELLS = 52;
-const BITS: readonly number[] = Array.from({ length: MAX_CELLS }, (_, cell) => 2 ** cell);
-/** The cells of the low word. */
-const LOW_BITS = 32;
-
-function getLow(set: CellSet): number {
-  return set | 0;
-}
-
-function getHigh(set: CellSet): number {
-  return set / BITS[LOW_BITS] | 0;
-}
-
-function has(set: CellSet, cell: number): boolean {
-  return (cell < LOW_BITS ? getLow(set) >> cell & 1 : getHigh(set) >> cell - LOW_BITS & 1) === 1;
-}
-
-function countCells(set: CellSet): number {
-  return popcount(getLow(set)) + popcount(getHigh(set));
-}
-
-function unite(sets: readonly CellSet[]): CellSet {
-  let [low, high] = [0, 0];
-  for (let i = 0; i < sets.length; i++) {
-    low |= getLow(sets[i]);
-    high |= getHigh(sets[i]);
-  }
-  return high * BITS[LOW_BITS] + (low >>> 0);
-}
-
-function packSet(cells: readonly number[]): CellSet {
-  return cells.reduce((set, cell) => set + BITS[cell], 0);
-}
-
-function listCells(set: CellSet): number[] {
-  const cells: number[] = [];
-  for (let word = getLow(set); word !== 0; word &= word - 1) cells.push(lowestBitIndex(word));
-  for (let word = getHigh(set); word !== 0; word &= word - 1) {
-    cells.push(LOW_BITS + lowestBitIndex(word));
-  }
-  return cells;
-}
-
-/** Returns the image of a set under a map. */
-function mapSet(set: CellSet, goes: CellMap): CellSet {
-  let image = 0;
-  for (let word = getLow(set); word !== 0; word &= word - 1) {
-    image += BITS[goes[lowestBitIndex(word)]];
-  }
-  for (let word = getHigh(set); word !== 0; word &= word - 1) {
-    image += BITS[goes[LOW_BITS + lowestBitIndex(word)]];
-  }
-  return image;
-}
-
-/** Returns the sets that contain no other set, each once, small ones first. */
-function keepMinimal(sets: readonly CellSet[]): CellSet[] {
-  const bySize: CellSet[][] = [];
-  for (const set of sets) (bySize[countCells(set)] ??= []).push(set);
-  const kept: CellSet[] = [];
-  for (const equal of bySize) {
-    for (const set of equal ?? []) if (!containsAny(set, kept)) kept.push(set);
-  }
-  return kept;
-}
-
-function containsAny(set: CellSet, others: readonly CellSet[]): boolean {
-  const [low, high] = [~getLow(set), ~getHigh(set)];
-  for (let i = 0; i < others.length; i++) {
-    if ((getLow(others[i]) & low) === 0 && (getHigh(others[i]) & high) === 0) return true;
-  }
-  return false;
 }

@@ -3,8 +3,13 @@
 import type { Bounds, Means, Prover } from "@zugzwang/core";
 import { type AvoidanceSolver, makeAvoidanceGame } from "./avoidance_game.ts";
 import { chooseSolver } from "./choose_solver.ts";
-import { type Cell, findThreats, type Threats, toCellNumber } from "./position.ts";
-import type { PatternsPosition } from "./position.ts";
+import {
+  type Cell,
+  findThreats,
+  type PatternsPosition,
+  type Threats,
+  toCellNumber,
+} from "./position.ts";
 import { RemotenessTable } from "./remoteness.ts";
 
 /** 1 if the side to move wins, -1 if it loses. */

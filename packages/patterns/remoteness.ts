@@ -41,7 +41,7 @@ export class RemotenessTable {
         budget.poll(0, 0);
         markUpwards(this.plies, step);
       }
-      settle(this.plies, budget);
+      countAllPlies(this.plies, budget);
     } catch (error) {
       giveBack();
       throw error;
@@ -78,8 +78,8 @@ function markUpwards(plies: Uint8Array, step: number): void {
   }
 }
 
-/** Settles the marked sets, from the largest down. */
-function settle(plies: Uint8Array, budget: Budget): void {
+/** Counts the plies of all sets, from the largest down. */
+function countAllPlies(plies: Uint8Array, budget: Budget): void {
   for (let set = plies.length - 1; set >= 0; set--) {
     plies[set] = plies[set] === ENDED ? 0 : countPlies(plies, set);
     if (set % SETS_PER_POLL === 0) budget.poll(plies.length - set, 1 - set / plies.length);

@@ -1,11 +1,17 @@
 // A depth-first search of the game of avoidance. It visits positions with the same canonical form
 // once, and leaves a position at its first winning move.
-import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
-import { MemoTable, UNKNOWN } from "@zugzwang/core/tables";
+//
+// In here a set is a pair of int32 words: element `e` is bit `e % 32` of word `e / 32`, the low word
+// first. Elements are the live cells, those nearest to the centre of the board first.
+import { type Budget, LimitError } from "@zugzwang/core";
+import { checkBits } from "@zugzwang/core/run";
+import { MemoTable, PairPermutation, popcount, UNKNOWN } from "@zugzwang/core/tables";
 import type { AvoidanceGame, AvoidanceSolver } from "./avoidance_game.ts";
-import { CanonicalForm, ElementSets, packHigh, packLow } from "./element_sets.ts";
+import type { ForbiddenSets } from "./components.ts";
+import { Numbering } from "./numbering.ts";
 
+/** The most elements of a set in two words. */
+export const MAX_ELEMENTS = 64;
 const [LOST, WON] = [0, 1];
 const POLL_NODES = 2 ** 12;
 
@@ -21,8 +27,7 @@ export class SearchSolver implements AvoidanceSolver {
   /** The key of the memo, reused for every lookup. */
   readonly #set = new Int32Array(2);
   readonly #form: CanonicalForm;
-  readonly #elements: ElementSets;
-  readonly #elementCount: number;
+  readonly #elements: Numbering;
   /** The twin that must be filled before each element: a low and a high word for each. */
   readonly #before: Int32Array;
   /** The forbidden sets of each element without the element, as pairs of words. */
@@ -31,21 +36,21 @@ export class SearchSolver implements AvoidanceSolver {
   /** Prepares the search. Throws a `LimitError` if more than 64 cells matter. */
   constructor(game: AvoidanceGame, budget: Budget) {
     this.#budget = budget;
-    this.#elements = new ElementSets(game);
-    this.#elementCount = this.#elements.elementCount;
+    const elements = new Numbering(game, sortCells(game));
+    const { elementCount } = elements;
+    checkBits(elementCount, MAX_ELEMENTS, `the search of ${elementCount} cells`);
+    this.#elements = elements;
     this.#memo = new MemoTable({ wordCount: 2, budget });
-    this.#form = new CanonicalForm(game, this.#elements);
-    this.#before = new Int32Array(2 * this.#elementCount);
-    for (const twins of this.#form.sharedClasses) {
+    const classes = elements.listTwinClasses();
+    this.#form = new CanonicalForm(elements.listSymmetries(), classes);
+    this.#before = new Int32Array(2 * elementCount);
+    for (const twins of classes) {
       for (let k = 1; k < twins.length; k++) {
         this.#before[2 * twins[k]] = packLow([twins[k - 1]]);
         this.#before[2 * twins[k] + 1] = packHigh([twins[k - 1]]);
       }
     }
-    this.#limits = Array.from(
-      { length: this.#elementCount },
-      (_, element) => listLimits(this.#elements, element),
-    );
+    this.#limits = Array.from({ length: elementCount }, (_, e) => listLimits(elements.sets, e));
   }
 
   get nodes(): number {
@@ -74,7 +79,7 @@ export class SearchSolver implements AvoidanceSolver {
     if (known !== UNKNOWN) return known;
     this.#countNode();
     let value = LOST;
-    for (let element = 0; element < this.#elementCount; element++) {
+    for (let element = 0; element < this.#limits.length; element++) {
       if (!this.#allows(element, low, high)) continue;
       const bit = 1 << (element & 31);
       this.#form.find(element < 32 ? low | bit : low, element < 32 ? high : high | bit);
@@ -115,7 +120,91 @@ export class SearchSolver implements AvoidanceSolver {
 }
 
 /** Returns the forbidden sets of an element without the element, as pairs of words. */
-function listLimits(elements: ElementSets, element: number): Int32Array {
-  const sets = elements.getSets(element).map((set) => set.filter((other) => other !== element));
-  return Int32Array.from(sets.flatMap((set) => [packLow(set), packHigh(set)]));
+function listLimits(sets: ForbiddenSets, element: number): Int32Array {
+  const limits = sets.filter((set) => set.includes(element))
+    .map((set) => set.filter((other) => other !== element));
+  return Int32Array.from(limits.flatMap((set) => [packLow(set), packHigh(set)]));
+}
+
+/** Returns the live cells, those nearest to the centre of the board first. */
+function sortCells({ rows, cols, live }: AvoidanceGame): number[] {
+  const distance = (cell: number) =>
+    Math.hypot(Math.floor(cell / cols) - (rows - 1) / 2, cell % cols - (cols - 1) / 2);
+  return [...live].sort((a, b) => distance(a) - distance(b));
+}
+
+function packLow(elements: readonly number[]): number {
+  return elements.reduce((word, e) => e < 32 ? word | 1 << e : word, 0);
+}
+
+function packHigh(elements: readonly number[]): number {
+  return elements.reduce((word, e) => e >= 32 ? word | 1 << (e - 32) : word, 0);
+}
+
+/**
+ * Finds the canonical form of a set: the smallest of its images under the symmetries of the board that
+ * keep the forbidden sets, with the elements of every twin class moved to the first ones.
+ *
+ * Two sets with one form have the same value, because the form is an image of the set under
+ * automorphisms of the game: exchanges of twins, and symmetries.
+ *
+ * All images of a set have the same form. Write t(S) for S with its elements of every twin
+ * class moved to the first ones of the class: t(S) depends only on how many elements of each class
+ * S has. Let s be a symmetry. If exchanging a and b keeps the forbidden sets, so does exchanging
+ * s(a) and s(b), so s takes twin classes to twin classes. Hence s(S) and s(t(S)) have equally many
+ * elements of each class, and t(s(S)) = t(s(t(S))). The form of S is the smallest t(s(S)) over a
+ * group of symmetries s. For an image s'(S), or for S with twins exchanged, these are the same sets.
+ */
+class CanonicalForm {
+  /** The words of the last form. */
+  low = 0;
+  high = 0;
+  readonly #symmetries: readonly PairPermutation[];
+  /** For every class of twins, its first 0, 1, 2, … elements, as words. */
+  readonly #firstLow: Int32Array;
+  readonly #firstHigh: Int32Array;
+  /** The end of the entries of each class. */
+  readonly #classEnds: Int32Array;
+
+  constructor(symmetries: readonly number[][], classes: readonly number[][]) {
+    this.#symmetries = symmetries.map((image) => new PairPermutation(image));
+    const first = classes.flatMap((twins) => [[], ...twins.map((_, k) => twins.slice(0, k + 1))]);
+    this.#firstLow = Int32Array.from(first, packLow);
+    this.#firstHigh = Int32Array.from(first, packHigh);
+    let end = 0;
+    this.#classEnds = Int32Array.from(classes, (twins) => end += twins.length + 1);
+  }
+
+  /** Puts the canonical form of a set into `low` and `high`. */
+  find(low: number, high: number): void {
+    this.#moveTwins(low, high);
+    let bestLow = this.low;
+    let bestHigh = this.high;
+    for (let k = 0; k < this.#symmetries.length; k++) {
+      const symmetry = this.#symmetries[k];
+      this.#moveTwins(symmetry.low(low, high), symmetry.high(low, high));
+      if (this.high < bestHigh || this.high === bestHigh && this.low < bestLow) {
+        bestLow = this.low;
+        bestHigh = this.high;
+      }
+    }
+    this.low = bestLow;
+    this.high = bestHigh;
+  }
+
+  /** Puts the set with its twins moved to the first of their class into `low` and `high`. */
+  #moveTwins(low: number, high: number): void {
+    this.low = low;
+    this.high = high;
+    let start = 0;
+    for (let k = 0; k < this.#classEnds.length; k++) {
+      const end = this.#classEnds[k];
+      const classLow = this.#firstLow[end - 1];
+      const classHigh = this.#firstHigh[end - 1];
+      const count = popcount(low & classLow) + popcount(high & classHigh);
+      this.low = this.low & ~classLow | this.#firstLow[start + count];
+      this.high = this.high & ~classHigh | this.#firstHigh[start + count];
+      start = end;
+    }
+  }
 }

@@ -1,8 +1,6 @@
 // The judge's input and answer, and texts of positions and moves.
-import type { Side, Solved, Token } from "@zugzwang/core";
-import { TokenReader } from "@zugzwang/core";
+import { InputError, type Side, type Solved, type Token, TokenReader } from "@zugzwang/core";
 import { describeSizes, type GridSize, tryParseSize } from "@zugzwang/core/game";
-import { InputError } from "@zugzwang/core";
 import {
   type Card,
   type CardsMove,

@@ -1,7 +1,6 @@
 // Texts: the judge's input, drawn boards, positions, and moves in the notations of players and other
 // programs.
-import { TokenReader } from "@zugzwang/core";
-import { InputError } from "@zugzwang/core";
+import { InputError, TokenReader } from "@zugzwang/core";
 import {
   type BoardSize,
   countHorizontal,

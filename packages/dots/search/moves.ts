@@ -189,7 +189,7 @@ export class MoveRows {
     state.cut(string);
     this.string[i] = string;
     this.handout[i] = state.stripFrom(string);
-    this.taken[i] = state.stripped;
+    this.taken[i] = state.takenCount;
     this.left[i] = state.remaining;
     if (state.junctions === 0) {
       const value = this.walker.evaluateEndgame();

@@ -5,8 +5,13 @@ import { checkBits } from "@zugzwang/core/run";
 import { TranspositionTable, type TranspositionTableSize } from "@zugzwang/core/tables";
 import type { BoardSize, DotsPosition } from "../rules/board.ts";
 import { type EdgeMap, listSymmetries, makePermutations } from "../rules/symmetries.ts";
-import { BOARD, type CoinGraph, countBoardBytes } from "../strings/coin_state.ts";
-import { makeGraph, sortEdges } from "../strings/coin_state.ts";
+import {
+  BOARD,
+  type CoinGraph,
+  countBoardBytes,
+  makeGraph,
+  sortEdges,
+} from "../strings/coin_state.ts";
 import { dissect, type Dissection } from "../strings/loaded_position.ts";
 import { MAX_KEY_STRINGS } from "./images.ts";
 
@@ -38,14 +43,14 @@ export interface SearchPlan {
  */
 export function planSearch(
   size: BoardSize,
-  rest: readonly number[],
+  stripped: readonly number[],
   memoryBytes: number,
 ): SearchPlan {
-  checkBits(rest.length, MAX_KEY_STRINGS, `the search of ${rest.length} undrawn edges`);
-  const { edges, maps } = addSymmetricEdges(size, rest);
+  checkBits(stripped.length, MAX_KEY_STRINGS, `the search of ${stripped.length} undrawn edges`);
+  const { edges, maps } = addSymmetricEdges(size, stripped);
   const ordered = sortEdges(size, edges);
   const graph = makeGraph(size, ordered);
-  const [most, least] = [graph, makeGraph(size, rest)].map((of) =>
+  const [most, least] = [graph, makeGraph(size, stripped)].map((of) =>
     Math.ceil(estimateEntriesLog2(of) - Math.log2(maps.length))
   );
   const needed = Math.max(Math.min(most, LARGE_SIZE_BITS), Math.ceil((most + least) / 2));
@@ -108,12 +113,12 @@ const MIN_SHARED_EDGES = 26;
  */
 export function planSharedTable(
   board: BoardSize,
-  rest: readonly number[],
+  stripped: readonly number[],
   { threads, memoryBytes }: { threads: number; memoryBytes: number },
 ): TranspositionTableSize | null {
-  if (rest.length < MIN_SHARED_EDGES || rest.length > MAX_KEY_STRINGS) return null;
+  if (stripped.length < MIN_SHARED_EDGES || stripped.length > MAX_KEY_STRINGS) return null;
   const most = memoryBytes - threads * countBoardBytes(board);
-  const { table } = planSearch(board, rest, most);
+  const { table } = planSearch(board, stripped, most);
   for (let sizeBits = table.sizeBits; 4 * 2 ** sizeBits <= most; sizeBits++) {
     const larger = { ...table, sizeBits };
     if (TranspositionTable.bytesOf(larger) === 4 * 2 ** sizeBits) return larger;
@@ -124,8 +129,8 @@ export function planSharedTable(
 }
 
 /** Throws a MethodError if the recurrence of endgames cannot solve a position. */
-export function checkEndgame({ components, rest }: Dissection): void {
-  if (rest.endgame) return;
+export function checkEndgame({ components, stripped }: Dissection): void {
+  if (stripped.endgame) return;
   const knots = components.filter(({ kind }) => kind === "knot").length;
   const found = `${knots} of ${components.length} components are neither chains nor loops`;
   throw new MethodError(`"endgame": ${found}`);
@@ -136,9 +141,9 @@ export function planDots(
   { method, memoryBytes, threads }: { method: string; memoryBytes: number; threads: number },
 ): SolvePlan {
   const board = countBoardBytes(position);
-  const parts = dissect(position);
-  if (method === "endgame") checkEndgame(parts);
-  const { endgame, edges } = parts.rest;
+  const dissection = dissect(position);
+  if (method === "endgame") checkEndgame(dissection);
+  const { endgame, edges } = dissection.stripped;
   if (endgame) return { method: "endgame", positions: null, bytes: board };
   const shared = threads > 1 ? planSharedTable(position, edges, { threads, memoryBytes }) : null;
   const table = shared ?? planSearch(position, edges, memoryBytes - board).table;
@@ -151,9 +156,9 @@ export function shareDots(
   position: DotsPosition,
   { budget, threads, checkpoint }: Pick<Means, "budget" | "checkpoint"> & { threads: number },
 ): SharedTable | null {
-  const { rest } = dissect(position);
+  const { stripped } = dissect(position);
   const memoryBytes = budget.memoryBytes - budget.bytes;
-  const plan = planSharedTable(position, rest.edges, { threads, memoryBytes });
+  const plan = planSharedTable(position, stripped.edges, { threads, memoryBytes });
   if (!plan) return null;
   budget.reserve(threads * countBoardBytes(position), BOARD);
   const options = { ...plan, budget, shared: true };

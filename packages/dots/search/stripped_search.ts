@@ -4,10 +4,13 @@
 // are one move, and takeable boxes are stripped at once (docs/games/dots.md proves both). Positions
 // without junctions are endgames. So only stripped positions with junctions are searched and stored.
 import type { Bounds, Budget, Means } from "@zugzwang/core";
-import type { Checkpoint, MachinePart } from "@zugzwang/core/tables";
-import type { TranspositionTable } from "@zugzwang/core/tables";
+import {
+  type Checkpoint,
+  findPlaces,
+  type MachinePart,
+  type TranspositionTable,
+} from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
-import { findPlaces } from "@zugzwang/core/tables";
 import { CoinState, NO_HANDOUT } from "../strings/coin_state.ts";
 import { ImageRows, MAX_IMAGES } from "./images.ts";
 import { MoveRows, NO_BOUND, WIDTH } from "./moves.ts";

@@ -153,9 +153,9 @@ export class CoinState {
    */
   readonly codes: Int32Array;
   cutCount = 0;
-  /** The coins that the last strip took, in order; the first `stripped` count. */
+  /** The coins that the last strip took, in order; the first `takenCount` count. */
   readonly taken: Int32Array;
-  stripped = 0;
+  takenCount = 0;
   /** By coin of a tree of taken coins: the coins on the longest path down from it. */
   readonly #depth: Int32Array;
   /** The same for the longest path anywhere below it. */
@@ -240,7 +240,7 @@ export class CoinState {
 
   /**
    * Strips the whole position: cuts the string of every coin that has only one, again and again, and
-   * sets `stripped` to the number of coins taken. The stripped position does not depend on the order.
+   * sets `takenCount` to the number of coins taken. The stripped position does not depend on the order.
    * Returns what can be taken. Time O(coins), or O(coins taken) if `from` lists those that have one
    * string.
    */
@@ -260,7 +260,7 @@ export class CoinState {
   #measureTrees(at: number): Takeable {
     const { ends } = this.graph;
     const [depth, longest] = [this.#depth, this.#longest];
-    const trees = this.taken.subarray(0, this.stripped);
+    const trees = this.taken.subarray(0, this.takenCount);
     for (const coin of trees) depth[coin] = longest[coin] = 1;
     let [hasChain, hasLoop, arePairs] = [false, false, true];
     for (const coin of trees) {
@@ -281,7 +281,7 @@ export class CoinState {
       depth[parent] = Math.max(depth[parent], depth[coin] + 1);
     }
     const handout = hasChain ? CHAIN_HANDOUT : hasLoop ? LOOP_HANDOUT : NO_HANDOUT;
-    return { taken: this.stripped, handout, arePairs };
+    return { taken: this.takenCount, handout, arePairs };
   }
 
   /**
@@ -298,8 +298,8 @@ export class CoinState {
     if (this.getDegree(ends[2 * string]) === 1) this.taken[trees++] = ends[2 * string];
     if (this.getDegree(ends[2 * string + 1]) === 1) this.taken[trees++] = ends[2 * string + 1];
     this.#strip(trees);
-    if (this.cutCount - first < this.stripped) return LOOP_HANDOUT;
-    return this.stripped > trees ? CHAIN_HANDOUT : NO_HANDOUT;
+    if (this.cutCount - first < this.takenCount) return LOOP_HANDOUT;
+    return this.takenCount > trees ? CHAIN_HANDOUT : NO_HANDOUT;
   }
 
   #strip(count: number): void {
@@ -312,7 +312,7 @@ export class CoinState {
       this.cut(string);
       if (this.getDegree(other) === 1) this.taken[count++] = other;
     }
-    this.stripped = remaining - this.remaining;
+    this.takenCount = remaining - this.remaining;
   }
 
   /** Returns an uncut string of a coin that has one. */

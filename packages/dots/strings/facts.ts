@@ -35,19 +35,19 @@ const MOST_NIMSTRING = { edges: 60, nodesTimesEdges: 60_000 } as const;
  */
 export function listFacts(position: DotsPosition): Facts {
   const undrawn = listUndrawn(position.drawn);
-  const parts = dissect(position);
+  const dissection = dissect(position);
   const nim = undrawn.length <= MOST_NIMSTRING.edges
     ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodesTimesEdges / undrawn.length })
     : null;
   return {
     undrawnEdges: undrawn.length,
-    boxesLeft: parts.taken + parts.rest.boxes,
-    takeableBoxes: parts.taken,
-    declinableBoxes: parts.handout / 2,
-    chains: listLengths(parts.components, "chain"),
-    loops: listLengths(parts.components, "loop"),
-    knots: listKnots(nim?.components ?? parts.components),
-    ...findControl(position, parts),
+    boxesLeft: dissection.taken + dissection.stripped.boxes,
+    takeableBoxes: dissection.taken,
+    declinableBoxes: dissection.handout / 2,
+    chains: listLengths(dissection.components, "chain"),
+    loops: listLengths(dissection.components, "loop"),
+    knots: listKnots(nim?.components ?? dissection.components),
+    ...findControl(position, dissection),
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
@@ -61,8 +61,8 @@ function listKnots(components: readonly (Component & { readonly nimber?: number 
 }
 
 /** Returns the facts of the long chain rule, and those of control. */
-export function findControl(position: DotsPosition, parts = dissect(position)) {
-  const { taken, handout, components, rest: { boxes, endgame } } = parts;
+export function findControl(position: DotsPosition, dissection = dissect(position)) {
+  const { taken, handout, components, stripped: { boxes, endgame } } = dissection;
   const chains = listLengths(components, "chain");
   const longs = chains.filter((length) => length > SHORT_CHAIN);
   const loops = listLengths(components, "loop");
@@ -90,6 +90,6 @@ export function findControl(position: DotsPosition, parts = dissect(position)) {
  * `takeable` boxes, which the side to move can take one after the other.
  */
 export function findRegion(position: DotsPosition, move: DotsMove): Region {
-  const { kind, boxes, edges } = new LoadedPosition(position).findPart(toEdge(position, move));
+  const { kind, boxes, edges } = new LoadedPosition(position).findConnected(toEdge(position, move));
   return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
 }

@@ -24,7 +24,7 @@ Deno.test("dots.show.facts(): the controlled value is a lower bound, exact from 
   let exact = 0;
   for (let i = 0; i < 400; i++) {
     const position = dots.instances.generate("7x6", i % 2 ? "endgame" : "components", random);
-    const parts = dissect(position).rest.endgame!;
+    const parts = dissect(position).stripped.endgame!;
     if (parts.chains.some((length) => length <= 2)) continue;
     const { controlledValue } = dots.show.facts(position);
     if (typeof controlledValue !== "number") continue;
@@ -129,8 +129,8 @@ Deno.test("dots.instances makes legal positions of every family, reproducible by
         assertEquals(dots.judge.parse(dots.judge.formatInput(next)), next, `${family} ${size}`);
       }
       if (family !== "endgame" && family !== "components") continue;
-      const { takeable, rest } = dissect(position);
-      assertEquals([takeable, rest.endgame === null], [[], false], family);
+      const { takeable, stripped } = dissect(position);
+      assertEquals([takeable, stripped.endgame === null], [[], false], family);
     }
   }
   assertThrows(() => generate("3x3", "odd", seededRandom(1)), RangeError, '"odd"');

@@ -11,7 +11,7 @@ export interface Counted {
   /** What the side that takes can hand over instead, as twice the boxes: 4, 8, or 0 for nothing. */
   readonly handout: number;
   /** The stripped position, with value v. */
-  readonly rest: Stripped;
+  readonly stripped: Stripped;
 }
 
 /** A position taken apart. */
@@ -44,65 +44,88 @@ export interface Left extends Takeable {
 /** One position at a time of a board, whose graph is made once. */
 export class LoadedPosition {
   readonly #state: CoinState;
-  #parts: Dissection & { readonly drawn: string };
+  #dissection: Dissection & { readonly drawn: string };
   /** The boxes with one undrawn edge. */
-  #loose: readonly number[] = [];
+  #loose: number[] = [];
+  /** The components of the stripped position, and the position that they make up. */
+  #components: readonly Component[] = [];
+  #stripped: Stripped = joinComponents([]);
   /** By edge of the stripped position: its component. */
-  #componentOf: Component[] = [];
+  #componentOf: (Component | undefined)[] = [];
   /** The stripped position without a chain, by its length, or a loop, by minus its length. */
   readonly #opened = new Map<number, Stripped>();
-  /** What moves leave to take, by the first edge of those that leave the same. */
+  /** What moves leave to take, by the first edge of those that leave the same, or a name below 0. */
   readonly #left = new Map<number, Left>();
 
   constructor(position: BoardSize & { readonly drawn: string }) {
     this.#state = new CoinState(makeGraph(position));
-    this.#parts = this.#takeApart(position.drawn);
+    this.#dissection = this.#takeApart(position.drawn);
   }
 
   /** Loads a position of the same board. O(1) if it is loaded already. */
   load(drawn: string): Dissection {
-    if (drawn !== this.#parts.drawn) this.#parts = this.#takeApart(drawn);
-    return this.#parts;
+    if (drawn !== this.#dissection.drawn) this.#dissection = this.#takeApart(drawn);
+    return this.#dissection;
   }
 
   #takeApart(drawn: string): Dissection & { readonly drawn: string } {
     const state = this.#state;
     state.reset(listUndrawn(drawn));
-    this.#loose = [...state.links.keys()].filter((coin) => state.getDegree(coin) === 1);
+    this.#loose = [];
+    for (let coin = 0; coin < state.graph.coins; coin++) {
+      if (state.getDegree(coin) === 1) this.#loose.push(coin);
+    }
     const { taken, handout } = state.strip(this.#loose);
     const takeable = Array.from(state.taken.subarray(0, taken));
-    const components = listComponents(state);
+    if (!this.#areSameComponents()) this.#listComponents();
     state.undoTo(0);
-    this.#opened.clear();
     this.#left.clear();
-    this.#componentOf = [];
-    for (const component of components) {
+    const [components, stripped] = [this.#components, this.#stripped];
+    return { drawn, taken, handout, takeable, components, stripped };
+  }
+
+  /** Returns whether the stripped state still has the components listed last, and no other ones. */
+  #areSameComponents(): boolean {
+    const { uncut, graph: { strings } } = this.#state;
+    for (let edge = 0; edge < strings; edge++) {
+      if ((this.#componentOf[edge] === undefined) !== (uncut[edge] === 0)) return false;
+    }
+    return true;
+  }
+
+  #listComponents(): void {
+    this.#components = listComponents(this.#state);
+    this.#stripped = joinComponents(this.#components);
+    this.#opened.clear();
+    this.#componentOf = new Array(this.#state.graph.strings).fill(undefined);
+    for (const component of this.#components) {
       for (const edge of component.edges) this.#componentOf[edge] = component;
     }
-    return { drawn, taken, handout, takeable, components, rest: joinComponents(components) };
   }
 
   /** Returns what a move of the loaded position leads to. */
   findChild(edge: number): Counted & Left {
     if (this.#componentOf[edge]?.kind !== "knot") {
-      return { ...this.cut(edge), rest: this.#findRest(this.#componentOf[edge]) };
+      const { gain, taken, handout, arePairs } = this.cut(edge);
+      const stripped = this.#findStripped(this.#componentOf[edge]);
+      return { gain, taken, handout, arePairs, stripped };
     }
     const left = this.#cutAndStrip(edge);
-    const rest = joinComponents(listComponents(this.#state));
+    const stripped = joinComponents(listComponents(this.#state));
     this.#state.undoTo(0);
-    return { ...left, rest };
+    return { ...left, stripped };
   }
 
   /** Returns the stripped position without a component. Its value follows from the lengths. */
-  #findRest(opened: Component | undefined): Stripped {
-    if (!opened) return this.#parts.rest;
+  #findStripped(opened: Component | undefined): Stripped {
+    if (!opened) return this.#stripped;
     const name = opened.kind === "loop" ? -opened.boxes.length : opened.boxes.length;
-    let rest = this.#opened.get(name);
-    if (!rest) {
-      rest = joinComponents(this.#parts.components.filter((other) => other !== opened));
-      this.#opened.set(name, rest);
+    let stripped = this.#opened.get(name);
+    if (!stripped) {
+      stripped = joinComponents(this.#components.filter((other) => other !== opened));
+      this.#opened.set(name, stripped);
     }
-    return rest;
+    return stripped;
   }
 
   /** Returns what a move leaves to take. All moves of a loop or long chain leave the same. */
@@ -112,9 +135,13 @@ export class LoadedPosition {
     const first = isAlike ? component.edges[0] : edge;
     let left = this.#left.get(first);
     if (!left) {
-      left = this.#cutAndStrip(first);
+      // So do those of another one as long, unless takeable boxes hang on it.
+      const name = isAlike && component.boxes.every((box) => this.#state.getDegree(box) === 2)
+        ? -2 * component.boxes.length - Number(component.kind === "loop")
+        : first;
+      left = this.#left.get(name) ?? this.#cutAndStrip(first);
       this.#state.undoTo(0);
-      this.#left.set(first, left);
+      this.#left.set(name, left).set(first, left);
     }
     return left;
   }
@@ -133,20 +160,20 @@ export class LoadedPosition {
    * taking them first, and so are most moves that leave all of them.
    */
   canBeBest(edge: number): boolean {
-    const { taken, handout } = this.#parts;
+    const { taken, handout } = this.#dissection;
     if (taken === 0) return true;
     if (this.#componentOf[edge]) return false;
     return taken <= MOST_LEFT || handout === NO_HANDOUT || this.cut(edge).gain > 0;
   }
 
   /** Returns the component that an edge belongs to, or the takeable boxes connected with it. */
-  findPart(edge: number): Pick<Component, "boxes" | "edges"> & { readonly kind: string } {
+  findConnected(edge: number): Pick<Component, "boxes" | "edges"> & { readonly kind: string } {
     return this.#componentOf[edge] ?? { kind: "takeable", ...this.#findTakeablePart(edge) };
   }
 
   #findTakeablePart(edge: number): Pick<Component, "boxes" | "edges"> {
     const { uncut, graph: { stringsOf, ends } } = this.#state;
-    const takeable = new Set(this.#parts.takeable);
+    const takeable = new Set(this.#dissection.takeable);
     const boxes = new Set(ends.subarray(2 * edge, 2 * edge + 2).filter((box) => takeable.has(box)));
     const edges = new Set<number>();
     for (const box of boxes) { // grows while it is walked

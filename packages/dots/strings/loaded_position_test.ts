@@ -6,9 +6,9 @@ import { type Counted, dissect, LoadedPosition } from "./loaded_position.ts";
 
 Deno.test("dissect() lists edges only for positions that need a search", () => {
   const random = seededRandom(55);
-  assertEquals(dissect(dots.instances.generate("9x9", "endgame", random)).rest.edges, []);
-  const { rest, components } = dissect(dots.instances.empty("9x9"));
-  assertEquals([rest.edges.length, rest.boxes, components.length], [180, 81, 1]);
+  assertEquals(dissect(dots.instances.generate("9x9", "endgame", random)).stripped.edges, []);
+  const { stripped, components } = dissect(dots.instances.empty("9x9"));
+  assertEquals([stripped.edges.length, stripped.boxes, components.length], [180, 81, 1]);
 });
 
 Deno.test("LoadedPosition takes positions apart in any order as if each were the first", () => {
@@ -32,8 +32,8 @@ Deno.test("LoadedPosition takes positions apart in any order as if each were the
 
 /** Describes what a position and all its moves lead to. */
 function describe(loaded: LoadedPosition, position: DotsPosition): string[] {
-  const format = ({ taken, handout, rest }: Counted) =>
-    `${taken} ${handout} ${rest.boxes} ${rest.key}`;
+  const format = ({ taken, handout, stripped }: Counted) =>
+    `${taken} ${handout} ${stripped.boxes} ${stripped.key}`;
   const counted = loaded.load(position.drawn);
   const children = dots.moves(position).map((move) => loaded.findChild(toEdge(position, move)));
   return [format(counted), ...children.map((child) => `${child.gain} ${format(child)}`)];

@@ -55,15 +55,32 @@ Deno.test("LoadedPosition.cut() and classifyMoves() agree with the words of the 
   assertEquals(seen.size >= 9 && Math.min(...seen.values()) > 30, true, JSON.stringify([...seen]));
 });
 
+Deno.test("LoadedPosition.cut() tells a loop with takeable boxes from one without", () => {
+  // Two loops of four boxes, the left one with two takeable boxes that hang on it.
+  const rows = ["111111", "001100", "111111", "1000101", "1011101"];
+  const position = dots.judge.parse(`2 6\n${rows.map((row) => row).join("\n")}\n`);
+  const edges = listUndrawn(position.drawn);
+  for (const order of [edges, edges.toReversed()]) {
+    const loaded = new LoadedPosition(position);
+    for (const edge of order) {
+      assertEquals(loaded.cut(edge), cutNaively(position, edge), `edge ${edge}`);
+    }
+  }
+});
+
 Deno.test("LoadedPosition.findChild() leaves the same stripped position as a move (seed 81)", () => {
   for (const position of makePositions(600)) {
     const loaded = new LoadedPosition(position);
     for (const edge of listUndrawn(position.drawn)) {
-      const { taken, handout, rest } = dissect(dots.play(position, toMove(position, edge)));
+      const { taken, handout, stripped } = dissect(dots.play(position, toMove(position, edge)));
       const child = loaded.findChild(edge);
       assertEquals([child.taken, child.handout], [taken, handout]);
       const format = ({ boxes, endgame, key }: Stripped) => endgame ? key : `${boxes}`;
-      assertEquals(format(child.rest), format(rest), `${dots.judge.formatInput(position)}${edge}`);
+      assertEquals(
+        format(child.stripped),
+        format(stripped),
+        `${dots.judge.formatInput(position)}${edge}`,
+      );
     }
   }
 });

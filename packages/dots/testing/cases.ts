@@ -176,7 +176,7 @@ export function checkEndgames(size: BoardSize, table: Int8Array): number {
     if (isBoard) continue;
     count++;
     const drawn = drawBetweenColours(size, colours);
-    const parts = dissect({ ...size, drawn }).rest.endgame!;
+    const parts = dissect({ ...size, drawn }).stripped.endgame!;
     assertEquals(solveEndgame(parts), table[packSet(listUndrawn(drawn))], JSON.stringify(parts));
   }
   return count;

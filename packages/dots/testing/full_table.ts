@@ -3,8 +3,7 @@
  *
  * @module
  */
-import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
 import { makeGraph } from "../strings/coin_state.ts";
 import type { BoardSize } from "../rules/board.ts";

@@ -1,26 +1,30 @@
 import { assert, assertEquals } from "@std/assert";
 import { Budget, type Random, seededRandom } from "@zugzwang/core";
-import { mixWord, mixWords } from "@zugzwang/core/tables";
-import { BlockMemo, DistinctBlocks } from "./blocks.ts";
+import { mixWords } from "@zugzwang/core/tables";
+import { BlockTable, DistinctBlocks } from "./blocks.ts";
 import { addSupersets } from "./hot_sets.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
+import { solveBlock, tabulateWins } from "./kernel.ts";
 
 const purpose = "a test";
 
-/** Begins a combination of a number and a set. */
-function begin(madeOf: BlockMemo, own: number, items: readonly number[]): void {
-  madeOf.begin(own);
-  for (const item of items) madeOf.add(item);
+function makeTable(budget = new Budget()): BlockTable {
+  return new BlockTable({ blockCount: 1, blockWords: 8, mostBlocks: 6000, budget, purpose });
 }
 
-Deno.test("BlockMemo holds each part once, ascending", () => {
+/** Begins a combination of a number and a set. */
+function begin(table: BlockTable, own: number, items: readonly number[]): void {
+  table.begin(own);
+  for (const item of items) table.add(item);
+}
+
+Deno.test("BlockTable holds each part once, ascending", () => {
   const random = seededRandom(1);
-  const madeOf = new BlockMemo({ mostBlocks: 9, budget: new Budget(), purpose });
+  const table = makeTable();
   for (let k = 0; k < 200; k++) {
     const items = Array.from({ length: random(12) }, () => 1 + random(8));
-    begin(madeOf, 5, items);
+    begin(table, 5, items);
     const expected = [5, ...[...new Set(items)].sort((a, b) => a - b)];
-    assertEquals([...madeOf.parts.subarray(0, madeOf.count)], expected, items.join());
+    assertEquals([...table.parts.subarray(0, table.partCount)], expected, items.join());
   }
 });
 
@@ -48,56 +52,31 @@ Deno.test("DistinctBlocks numbers blocks by content alone, whatever their hashes
     }
     assertEquals(blocks.count, numbers.size);
     for (const [text, number] of numbers) {
-      assertEquals(blocks.wordsOf(number).join(), text);
+      assertEquals(blocks.getWords(number).join(), text);
     }
     assert(budget.peakBytes <= DistinctBlocks.mostBytes({ blockWords, mostBlocks }));
   }
 });
 
-Deno.test("BlockMemo finds a block by its number and whole set, and ignores new ones when full", () => {
-  for (const mostBlocks of [5000, 20]) {
-    const budget = new Budget();
-    const random = seededRandom(mostBlocks);
-    const madeOf = new BlockMemo({ mostBlocks, budget, purpose });
-    const blocks = new Map<string, number>();
-    for (let k = 0; k < 6000; k++) {
-      const own = random(4);
-      begin(madeOf, own, Array.from({ length: random(7) }, () => 1 + random(6)));
-      const text = madeOf.parts.subarray(0, madeOf.count).join();
-      const known = madeOf.find();
-      if (known < 0) {
-        assert(mostBlocks === 20 || !blocks.has(text), text);
-        if (!blocks.has(text)) blocks.set(text, blocks.size);
-        madeOf.remember(blocks.get(text)!);
-      } else assertEquals(known, blocks.get(text), text);
-    }
-    assert(budget.peakBytes <= BlockMemo.mostBytes(mostBlocks), `${budget.peakBytes} bytes`);
+Deno.test("BlockTable makes each combination of a number and a set once", () => {
+  const budget = new Budget();
+  const random = seededRandom(1);
+  const table = makeTable(budget);
+  const made = new Map<string, number>();
+  for (let k = 0; k < 6000; k++) {
+    // Numbers of two words, and of 16 and 24 bits that differ in one of the words only.
+    const items = Array.from({ length: random(7) }, () => [1, 2, 0x1_0001, 0x1_0002][random(4)]);
+    begin(table, [0, 1, 0x10000, 2 ** 24][random(4)], items);
+    const text = table.parts.subarray(0, table.partCount).join();
+    const found = table.findOr(() => {
+      assert(!made.has(text), text);
+      made.set(text, k);
+      return k;
+    });
+    assertEquals(found, made.get(text), text);
   }
-});
-
-Deno.test("BlockMemo distinguishes lists with equal hashes", () => {
-  const madeOf = new BlockMemo({ mostBlocks: 9, budget: new Budget(), purpose });
-  // After `item`, `more` undoes what hashing it adds: the list with both has the hash of that with
-  // one, which is looked up after it.
-  const hash = (own: number) => mixWord(mixWord(0) ^ own);
-  const more = (item: number) => mixWord(hash(1) ^ item) ^ hash(1) ^ item;
-  let item = 1;
-  while (more(item) <= item) item++;
-  const lists: [number, number[]][] = [
-    [1, [item, more(item)]],
-    [1, [item]],
-    [2, [hash(1) ^ item ^ hash(2)]],
-    [1, []],
-  ];
-  for (const [block, [own, items]] of lists.entries()) {
-    begin(madeOf, own, items);
-    assertEquals(madeOf.find(), -1);
-    madeOf.remember(block);
-  }
-  for (const [block, [own, items]] of lists.entries()) {
-    begin(madeOf, own, items);
-    assertEquals(madeOf.find(), block);
-  }
+  const sizes = { blockCount: 1, blockWords: 8, mostBlocks: made.size };
+  assert(budget.peakBytes <= BlockTable.mostBytes(sizes), `${budget.peakBytes} bytes`);
 });
 
 /** Sets of `elements` elements, as bits. */
@@ -106,7 +85,7 @@ function randomSets(random: Random, elements: number): number[] {
 }
 
 Deno.test("solveBlock() gives the same words and hash whatever the block held before", () => {
-  const halves = wonHalfWords();
+  const halves = tabulateWins();
   for (let seed = 1; seed <= 50; seed++) {
     const random = seededRandom(seed);
     const blockWords = 8 << random(3);

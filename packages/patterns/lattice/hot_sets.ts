@@ -1,7 +1,7 @@
 // Finds the hot sets of the blocks of a subset lattice, before its table is allocated.
-import type { Budget } from "@zugzwang/core";
-import { LimitError } from "@zugzwang/core";
+import { type Budget, LimitError } from "@zugzwang/core";
 import { mixWords } from "@zugzwang/core/tables";
+import { makeTick, type Tick } from "../components.ts";
 import { BlockTable } from "./blocks.ts";
 
 /** Elements of a block's words: 512 bytes, 2 KiB if there are many blocks, at most 64 KiB. */
@@ -19,7 +19,6 @@ const MAX_ELEMENTS = 53;
 const MAX_BLOCKS = 2 ** 24;
 /** The most words of a table that an int32 can index. */
 const MAX_WORDS = 2 ** 31;
-const POLL_WORDS = 2 ** 19;
 /** A block whose sets are all hot. It is not stored. */
 export const ALL_HOT = 0;
 /** A block without hot sets: the first content, plus one. */
@@ -35,8 +34,6 @@ export interface UpwardFamily {
 
 /** The contents of a lattice's table, and its memory. */
 export interface LatticePlan {
-  /** The number of elements. */
-  readonly elementCount: number;
   /** Words of a block, a power of two. */
   readonly blockWords: number;
   /** The hot sets of the blocks, or ALL_HOT. */
@@ -65,20 +62,19 @@ export function planLattice(family: UpwardFamily, budget: Budget): LatticePlan {
   const blockElements = chooseBlockElements(wordElements);
   const [blockWords, blockCount] = [2 ** blockElements, 2 ** (wordElements - blockElements)];
   if (blockCount > MAX_BLOCKS || elementCount > MAX_ELEMENTS) {
-    throw tooMany(elementCount, blockCount * blockWords);
+    throw makeSizeError(elementCount, blockCount * blockWords);
   }
   const bytesBefore = budget.bytes;
   try {
     const sizes = { blockCount, blockWords, mostBlocks: blockCount };
     const hot = new BlockTable({ ...sizes, budget, purpose: "the plan of the table" });
-    const poll = makePoll(blockWords, () => budget.poll(0, 0)); // marks are not positions
     const groups = groupByBlock(family, blockElements + WORD_ELEMENTS);
-    const openBlocks = new HotMarks(hot, groups, poll).markAll();
+    const openBlocks = new HotMarks(hot, groups, makeTick(budget)).markAll();
     const words = openBlocks * blockWords;
-    if (words > MAX_WORDS) throw tooMany(elementCount, words);
+    if (words > MAX_WORDS) throw makeSizeError(elementCount, words);
     const planBytes = budget.bytes - bytesBefore;
     const bytes = planBytes + BlockTable.mostBytes({ ...sizes, mostBlocks: openBlocks });
-    return { elementCount, blockWords, hot, positions: words * 32, openBlocks, planBytes, bytes };
+    return { blockWords, hot, positions: words * 32, openBlocks, planBytes, bytes };
   } finally {
     // Solving reserves the bytes of the plan again, together with those of the table.
     budget.release(budget.bytes - bytesBefore);
@@ -96,7 +92,7 @@ function chooseBlockElements(wordElements: number): number {
   return Math.min(chosen, wordElements);
 }
 
-function tooMany(elementCount: number, words: number): LimitError {
+function makeSizeError(elementCount: number, words: number): LimitError {
   const [needed, allowed] = [words * 32, MAX_WORDS * 32];
   const purpose = `the table of the subsets of ${elementCount} elements`;
   return new LimitError({ kind: "positions", needed, allowed, purpose });
@@ -124,31 +120,18 @@ function groupByBlock(
   return groups;
 }
 
-/** Returns a function that calls `poll` once for many blocks. */
-export function makePoll(blockWords: number, poll: (blocks: number) => void): () => void {
-  const blocksPerPoll = Math.max(1, POLL_WORDS / blockWords);
-  let blocks = 0;
-  return () => {
-    if (++blocks % blocksPerPoll === 0) poll(blocks);
-  };
-}
-
 /** Finds the hot sets of the blocks, from the lowest block up. */
 class HotMarks {
   readonly #hot: BlockTable;
   /** The sets of a block's own generators, by block. */
   readonly #groups: ReadonlyMap<number, readonly number[]>;
-  readonly #poll: () => void;
+  readonly #tick: Tick;
   #open = 0;
 
-  constructor(
-    hot: BlockTable,
-    groups: ReadonlyMap<number, readonly number[]>,
-    poll: () => void,
-  ) {
+  constructor(hot: BlockTable, groups: ReadonlyMap<number, readonly number[]>, tick: Tick) {
     this.#hot = hot;
     this.#groups = groups;
-    this.#poll = poll;
+    this.#tick = tick;
   }
 
   /** Marks all blocks, and returns how many are not all hot. */
@@ -163,7 +146,7 @@ class HotMarks {
    * If the block is all hot, they are too, and are skipped.
    */
   #mark(block: number, elements: number): void {
-    this.#poll();
+    this.#tick(this.#hot.contents.blockWords);
     const number = this.#findHot(block);
     if (number === ALL_HOT) return;
     this.#hot.numbers[block] = number;
@@ -173,22 +156,22 @@ class HotMarks {
 
   /** Returns the number of a block's hot sets plus one. */
   #findHot(block: number): number {
-    const { numbers, madeOf } = this.#hot;
-    madeOf.begin(0);
+    const hot = this.#hot;
+    hot.begin(0);
     let last = NONE_HOT;
-    for (let rest = block; rest !== 0; rest &= rest - 1) {
-      const below = numbers[block ^ (rest & -rest)];
+    for (let left = block; left !== 0; left &= left - 1) {
+      const below = hot.numbers[block ^ (left & -left)];
       if (below === ALL_HOT) return ALL_HOT;
       if (below === NONE_HOT || below === last) continue;
-      madeOf.add(below);
+      hot.add(below);
       last = below;
     }
     const group = this.#groups.get(block);
     const own = group ? this.#makeSupersets(group) : NONE_HOT;
     if (own === ALL_HOT) return ALL_HOT;
-    if (own !== NONE_HOT) madeOf.add(own);
-    if (madeOf.count < 3) return madeOf.count === 1 ? NONE_HOT : madeOf.parts[1];
-    return madeOf.findOr(() => this.#uniteParts());
+    if (own !== NONE_HOT) hot.add(own);
+    if (hot.partCount < 3) return hot.partCount === 1 ? NONE_HOT : hot.parts[1];
+    return hot.findOr(() => this.#uniteParts());
   }
 
   /** Returns the number of the contents that hold all supersets of some sets. */
@@ -201,10 +184,10 @@ class HotMarks {
   }
 
   #uniteParts(): number {
-    const { contents, madeOf: { parts, count } } = this.#hot;
+    const { contents, parts, partCount } = this.#hot;
     const draft = contents.draft();
-    draft.set(contents.wordsOf(parts[1] - 1));
-    for (let k = 2; k < count; k++) addBlock(draft, contents.wordsOf(parts[k] - 1));
+    draft.set(contents.getWords(parts[1] - 1));
+    for (let k = 2; k < partCount; k++) addBlock(draft, contents.getWords(parts[k] - 1));
     return this.#keep(draft);
   }
 

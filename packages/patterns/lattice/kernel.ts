@@ -5,7 +5,7 @@ import { mixWord } from "@zugzwang/core/tables";
  * Returns the won positions of every 16-bit half word: entry `x` holds x and every bit from which one
  * move reaches a bit that is neither in x nor won itself.
  */
-export function wonHalfWords(): Uint16Array {
+export function tabulateWins(): Uint16Array {
   let table = Uint16Array.of(0, 1); // the set of no elements
   while (table.length < 2 ** 16) table = doubleTable(table);
   return table;

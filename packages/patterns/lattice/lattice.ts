@@ -2,12 +2,13 @@
 // adds an element, and some sets are *hot*.
 import type { Budget } from "@zugzwang/core";
 import { formatFigure } from "@zugzwang/core/run";
-import { type AvoidanceGame, type AvoidanceSolver, Numbering } from "../avoidance_game.ts";
+import type { AvoidanceGame, AvoidanceSolver } from "../avoidance_game.ts";
 import { type CellMap, makeCellOrder } from "../board_symmetries.ts";
 import { type ForbiddenSets, makeTick, type Tick } from "../components.ts";
+import { Numbering } from "../numbering.ts";
 import { BlockTable } from "./blocks.ts";
-import { ALL_HOT, type LatticePlan, makePoll, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
-import { solveBlock, wonHalfWords } from "./kernel.ts";
+import { ALL_HOT, type LatticePlan, planLattice, WORD_ELEMENTS } from "./hot_sets.ts";
+import { solveBlock, tabulateWins } from "./kernel.ts";
 
 /** The layout of a table that is not allocated yet. */
 interface PlannedTable {
@@ -47,31 +48,15 @@ function measureSpread(sets: ForbiddenSets, place: CellMap, tick: Tick): number 
   return sum;
 }
 
-/** Answers from the table, which the constructor completes. */
-export class LatticeSolver implements AvoidanceSolver {
-  readonly method = "lattice";
-  readonly nodes = null;
-  readonly #table: PlannedTable;
-  readonly #lattice: SubsetLattice;
-
-  /** Solves all positions of a table. Throws a `LimitError` if the budget does not allow it. */
-  constructor(table: PlannedTable, budget: Budget) {
-    this.#table = table;
-    this.#lattice = new SubsetLattice(table.plan, budget);
-  }
-
-  get positions(): number {
-    return this.#table.plan.positions;
-  }
-
-  loses(filled: readonly number[], idleLeft: number): boolean {
-    const elements = this.#table.elements.listFilled(filled, idleLeft);
-    return this.#lattice.loses(elements.reduce((set, element) => set + 2 ** element, 0));
-  }
-
-  lookUp(filled: readonly number[], idleLeft: number): boolean {
-    return this.loses(filled, idleLeft);
-  }
+/**
+ * Returns the solver that answers from the table, which is complete then. Throws a `LimitError` if the
+ * budget does not allow it.
+ */
+export function makeTableSolver({ plan, elements }: PlannedTable, budget: Budget): AvoidanceSolver {
+  const lattice = new SubsetLattice(plan, budget);
+  const loses = (filled: readonly number[], idleLeft: number) =>
+    lattice.loses(elements.listFilled(filled, idleLeft));
+  return { method: "lattice", nodes: null, positions: plan.positions, loses, lookUp: loses };
 }
 
 /** The number of a block that is all hot: no set in it is lost. */
@@ -101,8 +86,9 @@ export class SubsetLattice {
   readonly #plan: LatticePlan;
   /** The losing bits of the blocks. */
   readonly #lost: BlockTable;
-  readonly #halves = wonHalfWords();
-  readonly #poll: () => void;
+  readonly #halves = tabulateWins();
+  readonly #tick: Tick;
+  #solved = 0;
 
   /** Solves the lattice of a plan. Throws a `LimitError` if memory or time exceed the budget. */
   constructor(plan: LatticePlan, budget: Budget) {
@@ -110,8 +96,9 @@ export class SubsetLattice {
     const purpose = `the table of ${formatFigure(positions)} positions`;
     budget.reserve(plan.planBytes, purpose);
     this.#plan = plan;
-    this.#poll = makePoll(blockWords, (blocks) => {
-      budget.poll(positions * blocks / mostBlocks, blocks / mostBlocks);
+    this.#tick = makeTick(budget, () => {
+      const share = this.#solved / mostBlocks;
+      budget.poll(positions * share, share);
     });
     const blockCount = hot.numbers.length;
     this.#lost = new BlockTable({ blockCount, blockWords, mostBlocks, budget, purpose });
@@ -123,13 +110,14 @@ export class SubsetLattice {
     return this.#lost.contents.count;
   }
 
-  /** Returns whether the player to move in a set loses; the set as the sum of 2^element. */
-  loses(set: number): boolean {
+  /** Returns whether the player to move in a set of elements loses. */
+  loses(elements: readonly number[]): boolean {
     const { blockWords } = this.#plan;
+    const set = elements.reduce((sum, element) => sum + 2 ** element, 0);
     const word = Math.floor(set / 2 ** WORD_ELEMENTS);
     const number = this.#lost.numbers[Math.floor(word / blockWords)];
     if (number === NO_BLOCK) return false;
-    const words = this.#lost.contents.wordsOf(number - 1);
+    const words = this.#lost.contents.getWords(number - 1);
     return (words[word % blockWords] >>> set % 32 & 1) === 1;
   }
 
@@ -139,29 +127,31 @@ export class SubsetLattice {
     if (hot === ALL_HOT) return; // and so are those
     for (let i = elements - 1; i >= 0; i--) this.#solveFrom(block | 1 << i, i);
     this.#lost.numbers[block] = this.#findNumber(block, hot);
-    this.#poll();
+    this.#solved++;
+    this.#tick(this.#plan.blockWords);
   }
 
   /** Returns the number of a block's losing sets plus one. */
   #findNumber(block: number, hot: number): number {
-    const { numbers, madeOf } = this.#lost;
-    madeOf.begin(hot);
+    const lost = this.#lost;
+    const { numbers } = lost;
+    lost.begin(hot);
     let last = NO_BLOCK;
     for (let lacking = ~block & (numbers.length - 1); lacking !== 0; lacking &= lacking - 1) {
       const above = numbers[block | (lacking & -lacking)];
-      if (above !== NO_BLOCK && above !== last) madeOf.add(above);
+      if (above !== NO_BLOCK && above !== last) lost.add(above);
       last = above;
     }
-    return madeOf.findOr(() => this.#solveBlock(hot) + 1);
+    return lost.findOr(() => this.#solveBlock(hot) + 1);
   }
 
   /** Solves the block with these hot sets and the losing sets of the blocks above. */
   #solveBlock(hot: number): number {
-    const { contents, madeOf: { parts, count } } = this.#lost;
+    const { contents, parts, partCount } = this.#lost;
     const above: Int32Array[] = [];
-    for (let k = 1; k < count; k++) above.push(contents.wordsOf(parts[k] - 1));
+    for (let k = 1; k < partCount; k++) above.push(contents.getWords(parts[k] - 1));
     const hash = solveBlock(contents.draft(), {
-      hot: this.#plan.hot.contents.wordsOf(hot - 1),
+      hot: this.#plan.hot.contents.getWords(hot - 1),
       above,
       halves: this.#halves,
     });
