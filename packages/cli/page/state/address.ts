@@ -2,7 +2,7 @@
 //
 //     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
 import type { Side } from "@zugzwang/core";
-import { type Level, LEVELS } from "../../play/levels.ts";
+import { type Level, LEVELS } from "../../play/match.ts";
 
 export const MODES = ["play", "analyze", "learn"] as const;
 

@@ -3,10 +3,10 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { LEVELS } from "../../play/levels.ts";
+import { findStarter, LEVELS } from "../../play/match.ts";
 import { read, write } from "../words/words.ts";
 import type { Address, Mode } from "./address.ts";
-import { BEGINNING, findStarter, type Seats, type State, type Trouble } from "./state.ts";
+import { BEGINNING, type Seats, type State, type Trouble } from "./state.ts";
 
 export interface Opened {
   readonly course: AnyCourse;

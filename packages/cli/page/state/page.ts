@@ -1,16 +1,17 @@
 // The state of the page and everything that a visitor can do. The views show the state and call these
 // actions.
 import type { Random, Side } from "@zugzwang/core";
-import {
-  goTo,
-  isFinished,
-  playText,
-  startCourse,
-  type Study,
-  type StudyService,
-} from "@zugzwang/core/study";
+import { goTo, isFinished, playText, type Study, type StudyService } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import type { Level } from "../../play/levels.ts";
+import {
+  isComputersTurn,
+  type Level,
+  makeMove,
+  type Match,
+  playAgain,
+  stepHint,
+  undo,
+} from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
@@ -74,6 +75,13 @@ export class Page {
     return this.#state.course!;
   }
 
+  /** The game as a match. In Analyze and Learn the visitor moves for both sides. */
+  get #match(): Match & Pick<State, "seats"> {
+    const { mode, seats, hintSteps } = this.#state;
+    const players = mode === "play" ? seats : { ...seats, computer: null };
+    return { course: this.course, seats: players, hintSteps };
+  }
+
   /** Calls a listener after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -130,7 +138,7 @@ export class Page {
     if (!mayMove(this.#state)) return;
     let course: AnyCourse;
     try {
-      course = playText(this.course, move);
+      course = makeMove(this.#match, move).course;
     } catch {
       return;
     }
@@ -181,23 +189,16 @@ export class Page {
 
   /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
-    const { mode, seats } = this.#state;
-    let at = this.course.at - 1;
-    const isComputers = (at: number) =>
-      mode === "play" && this.course.plies[at]?.side === seats.computer;
-    while (at > 0 && isComputers(at)) at--;
-    // The computer would make its first move again at once.
-    if (at < 0 || isComputers(at)) return;
-    this.goTo(at);
+    this.goTo(undo(this.#match).course.at);
   }
 
   /** Shows a hint, or its next step. */
   async hint(): Promise<void> {
     const { course } = this.#state;
     if (!await this.#loadExplain() || course !== this.#state.course) return;
-    const { hasMore } = findHint(this.#state, ["", ""]);
-    const { hintSteps } = this.#state;
-    this.change({ hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
+    const { steps } = findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
+    const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
+    this.change({ hintSteps });
   }
 
   /** Shows a move and what it is worth before a second tap plays it. */
@@ -222,9 +223,8 @@ export class Page {
 
   /** Starts the same board again. The computer changes its side. */
   rematch(): void {
-    const { computer } = this.#state.seats;
-    const seats = computer === null ? {} : { computer: (1 - computer) as Side };
-    this.start(startCourse(this.course.game, this.course.input), seats);
+    const { course, seats } = playAgain(this.#match);
+    this.start(course, seats);
   }
 
   /** Changes the players of the current game. */
@@ -363,9 +363,8 @@ export class Page {
 
   #scheduleComputer(): void {
     clearTimeout(this.#timer);
-    const { mode, seats, course } = this.#state;
-    if (mode !== "play" || !course || isFinished(course)) return;
-    if (course.game.sideToMove(course.position) !== seats.computer) return;
+    const { seats, course } = this.#state;
+    if (!course || !isComputersTurn(this.#match)) return;
     const goesAgain = course.plies[course.at - 1]?.side === seats.computer;
     this.#timer = setTimeout(() => void this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
   }
@@ -381,7 +380,7 @@ export class Page {
       return;
     }
     const move = await this.chooseMove(level);
-    if (move !== null) this.show(playText(this.course, move));
+    if (move !== null) this.show(makeMove(this.#match, move).course);
   }
 
   /** Returns the computer's move; null if the visitor has done something else before it is ready. */

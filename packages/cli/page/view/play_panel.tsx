@@ -2,10 +2,9 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS, MOST_LOST } from "../../play/levels.ts";
+import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
-import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
 import { nameSides } from "../words/said.ts";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
@@ -31,7 +30,7 @@ function Rules({ page, state, t, language }: ViewProps): JSX.Element {
   const { game } = state.course!;
   const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
-    <details class="card" open={!hasVisitorMoved(state)}>
+    <details class="card" open={!hasPersonMoved(state.course!, state.seats)}>
       <summary>{t.rules}</summary>
       <p>{rules[language]}</p>
     </details>
@@ -61,7 +60,7 @@ function Settings(props: ViewProps): JSX.Element {
         value={isAlone ? "computer" : "person"}
         choose={(value) => {
           if (value === "computer") page.setSeats({ computer: 1 });
-          else if (hasVisitorMoved(state)) page.setSeats({ computer: null });
+          else if (hasPersonMoved(state.course!, state.seats)) page.setSeats({ computer: null });
           else page.start(startCourse(game, input), { computer: null }); // without the computer's move
         }}
       />

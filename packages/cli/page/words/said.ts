@@ -4,10 +4,11 @@ import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
+import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
-import { hasVisitorMoved, type State } from "../state/state.ts";
+import type { State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 
@@ -60,7 +61,7 @@ export function sayLast(state: State, t: Words): string {
   const turn = findLastTurn(course);
   const isDots = course.game.show.region !== undefined;
   if (findWinner(course) !== undefined) return "";
-  if (turn === null || (state.mode === "play" && !hasVisitorMoved(state))) {
+  if (turn === null || (state.mode === "play" && !hasPersonMoved(course, state.seats))) {
     return sayTask(course, t);
   }
   const name = listNames(state, t)[turn.side];
