@@ -14,6 +14,8 @@ export const LEVELS = Object.keys(MOST_LOST) as Level[];
 export interface Seats {
   /** The computer's side; null if two people play. */
   readonly computer: Side | "both" | null;
+  /** The side of a friend on another device, who sends moves as addresses. */
+  readonly away?: Side | null;
   readonly level: Level;
 }
 
@@ -31,6 +33,11 @@ export function isComputer({ computer }: Pick<Seats, "computer">, side: Side): b
   return computer === "both" || computer === side;
 }
 
+/** Whether a person on this device moves for a side. */
+export function isHere(seats: Pick<Seats, "computer" | "away">, side: Side): boolean {
+  return !isComputer(seats, side) && side !== seats.away;
+}
+
 /** Whether the game continues with a move of the computer. */
 export function isComputersTurn({ course, seats }: Pick<Match, "course" | "seats">): boolean {
   const { game, position } = course;
@@ -42,9 +49,9 @@ export function findStarter(course: AnyCourse): Side {
   return course.game.sideToMove(positionOf(course, 0));
 }
 
-/** Whether a person has made one of the moves so far. */
-export function hasPersonMoved({ plies, at }: AnyCourse, seats: Pick<Seats, "computer">): boolean {
-  return plies.slice(0, at).some(({ side }) => !isComputer(seats, side));
+/** Whether a person on this device has made one of the moves so far. */
+export function hasPersonMoved({ plies, at }: AnyCourse, seats: Seats): boolean {
+  return plies.slice(0, at).some(({ side }) => isHere(seats, side));
 }
 
 /**
@@ -55,11 +62,11 @@ export function makeMove<T extends Match>(match: T, text: string): T {
   return showCourse(match, playText(match.course, text));
 }
 
-/** Goes back to the last turn of a person. Returns the same match if there is none. */
+/** Goes back to the last turn of a person on this device. Returns the same match if there is none. */
 export function undo<T extends Match>(match: T): T {
   const { course, seats } = match;
   let at = course.at - 1;
-  while (at >= 0 && isComputer(seats, course.plies[at].side)) at--;
+  while (at >= 0 && !isHere(seats, course.plies[at].side)) at--;
   return at < 0 ? match : showCourse(match, goTo(course, at));
 }
 
@@ -69,17 +76,20 @@ export function redo<T extends Match>(match: T): T {
   const last = course.plies.length;
   let at = course.at + 1;
   if (at > last) return match;
-  while (at < last && isComputer(seats, course.plies[at].side)) at++;
+  while (at < last && !isHere(seats, course.plies[at].side)) at++;
   return showCourse(match, goTo(course, at));
 }
 
-/** Starts the same board again. The computer changes its side. */
+/** Starts the same board again. The computer, or a friend elsewhere, changes sides. */
 export function playAgain<T extends Match>(match: T): T {
   const { course: { game, input }, seats } = match;
-  const { computer } = seats;
-  const other = computer === 0 ? 1 : computer === 1 ? 0 : computer;
+  const { computer, away = null } = seats;
   const next = showCourse(match, startCourse(game, input));
-  return { ...next, seats: { ...seats, computer: other } };
+  return { ...next, seats: { ...seats, computer: swap(computer), away: swap(away) } };
+}
+
+function swap<T>(side: T): T | Side {
+  return side === 0 ? 1 : side === 1 ? 0 : side;
 }
 
 /** Shows one more step of a hint that has `count` steps. */

@@ -10,6 +10,7 @@ import {
   countOccurrences,
   hasPersonMoved,
   isComputersTurn,
+  isHere,
   makeMove,
   type Match,
   playAgain,
@@ -73,6 +74,14 @@ Deno.test("the computer moves for its sides until the game is over", () => {
   };
   assertEquals(hasMoved(["take 1"]), false);
   assertEquals(hasMoved(["take 1", "take 1"]), true);
+});
+
+Deno.test("a friend elsewhere moves for neither this device nor the computer", () => {
+  const { course } = begin(pile, "9\n", null, TAKEN);
+  const match: Match = { course, seats: { computer: null, away: 1, level: "easy" }, hintSteps: 0 };
+  assertEquals([isHere(match.seats, 0), isHere(match.seats, 1)], [true, false]);
+  assertEquals([undo(match).course.at, isComputersTurn(match)], [2, false]);
+  assertEquals(playAgain(match).seats.away, 0);
 });
 
 Deno.test("a hint says one step more each time, and starts again after a move", () => {

@@ -20,6 +20,8 @@ export interface Address {
   readonly at?: number;
   /** The computer's side, present in Play; null if two people play. */
   readonly computer?: Side | null;
+  /** The side of a friend on another device; absent without one. */
+  readonly away?: Side;
   readonly level?: Level;
   /** Present in Learn: which lesson, and which of its exercises, from 1. */
   readonly lesson?: { readonly id: string; readonly exercise: number };
@@ -27,11 +29,12 @@ export interface Address {
 
 /** Returns an address from its `#` on. */
 export function formatAddress(
-  { game, input, moves, at, computer, level, lesson }: Address,
+  { game, input, moves, at, computer, away, level, lesson }: Address,
 ): string {
   const options = [
     ...at === undefined ? [] : [`at=${at}`],
     ...computer === undefined ? [] : [`plays=${SEATS[computer ?? 2]}`],
+    ...away === undefined ? [] : [`away=${SEATS[away]}`],
     ...(computer ?? null) === null || !level ? [] : [`level=${level}`],
     ...lesson === undefined ? [] : [`lesson=${encode(lesson.id)}.${lesson.exercise}`],
   ].join("&");
@@ -59,11 +62,13 @@ export function parseAddress(hash: string): Address | null {
 function readOptions(options: URLSearchParams): Omit<Address, "game" | "input" | "moves"> {
   const [at] = /^\d{1,6}$/.exec(options.get("at") ?? "") ?? [];
   const seat = SEATS.findIndex((name) => name === options.get("plays"));
+  const away = SEATS.findIndex((name) => name === options.get("away"));
   const level = LEVELS.find((name) => name === options.get("level"));
   const [, id, exercise] = /^(.*)\.(\d{1,3})$/.exec(options.get("lesson") ?? "") ?? [];
   return {
     ...at !== undefined && { at: Number(at) },
     ...seat >= 0 && { computer: seat === 2 ? null : seat as Side },
+    ...(away === 0 || away === 1) && { away },
     ...level && { level },
     ...id !== undefined && { lesson: { id: decode(id), exercise: Number(exercise) } },
   };

@@ -55,13 +55,21 @@ function chooseMode({ input, computer, lesson }: Address): Mode {
 }
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
-function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
+function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
   const { level: usual, names } = readSeats();
-  if (computer !== undefined) return { computer, level: level ?? "perfect", names };
-  if (input !== null) return { computer: null, level: usual, names };
+  if (computer !== undefined) {
+    return {
+      computer,
+      away: computer === null ? away ?? null : null,
+      level: level ?? "perfect",
+      names,
+    };
+  }
+  if (input !== null) return { computer: null, away: null, level: usual, names };
   const starter = findStarter(course);
   return {
     computer: course.game.show.region ? starter : 1 - starter as Side,
+    away: null,
     level: usual,
     names,
   };
@@ -93,7 +101,7 @@ export function keepSize({ game, input }: AnyCourse): void {
 
 /** Returns the address of what the page shows. */
 export function describeState(
-  { mode, course, seats: { computer, level }, lesson }: State,
+  { mode, course, seats: { computer, away, level }, lesson }: State,
 ): Address {
   const { game, plies, at } = course!;
   if (mode === "learn") {
@@ -104,7 +112,7 @@ export function describeState(
   return {
     ...recordOf(course!, plies.length),
     ...at === plies.length ? {} : { at },
-    ...mode === "play" && { computer, level },
+    ...mode === "play" && { computer, level, ...away !== null && { away } },
   };
 }
 

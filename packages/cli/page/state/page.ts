@@ -1,9 +1,17 @@
 // The state of the page and everything that a visitor can do. The views show the state and call these
 // actions.
 import type { Random, Side } from "@zugzwang/core";
-import { goTo, isFinished, playText, type Study, type StudyService } from "@zugzwang/core/study";
+import {
+  goTo,
+  isFinished,
+  playText,
+  startCourse,
+  type Study,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
 import {
+  hasPersonMoved,
   isComputersTurn,
   type Level,
   makeMove,
@@ -78,7 +86,7 @@ export class Page {
   /** The game as a match. In Analyze and Learn the visitor moves for both sides. */
   get #match(): Match & Pick<State, "seats"> {
     const { mode, seats, hintSteps } = this.#state;
-    const players = mode === "play" ? seats : { ...seats, computer: null };
+    const players = mode === "play" ? seats : { ...seats, computer: null, away: null };
     return { course: this.course, seats: players, hintSteps };
   }
 
@@ -278,7 +286,7 @@ export class Page {
     this.#hasNoPlayers = false;
     const { game, position } = this.course;
     const computer = (1 - game.sideToMove(position)) as Side;
-    this.change({ seats: { ...this.#state.seats, computer } });
+    this.change({ seats: { ...this.#state.seats, computer, away: null } });
   }
 
   /** Shows the finished game in Analyze, before a move. */
@@ -300,7 +308,7 @@ export class Page {
       const { course, trouble } = openAddress(this.course.game, address);
       if (trouble) throw new Error(trouble.reason);
       this.#hasNoPlayers = true; // a judge's input says nothing about them
-      const seats = { ...this.#state.seats, computer: null };
+      const seats = { ...this.#state.seats, computer: null, away: null };
       this.change({ kept: null, ...this.#state.mode === "analyze" && { seats } });
       this.show(course, { entry: "new" });
       return true;
@@ -311,6 +319,23 @@ export class Page {
       else await this.open(other);
       return other !== null;
     }
+  }
+
+  /** Seats a friend on another device at the other side. The visitor makes the next move. */
+  inviteFriend(): void {
+    const { course, seats } = this.#state;
+    const isNew = !hasPersonMoved(course!, seats);
+    const board = isNew ? startCourse(course!.game, course!.input) : course!; // without the computer's move
+    const away = (1 - board.game.sideToMove(board.position)) as Side;
+    if (isNew) this.start(board, { computer: null, away });
+    else this.setSeats({ computer: null, away });
+  }
+
+  /** Returns the address of this game for the friend, who plays the other side. */
+  addressForFriend(): string {
+    const { seats } = this.#state;
+    const away = (1 - seats.away!) as Side;
+    return formatAddress(describeState({ ...this.#state, seats: { ...seats, away } }));
   }
 
   showAddress(isNew: boolean): void {

@@ -158,6 +158,32 @@ Deno.test("an imported position has no players, and Play seats the computer at i
   assertEquals(page.state.seats.computer, 1);
 });
 
+Deno.test("two people play by sending each other the address", async () => {
+  using visited = await visit("#/dots/1_2~00~00~000//plays=first&level=easy");
+  const { page, history, open } = visited;
+  page.inviteFriend();
+  assertEquals(history.at(-1), "#/dots/1_2~00~00~000//plays=none&away=second");
+  assertEquals([listNames(page.state, EN), sayTurn(page.state, EN)], [
+    ["You", "Friend"],
+    "Your turn",
+  ]);
+  page.play("h0,0");
+  page.play("h0,1"); // the friend's move
+  assertEquals([page.course.at, sayTurn(page.state, EN)], [1, "Friend to move"]);
+  const sent = page.addressForFriend();
+  assertEquals(sent, "#/dots/1_2~00~00~000/h0,0/plays=none&away=first");
+  using friends = await visit(sent);
+  assertEquals(listNames(friends.page.state, EN), ["Friend", "You"]);
+  friends.page.play("h0,1");
+  await open(friends.page.addressForFriend(), "new");
+  assertEquals(page.course.plies.map(({ text }) => text), ["h0,0", "h0,1"]);
+  assertEquals(sayTurn(page.state, EN), "Your turn");
+  page.undo();
+  assertEquals(page.course.at, 0, "to the last own turn");
+  page.setSeats({ computer: 1, away: null });
+  assertEquals(history.at(-1)!.includes("away"), false);
+});
+
 Deno.test("bounds are sentences: who wins, who cannot win, or the best for both", async () => {
   using visited = await visit("#/dots/2_2~00~00~00~000~000/");
   const { page } = visited;

@@ -2,7 +2,7 @@
 import type { Side, Text } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { isComputer, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
+import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
 import type { Mode } from "./address.ts";
 import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
@@ -23,6 +23,7 @@ export interface Trouble {
 
 export interface Seats extends MatchSeats {
   readonly computer: Side | null;
+  readonly away: Side | null;
   /** The names of two people; empty for the default names. */
   readonly names: readonly [string, string];
 }
@@ -68,7 +69,7 @@ const FIRST_LEVEL: Level = "easy";
 export const BEGINNING: State = {
   mode: "play",
   course: null,
-  seats: { computer: 0, level: FIRST_LEVEL, names: ["", ""] },
+  seats: { computer: 0, away: null, level: FIRST_LEVEL, names: ["", ""] },
   study: null,
   isStudying: false,
   failure: null,
@@ -88,7 +89,7 @@ export const BEGINNING: State = {
 export function mayMove({ mode, course, seats, lesson }: State): boolean {
   if (course === null || course.game.moves(course.position).length === 0) return false;
   const side = course.game.sideToMove(course.position);
-  if (mode === "play") return !isComputer(seats, side);
+  if (mode === "play") return isHere(seats, side);
   if (mode !== "learn") return true;
   const isOpen = lesson?.step.stage === "guided" ||
     lesson?.step.stage === "exercise" && lesson.answer === null;

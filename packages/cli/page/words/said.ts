@@ -26,11 +26,12 @@ const UNNAMED = "first,second";
 /** Returns the names of both players. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
   const isLesson = mode === "learn" && lesson !== null;
-  if (!isLesson && seats.computer === null) {
+  if (!isLesson && seats.computer === null && seats.away === null) {
     const [first, second] = nameSides(course!.game, t);
     return [seats.names[0].trim() || first, seats.names[1].trim() || second];
   }
-  const yours = isLesson ? lesson.learner : 1 - seats.computer!;
+  const yours = isLesson ? lesson.learner : 1 - (seats.computer ?? seats.away!);
+  if (!isLesson && seats.away !== null) return yours === 0 ? [t.you, t.friend] : [t.friend, t.you];
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
