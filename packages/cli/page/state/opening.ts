@@ -49,7 +49,8 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
   return { course, trouble: null };
 }
 
-function chooseMode({ input, computer, lesson }: Address): Mode {
+function chooseMode({ input, computer, lesson, day }: Address): Mode {
+  if (day) return "day";
   if (lesson) return "learn";
   return input === null || computer !== undefined ? "play" : "analyze";
 }
@@ -101,9 +102,10 @@ export function keepSize({ game, input }: AnyCourse): void {
 
 /** Returns the address of what the page shows. */
 export function describeState(
-  { mode, course, seats: { computer, away, level }, lesson }: State,
+  { mode, course, seats: { computer, away, level }, lesson, day }: State,
 ): Address {
   const { game, plies, at } = course!;
+  if (mode === "day") return { game: game.name, input: null, moves: [], day: day!.date };
   if (mode === "learn") {
     const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
     const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
@@ -117,7 +119,8 @@ export function describeState(
 }
 
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */
-const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
+export const FIRST_SIZE = "3x3";
+const FIRST_SEED = 4;
 
 /** A size in the browser's storage: another program may have written there. */
 const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;

@@ -21,6 +21,7 @@ import {
   undo,
 } from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
+import { beginDay, findToday, isDayOver, keepDay, tryMove } from "./day.ts";
 import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
@@ -120,7 +121,8 @@ export class Page {
       : null;
     const { course, trouble, mode, seats } = opened;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats, lesson: null, kept: null, trouble: unknown ?? trouble });
+    this.change({ mode, seats, lesson: null, day: null, kept: null, trouble: unknown ?? trouble });
+    if (mode === "day") return await this.#openDay(course, asked.day!);
     if (mode === "learn") {
       return await this.#teach(course, asked.lesson ?? null);
     }
@@ -151,6 +153,7 @@ export class Page {
       return;
     }
     if (this.#state.mode === "learn") return this.teacher?.play(course, move);
+    if (this.#state.mode === "day") return this.#tryDay(move);
     if (this.#state.mode === "analyze") return this.tryOut(course);
     this.show(course);
   }
@@ -248,13 +251,51 @@ export class Page {
   async setMode(mode: Mode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
-    if (mode === "learn") {
-      return await this.#teach(this.course, null, "new");
-    }
-    this.change({ mode, lesson: null, kept: null });
+    const ownBoards = before === "learn" || before === "day" && mode !== "analyze";
+    const course = ownBoards ? this.#beside! : this.course;
+    if (mode === "learn") return await this.#teach(course, null, "new");
+    if (mode === "day") return await this.#openDay(course, findToday(), "new");
+    this.change({ mode, lesson: null, day: null, kept: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
-    const course = before === "learn" ? this.#beside! : this.course;
     this.show(course, { entry: "new" });
+  }
+
+  /** Finds and shows the position of a day. The game in progress waits. */
+  async #openDay(
+    beside: AnyCourse,
+    date: string,
+    entry: "new" | "replace" = "replace",
+  ): Promise<void> {
+    this.#beside = beside;
+    const { game } = beside;
+    this.#controller.abort();
+    const { signal } = this.#controller = new AbortController();
+    const day = beginDay(game, date);
+    const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
+    this.change({ mode: "day", day, course: beside, isStudying: true, ...nothing, ...UNTOUCHED });
+    this.showAddress(entry === "new");
+    const part = await this.loadPart(() => import("./find_day.ts"));
+    const { service } = this.surroundings;
+    const found = await part?.findDay(game, { date, service, signal })
+      .catch((error) => void this.#endStudy(signal, readMessage(error)));
+    if (signal.aborted || this.#state.day !== day) return;
+    this.#endStudy(signal, null);
+    if (!found) return;
+    this.change({ day: { ...day, answer: found.answer } });
+    this.#showDay(found.course);
+  }
+
+  /** Shows the position of the day. Once nothing is left to try, the answer is played. */
+  #showDay(course: AnyCourse): void {
+    const day = this.#state.day!;
+    this.show(isDayOver(day) ? playText(course, day.answer!) : course);
+  }
+
+  #tryDay(move: string): void {
+    const day = tryMove(this.#state.day!, move);
+    keepDay(this.course.game, day);
+    this.change({ day });
+    this.#showDay(this.course);
   }
 
   /** Opens a lesson of a game in progress, or the list of its lessons. */
@@ -266,7 +307,7 @@ export class Page {
     const part = await this.loadPart(() => import("./teacher.ts"));
     if (!part) return;
     this.#beside = beside;
-    this.change({ mode: "learn" });
+    this.change({ mode: "learn", day: null });
     this.teacher ??= new part.Teacher(this);
     await this.teacher.open(beside, place, entry);
   }
@@ -331,10 +372,10 @@ export class Page {
     else this.setSeats({ computer: null, away });
   }
 
-  /** Returns the address of this game for the friend, who plays the other side. */
-  addressForFriend(): string {
+  /** Returns the address of what the page shows. A friend elsewhere plays the other side. */
+  addressToSend(): string {
     const { seats } = this.#state;
-    const away = (1 - seats.away!) as Side;
+    const away = seats.away === null ? null : (1 - seats.away) as Side;
     return formatAddress(describeState({ ...this.#state, seats: { ...seats, away } }));
   }
 
@@ -349,7 +390,7 @@ export class Page {
    */
   async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
-    if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
+    if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
     const isReview = mode === "analyze" || (mode === "play" && isFinished(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);

@@ -4,6 +4,7 @@ import type { Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
 import type { Mode } from "./address.ts";
+import { type Day, isDayOver } from "./day.ts";
 import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
 
@@ -58,6 +59,8 @@ export interface State extends Pick<Match, "hintSteps"> {
   /** The game, while a variation of it is on the board. */
   readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
+  /** The position of the day; null in other modes. */
+  readonly day: Day | null;
   readonly trouble: Trouble | null;
   readonly importFault: string | null;
 }
@@ -82,14 +85,16 @@ export const BEGINNING: State = {
   effort: null,
   kept: null,
   lesson: null,
+  day: null,
   trouble: null,
   importFault: null,
 };
 
-export function mayMove({ mode, course, seats, lesson }: State): boolean {
+export function mayMove({ mode, course, seats, lesson, day }: State): boolean {
   if (course === null || course.game.moves(course.position).length === 0) return false;
   const side = course.game.sideToMove(course.position);
   if (mode === "play") return isHere(seats, side);
+  if (mode === "day") return day!.answer !== null && !isDayOver(day!);
   if (mode !== "learn") return true;
   const isOpen = lesson?.step.stage === "guided" ||
     lesson?.step.stage === "exercise" && lesson.answer === null;

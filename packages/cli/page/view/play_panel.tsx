@@ -17,7 +17,7 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {props.state.seats.away !== null && !isOver && <Invitation {...props} />}
+      {props.state.seats.away !== null && <Invitation {...props} />}
       {isOver ? <Lazy key="end" {...props} load={loadEnding} /> : <Rules {...props} />}
       <Settings {...props} />
     </>
@@ -26,11 +26,14 @@ export function PlayPanel(props: ViewProps): JSX.Element {
 
 /** What to do with a friend on another device, and the address to send. */
 function Invitation({ page, t }: ViewProps): JSX.Element {
-  const text = () => new URL(page.addressForFriend(), location.href).href;
   return (
     <section class="card">
       <p>{t.sendAddress}</p>
-      <CopyButton label={t.copyAddress} done={t.copied} text={text} />
+      <CopyButton
+        label={t.copyAddress}
+        done={t.copied}
+        text={() => new URL(page.addressToSend(), location.href).href}
+      />
     </section>
   );
 }

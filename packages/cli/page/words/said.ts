@@ -8,6 +8,7 @@ import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
+import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
 import type { State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
@@ -25,6 +26,7 @@ const UNNAMED = "first,second";
 
 /** Returns the names of both players. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
+  if (mode === "day") return nameSides(course!.game, t) as [string, string];
   const isLesson = mode === "learn" && lesson !== null;
   if (!isLesson && seats.computer === null && seats.away === null) {
     const [first, second] = nameSides(course!.game, t);
@@ -54,6 +56,19 @@ function sayEnd(
   if (winner === null) return t.draw(points ? ` ${points[0]}–${points[1]}` : "");
   const score = points ? ` ${points[winner]}–${points[1 - winner]}` : "";
   return names[winner] === t.you ? t.youWin(score) : t.wins(names[winner], score);
+}
+
+/** Says what to find in the position of the day, or whether it was found. */
+export function sayDay(state: State, t: Words): string {
+  const { isStudying, course } = state;
+  const day = state.day!;
+  if (day.answer === null) return isStudying ? t.findingDay : t.noDay;
+  if (isSolved(day)) return t.daySolved(day.tried.length);
+  if (isDayOver(day)) return t.dayLost;
+  const side = course!.game.sideToMove(course!.position);
+  const left = MOST_TRIES - day.tried.length;
+  if (day.tried.length > 0) return t.dayTriesLeft(left);
+  return t.dayTask(listNames(state, t)[side]);
 }
 
 /** Says what just happened, and what to do now. */
