@@ -56,8 +56,8 @@ export class PlayText {
   }
 
   /** Returns the prompt: the side to move. */
-  formatPrompt(side: Side | null): string {
-    return `${side === null ? "" : this.#paint("heading", this.#game.sides[side])}> `;
+  formatPrompt(side: string): string {
+    return `${side === "" ? "" : this.#paint("heading", side)}> `;
   }
 
   /** Repeats a line that was not typed on a terminal. */

@@ -4,7 +4,7 @@ import { LimitError } from "@zugzwang/core";
 import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
 import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
 import { writeBeside } from "../base/files.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { Asking, Io } from "../base/io.ts";
 import { quoteWord } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
@@ -71,7 +71,7 @@ export class Terminal {
       this.#show();
       if (this.#playsAlone) return this.#worst;
       const line = await asking.ask(
-        view.formatPrompt(isFinished(this.#course) ? null : this.#side),
+        view.formatPrompt(isFinished(this.#course) ? "" : this.#sideName),
       );
       if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
       view.echo(line);
@@ -89,7 +89,7 @@ export class Terminal {
     const { io, view } = this.#parts;
     if (this.#text === this.#saved) return;
     this.#saved = this.#text;
-    const file = await writeBeside(io, `zugzwang-${this.#game.name}.json`, this.#text);
+    const file = await writeBeside(io, `zugzwang-${this.#course.game.name}.json`, this.#text);
     view.echo(null);
     this.#saySaved(file);
   }
@@ -98,12 +98,9 @@ export class Terminal {
     return this.#match.course;
   }
 
-  get #game(): AnyGame {
-    return this.#course.game;
-  }
-
-  get #side(): Side {
-    return this.#game.sideToMove(this.#course.position);
+  get #sideName(): string {
+    const { game, position } = this.#course;
+    return game.sides[game.sideToMove(position)];
   }
 
   get #text(): string {
@@ -123,7 +120,7 @@ export class Terminal {
       }
       const move = await this.#chooseMove();
       if (typeof move !== "string") return this.#sayStuck(move);
-      view.sayMove(this.#game.sides[this.#side], move);
+      view.sayMove(this.#sideName, move);
       this.#match = makeMove(this.#match, move);
     }
   }
@@ -131,13 +128,14 @@ export class Terminal {
   /** Returns the program's move, or the study if the perfect level finds no proved best move. */
   async #chooseMove(): Promise<string | StoppedStudy> {
     const { random, oracle } = this.#parts;
-    const [game, course, { level }] = [this.#game, this.#course, this.#match.seats];
+    const { course, seats: { level } } = this.#match;
+    const { game, position } = course;
     const study = level === "easy"
       ? null
       : await oracle.study(course, level === "perfect" ? "line" : "moves");
     if (level === "perfect" && study?.limit && study.move === null) return study;
-    const lost = countLost(course, this.#side, (at) => oracle.find(course, at));
-    return chooseMove({ game, position: course.position, study, level, random, lost });
+    const lost = countLost(course, game.sideToMove(position), (at) => oracle.find(course, at));
+    return chooseMove({ game, position, study, level, random, lost });
   }
 
   #sayStuck(study: StoppedStudy): void {
@@ -161,7 +159,8 @@ export class Terminal {
   }
 
   #listMoves(): string[] {
-    return this.#game.moves(this.#course.position).map((move) => this.#game.formatMove(move));
+    const { game, position } = this.#course;
+    return game.moves(position).map((move) => game.formatMove(move));
   }
 
   #isLegal(text: string): boolean {
@@ -193,7 +192,7 @@ export class Terminal {
   async #do(name: Exclude<CommandName, "quit">, file: string): Promise<void> {
     const { view } = this.#parts;
     if (name === "save") return await this.#save(file);
-    if (name === "help") return view.say(formatHelp(this.#game, this.#listMoves()));
+    if (name === "help") return view.say(formatHelp(this.#course.game, this.#listMoves()));
     if (name === "undo" || name === "redo") {
       const match = name === "undo" ? undo(this.#match) : redo(this.#match);
       if (match === this.#match) view.say(`Nothing to ${name}.`);
@@ -206,7 +205,7 @@ export class Terminal {
   async #move(text: string): Promise<void> {
     const { oracle, view } = this.#parts;
     if (isFinished(this.#course)) return view.say("The game is over: undo or quit.");
-    const side = this.#game.sides[this.#side];
+    const side = this.#sideName;
     this.#match = makeMove(this.#match, text);
     const cost = await oracle.cost(this.#course);
     if ("limit" in cost) view.sayUnknown("The cost of this move", cost);
@@ -216,7 +215,7 @@ export class Terminal {
   /** Shows one more step of the hint for this position, or the last step again. */
   async #hint(): Promise<void> {
     const { oracle, view } = this.#parts;
-    const { game, course: { position }, seats } = { game: this.#game, ...this.#match };
+    const { course: { game, position }, seats } = this.#match;
     const study = await oracle.study(this.#course, "moves");
     const isAlone = seats.computer !== null;
     const names = game.sides.map((name, side) =>
@@ -249,7 +248,7 @@ export class Terminal {
   }
 
   #saySaved(file: string): void {
-    const command = `zugzwang play ${formatGame(this.#game)} ${quoteWord(file)}`;
+    const command = `zugzwang play ${formatGame(this.#course.game)} ${quoteWord(file)}`;
     this.#parts.view.say(`saved ${file}; to continue: ${command}`);
   }
 
