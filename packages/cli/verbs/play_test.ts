@@ -1,4 +1,4 @@
-import { analyzeMoves, seededRandom } from "@zugzwang/core";
+import { analyzeMoves, gameFromRules, seededRandom } from "@zugzwang/core";
 import { startCourse, totalOf } from "@zugzwang/core/study";
 import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import type { EndSignal } from "../base/io.ts";
@@ -262,6 +262,37 @@ Deno.test("play: a hint resists longest in a lost position", async () => {
   });
   const [{ move }] = JSON.parse(stdout).line;
   assertStringIncludes(await hint(), `Play ${move}.`);
+});
+
+Deno.test("play, hints and best win as soon as possible, and solve keeps the smallest move", async () => {
+  // X and O in turn; a line of three wins. X has three winning moves, and wins at once with 4.
+  const lines = ["012", "345", "678", "036", "147", "258", "048", "246"];
+  const hasWon = (board: string) =>
+    lines.some(([a, b, c]) =>
+      board[+a] !== "." && board[+a] === board[+b] && board[+b] === board[+c]
+    );
+  const count = (board: string) => board.split(".").length - 1;
+  const ttt = gameFromRules<string, number>({
+    name: "ttt",
+    sides: ["X", "O"],
+    outcome: true,
+    start: "..XO.XXOO",
+    sideToMove: (board) => count(board) % 2 === 1 ? 0 : 1,
+    moves: (board) => hasWon(board) ? [] : [...board].flatMap((c, i) => c === "." ? i : []),
+    play: (board, i) => board.slice(0, i) + "OX"[count(board) % 2] + board.slice(i + 1),
+    terminalValue: (board) => hasWon(board) ? -1 : 0,
+    formatPosition: String,
+    formatMove: String,
+  }) as unknown as AnyGame;
+  const world = { games: { ttt } };
+  const alone = await talk(["ttt", "--side", "none"], [], world);
+  assertEquals(alone.said.slice(-2), ["X plays 4", "The game is over: X wins."]);
+  const { stdout } = await talk(["ttt"], ["hint", "hint", "hint", "best"], world);
+  assertStringIncludes(stdout, "Hint: Play 4.");
+  assertStringIncludes(stdout, "Hint: Wins at once.");
+  assertStringIncludes(stdout, "best is 4 (X wins)");
+  const solved = await runFake(["solve", "ttt", "--json"], world);
+  assertEquals(JSON.parse(solved.stdout).move, "0");
 });
 
 Deno.test("play never guesses: at a limit it says so, and the player moves instead", async () => {

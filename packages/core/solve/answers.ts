@@ -22,7 +22,7 @@ import {
 import type { Budget, QuestionLimits } from "../run/budget.ts";
 import { LimitError, type LimitFault } from "../run/errors.ts";
 import type { Prover, Work } from "../game/prover.ts";
-import { findQuickestWins } from "./quickest_win.ts";
+import { findQuickestWins, MOST_VISITS, type WinQuestion } from "./quickest_win.ts";
 import type { Distances, Line, LineStep } from "./solution.ts";
 import type { Team } from "../run/team_memory.ts";
 
@@ -147,6 +147,7 @@ export class Answers<P, M> {
     const steps: LineStep<M>[] = [];
     let note: string | null = "the winner hurries, the loser delays";
     const seen = new Set<string>();
+    let visits = MOST_VISITS;
     let [position, rest] = [start, startRest];
     for (;;) {
       if (rules.mayRepeat) {
@@ -160,7 +161,8 @@ export class Answers<P, M> {
       }
       const moves = rules.moves(position);
       if (moves.length === 0) break;
-      const quickest = this.#findQuickestMove(position, rest);
+      const quickest = this.#findQuickestMove(position, rest, visits);
+      if (quickest < 0) visits = MOST_VISITS / 8; // a long line must not take long
       if (quickest < 0 && this.#remoteness(position) === null) note = null;
       const place = quickest < 0
         ? this.#findBestMove(position, rest, { hurry: true, moves })
@@ -217,21 +219,29 @@ export class Answers<P, M> {
   }
 
   /** Returns the place of the quickest win or the slowest loss, or -1 if the search does not find it. */
-  #findQuickestMove(position: P, rest: number): number {
+  #findQuickestMove(position: P, rest: number, mostVisits: number): number {
     if (!this.#mayHurry || rest === 0) return -1;
     const mover = this.#rules.sideToMove(position);
-    const plies = this.#findQuickestWins(position, rest > 0 ? mover : other(mover), rest > 0);
+    const winner = rest > 0 ? mover : other(mover);
+    const plies = this.#findQuickestWins(position, winner, {
+      isFirstEnough: rest > 0,
+      mostVisits,
+    });
     if (rest > 0) return plies.findIndex((after) => after !== null);
     return plies.includes(null) ? -1 : plies.indexOf(Math.max(...plies.map(Number)));
   }
 
-  #findQuickestWins(position: P, winner: Side, isFirstEnough = false): (number | null)[] {
+  #findQuickestWins(
+    position: P,
+    winner: Side,
+    limits: Pick<WinQuestion<P>, "isFirstEnough" | "mostVisits"> = {},
+  ): (number | null)[] {
     const rules = this.#rules;
     const mayWin = (position: P) => {
       const { lower, upper } = this.#knownRest({ position });
       return rules.sideToMove(position) === winner ? upper > 0 : lower < 0;
     };
-    return findQuickestWins(rules, position, { winner, mayWin, isFirstEnough });
+    return findQuickestWins(rules, position, { winner, mayWin, ...limits });
   }
 
   /** Returns the bounds proved so far; those of the rules if a limit strikes meanwhile. */

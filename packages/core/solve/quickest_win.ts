@@ -8,9 +8,9 @@ import type { Side } from "../game/terms.ts";
 import { isOver } from "../game/values.ts";
 
 /** Positions that a search visits at most: about 50 ms with rules in plain TypeScript. */
-const MOST_VISITS = 2 ** 14;
+export const MOST_VISITS = 2 ** 14;
 
-interface WinQuestion<P> {
+export interface WinQuestion<P> {
   readonly winner: Side;
   /** Returns false if the winner is proved not to win a position. */
   readonly mayWin: (position: P) => boolean;
