@@ -193,7 +193,7 @@ export class Answers<P, M> {
   /** Finds distances by search, if the value is known. */
   #searchDistances(position: P): Distances | null {
     const { lower: rest, upper } = this.#knownRest({ position });
-    if (!this.#mayHurry || rest !== upper) return null;
+    if (!this.#mayHurry || this.#rules.mayRepeat || rest !== upper) return null;
     const mover = this.#rules.sideToMove(position);
     const sides: readonly Side[] = rest < 0 ? [other(mover)] : rest > 0 ? [0, 1] : [other(mover)];
     const found = new Map(sides.map((side) => [side, this.#findQuickestWins(position, side)]));
