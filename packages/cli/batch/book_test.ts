@@ -258,11 +258,9 @@ Deno.test("process: a book works with workers, play and verify", async () => {
     [3, "book", 0],
     [rows[3].value, "book", 0],
   ]);
-  const played = await outcome(
-    ["play", "dots", "--empty", "3x3", "--values", "on", "--book", book],
-    "values\nquit\n",
-  );
-  assertEquals(played[0], 0);
+  const play = ["play", "dots", "--empty", "3x3", "--side", "both", "--book", book];
+  const played = await outcome(play, "best\nquit\n");
+  assertEquals([played[0], played[1].includes("best is h0,0 (in the end: second +3)")], [0, true]);
   const checked = await outcome(["verify", "dots", "--batch"], stdout);
   assertEquals([checked[0], checked[2]], [0, "zugzwang: dots: 4 lines: 4 answered\n"]);
 });

@@ -72,7 +72,11 @@ export class Playing {
     if (records === undefined) return null;
     await io.makeFolder(records);
     const path = `${records}/${course.game.name}${number}.json`;
-    return await writeBeside(io, path, formatSavedGame(course, [side]));
+    return await writeBeside(
+      io,
+      path,
+      formatSavedGame({ course, seats: { computer: side === 0 ? 1 : 0 } }),
+    );
   }
 
   /** Prints the results so far. */

@@ -4,7 +4,7 @@ import type { Game, Random, Side } from "@zugzwang/core";
 import type { Course, Study } from "@zugzwang/core/study";
 import { viewSign } from "@zugzwang/core/game";
 import { findGreatest, findLeast } from "../base/extreme.ts";
-import { type Level, MOST_LOST } from "./levels.ts";
+import { type Level, MOST_LOST } from "./match.ts";
 import { chooseByClass, chooseCarelessly } from "./play_by_class.ts";
 import { reviewOf } from "./review.ts";
 
@@ -80,7 +80,7 @@ function listBounds<P, M>(
   return legal.map((text): KnownMove => {
     const { moverValue, plies = null } = exact.get(text) ?? {};
     if (moverValue !== undefined) return { text, lower: moverValue, upper: moverValue, plies };
-    const isBest = value !== null && text === study!.move;
+    const isBest = value !== null && (text === study!.move || text === study!.line?.[0]?.move);
     if (isBest) return { text, lower: sign * value, upper: sign * value, plies: null };
     const { lower, upper } = turnBounds(sign, open.get(text));
     return { text, lower, upper: Math.min(upper, most), plies: null };
@@ -117,8 +117,8 @@ function chooseBest<P, M>(
   const best = known.filter(({ lower }) => lower === most);
   if (best.length === 0) return null;
   // Without distances, only the best line wins soon or resists long.
+  const isTimed = best.some(({ plies }) => plies !== null);
   const lineMove = best.find(({ text }) => text === study?.line?.[0]?.move);
-  const isTimed = best.every(({ plies }) => plies !== null);
   if (game.outcome && !isTimed && lineMove) return lineMove.text;
   const equal = isTimed ? keepTimely(best) : best;
   return equal[random(equal.length)].text;
@@ -127,6 +127,7 @@ function chooseBest<P, M>(
 /** Keeps the quickest wins, or the longest resistance, among moves of one value. */
 function keepTimely(moves: readonly KnownMove[]): readonly KnownMove[] {
   const find = moves[0].lower > 0 ? findLeast : findGreatest;
-  const target = find(moves, ({ plies }) => plies!);
-  return moves.filter(({ plies }) => plies === target);
+  const count = ({ plies }: KnownMove) => plies ?? Infinity; // more than was searched
+  const target = find(moves, count);
+  return moves.filter((move) => count(move) === target);
 }

@@ -26,18 +26,14 @@ export async function openInput(io: Io, completions: () => readonly string[]): P
 
 const HELP_COLUMNS = 80;
 
-/** The commands, each with its argument and its purpose. */
+/** The commands, each with its argument and its purpose. Any other line is a move. */
 const COMMANDS = {
-  move: ["MOVE", "make a move (the word move is optional)"],
-  moves: ["", "list the legal moves"],
   undo: ["", "take back your last move and the moves after it"],
   redo: ["", "redo the moves that you took back"],
-  swap: ["", "swap sides with the program"],
   hint: ["", "give a hint; each further hint says more"],
-  values: ["", "show or hide the value of every move"],
+  best: ["", "show a best move and what it leads to"],
   save: ["FILE", "write a position file that every verb reads"],
-  load: ["FILE", "read a position file or an input and continue from it"],
-  help: ["", "show this list"],
+  help: ["", "show the rules, the legal moves and this list"],
   quit: ["", "quit; type it twice to leave a game that is not saved"],
 } as const satisfies Record<string, readonly [form: string, about: string]>;
 
@@ -45,47 +41,45 @@ export type CommandName = keyof typeof COMMANDS;
 
 export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
 
-export interface Command {
-  readonly name: CommandName;
-  /** A move or a file, or empty. */
-  readonly argument: string;
-}
-
 /**
- * Returns the command of a line. Its name may be shortened if no other command begins like that, and `?`
- * stands for `help`. Any other line is a move.
- * @param isMove Returns whether a line is a legal move. A move has priority over a shortened name.
+ * Returns the command of a line and its argument, or null for a move. A name may be shortened if no other
+ * command begins like that, and `?` stands for `help`.
+ * @param isMove Whether a line is a legal move, which has priority over a shortened name.
  * @throws {UsageError} if the argument is missing or not allowed, or if several commands begin like that.
  */
-export function readCommand(line: string, isMove: (line: string) => boolean): Command {
-  const [, word, rest] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line)!;
-  const isName = Object.hasOwn(COMMANDS, word);
-  const name = !isName && isMove(line.trim()) ? null : findName(word);
-  if (name === null) return { name: "move", argument: line.trim() };
+export function readCommand(
+  line: string,
+  isMove: (line: string) => boolean,
+): { readonly name: CommandName; readonly argument: string } | null {
+  const [, word, argument] = /^\s*(\S*)\s*(.*?)\s*$/s.exec(line)!;
+  if (!Object.hasOwn(COMMANDS, word) && isMove(line.trim())) return null;
+  const found = word === "?"
+    ? ["help" as const]
+    : COMMAND_NAMES.filter((name) => name.startsWith(word));
+  if (found.length > 1) throw new UsageError(`${word} is ambiguous: ${found.join(" or ")}`);
+  const [name] = found;
+  if (name === undefined) return null;
   const [form] = COMMANDS[name];
-  if (form !== "" && rest === "") throw new UsageError(`expected ${form} after ${name}`);
-  if (form === "" && rest !== "") throw new UsageError(`expected nothing after ${name}`);
-  return { name, argument: rest };
+  if ((form === "") !== (argument === "")) {
+    throw new UsageError(`expected ${form || "nothing"} after ${name}`);
+  }
+  return { name, argument };
 }
 
-/** Returns the command that a word names or begins, or null. */
-function findName(word: string): CommandName | null {
-  if (word === "?") return "help";
-  const found = word === "" ? [] : COMMAND_NAMES.filter((name) => name.startsWith(word));
-  const whole = found.find((name) => name === word);
-  if (whole || found.length < 2) return whole ?? found[0] ?? null;
-  throw new UsageError(`${word} is ambiguous: ${found.join(" or ")}`);
-}
+/** The most legal moves that help lists. */
+const MOST_LISTED = 200;
 
-/** Returns the rules, how to type a move, how to read the board, and the commands. */
-export function formatHelp(game: AnyGame, move: string | undefined): string {
+/** Returns the rules, how to type a move, how to read the board, the legal moves and the commands. */
+export function formatHelp(game: AnyGame, moves: readonly string[]): string {
   const { rulesText = "", moveLegend = "", signLegend = "" } = game.show;
+  const rest = moves.length - MOST_LISTED;
+  const listed = moves.slice(0, MOST_LISTED).join("  ") + (rest > 0 ? ` and ${rest} more` : "");
+  const legal = moves.length === 0 ? "The game is over." : `Legal moves: ${listed}`;
   const rows = Object.entries(COMMANDS).map(([name, [form, about]]): [string, string] => [
     `${name} ${form}`.trimEnd(),
     about,
   ]);
-  const example = move === undefined ? "" : `Type a move like this: ${move}`;
-  const short = "The first letters of a command are enough. ? is help.";
-  const lines = [rulesText, example, moveLegend, signLegend, ...alignColumns(rows), short];
+  const short = "Any other line is a move. The first letters of a command are enough. ? is help.";
+  const lines = [rulesText, moveLegend, signLegend, legal, ...alignColumns(rows), short];
   return wrapText(lines.filter((line) => line !== "").join("\n"), HELP_COLUMNS);
 }

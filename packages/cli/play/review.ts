@@ -5,9 +5,7 @@ import { costOf, type Course, resultOf, scoreOf, type Study } from "@zugzwang/co
 export interface ReviewedMove {
   /** The number of the move, from 1. */
   readonly number: number;
-  /** The name of the side that made it. */
   readonly side: string;
-  /** Its text. */
   readonly move: string;
   /** The smallest best move in its place. */
   readonly best: string | null;
@@ -19,29 +17,22 @@ export interface ReviewedMove {
   readonly total: number | null;
 }
 
-/** How one side played. */
 export interface ReviewedSide {
-  /** The name of the side. */
   readonly side: string;
-  /** How many moves it made. */
   readonly moves: number;
   /** How many of them have a proved cost. */
   readonly proved: number;
   /** How many of those cost nothing. */
   readonly best: number;
-  /** Their total cost. */
   readonly cost: number;
   /** The share of best moves among the proved ones, 0..1; null without any. */
   readonly accuracy: number | null;
 }
 
-/** What every move of a game cost. */
 export interface Review extends Pick<Study, "result"> {
   /** The score at the end under best play from before the first move. */
   readonly total: number | null;
-  /** The moves, in their order. */
   readonly moves: readonly ReviewedMove[];
-  /** How each side played. */
   readonly sides: readonly [ReviewedSide, ReviewedSide];
   /** The score after the last move: first side minus second. */
   readonly score: number;

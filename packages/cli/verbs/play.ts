@@ -2,7 +2,7 @@
 import { seededRandom } from "@zugzwang/core";
 import { EXIT, type ExitCode, UsageError } from "../base/failure.ts";
 import { runUntilEnd } from "../base/until_end.ts";
-import type { AnyCourse, AnyGame } from "../base/games.ts";
+import type { AnyGame } from "../base/games.ts";
 import {
   formatCommand,
   generateInput,
@@ -10,12 +10,12 @@ import {
   listRecipes,
 } from "../input/instance_recipe.ts";
 import { choice, duration, INSTANCE, POSITION, SHARED, SOLVER } from "../command/options.ts";
-import { LEVELS } from "../play/levels.ts";
+import { LEVELS } from "../play/match.ts";
 import { openInput } from "../play/play_commands.ts";
-import { Oracle } from "../play/play_oracle.ts";
-import { PlaySession } from "../play/play_session.ts";
+import { Oracle } from "../play/oracle.ts";
 import { PlayText } from "../play/play_text.ts";
-import { readSeat, SEAT_NAMES, SEATS } from "../play/saved_game.ts";
+import { COMPUTER_SIDES, readSeat, SEAT_NAMES } from "../play/saved_game.ts";
+import { Terminal } from "../play/terminal.ts";
 import { type Beginning, findWinnableStart } from "../play/winnable_start.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
@@ -35,7 +35,6 @@ const OPTIONS = {
     "how well the program plays: easy, fair (loses at most 3 by mistakes), strong (at most 1), " +
       "perfect (default)",
   ),
-  values: choice("WHEN", ["on", "off"], "write the value of every move on the board (default off)"),
   ...POSITION,
   ...INSTANCE,
   seed: {
@@ -58,7 +57,6 @@ export const play: Verb<typeof OPTIONS> = {
     ["zugzwang play chess", "a small board that you can win; type help for the commands"],
     ["zugzwang play chess board.in --side second", "your own board; the program moves first"],
     ["zugzwang play dots --empty 3x3 --level fair", "an opponent that makes small mistakes"],
-    ["zugzwang play dots --empty 3x3 --values on", "the empty board, with the value of every move"],
     [
       "zugzwang play chess --size 5x5 --seed 7 --side both",
       "two people; hint leads to a best move",
@@ -75,29 +73,23 @@ export const play: Verb<typeof OPTIONS> = {
 async function playGame(request: PlayRequest): Promise<ExitCode> {
   const { io, options, output } = request;
   const game = request.game!; // its words need one
-  const { course, command, yours } = await begin(request, game);
+  const { course, command, seat } = await begin(request, game);
+  const seats = { computer: COMPUTER_SIDES[seat], level: options.level ?? "perfect" } as const;
   const view = new PlayText(game, { io, paint: output.paint });
   const progress = makeProgressLine(io, output.progress);
   const service = new CallService(request, { workers: io.onEnd ? 1 : 0, progress });
-  const session = new PlaySession({
-    course,
-    yours,
-    showsValues: options.values === "on",
-    level: options.level ?? "perfect",
+  const terminal = new Terminal({
+    match: { course, seats, hintSteps: 0 },
     random: seededRandom(options.seed ?? Date.now()),
     oracle: new Oracle(service),
     view,
-    load: async (file) => {
-      const text = await readText(io, { kind: "file", file });
-      return readFirst({ io, moves: null, solver: { threads: 1 } }, game, text);
-    },
     io,
   });
-  view.showOpening(yours, command);
-  const asking = await openInput(io, () => session.listCompletions());
+  view.showOpening(seats, command);
+  const asking = await openInput(io, () => terminal.listCompletions());
   const exit = await runUntilEnd(io, {
-    work: () => session.run(asking),
-    lastWord: () => session.saveInterrupted(),
+    work: () => terminal.run(asking),
+    lastWord: () => terminal.saveInterrupted(),
   }).finally(() => {
     asking.close();
     service.close();
@@ -107,7 +99,6 @@ async function playGame(request: PlayRequest): Promise<ExitCode> {
 
 async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   const { io, options, moves, inputs: { sources: [given] } } = request;
-  const side = options.side && SEATS[options.side];
   const generated = (["seed", "size", "family"] as const).find((name) =>
     options[name] !== undefined
   );
@@ -120,19 +111,10 @@ async function begin(request: PlayRequest, game: AnyGame): Promise<Beginning> {
   if (!given && !game.instances) {
     throw new UsageError(`play needs a file, because ${game.name} cannot generate instances`);
   }
-  if (!given && !generated && moves === null) return await findWinnableStart(game, side);
+  if (!given && !generated && moves === null) return await findWinnableStart(game, options.side);
   const recipe = given ? null : listRecipes(game, options)[0];
   const text = given ? await readText(io, given) : generateInput(game, recipe!);
-  const course = await readFirst(request, game, text);
-  const yours = side ?? (given?.kind === "file" ? readSeat(text) : SEATS.first);
-  return { course, command: recipe && formatCommand(game, recipe), yours };
-}
-
-/** Reads a position, with the moves of the call, within its limits. */
-async function readFirst(
-  request: Pick<PlayRequest, "io" | "moves" | "solver">,
-  game: AnyGame,
-  text: string,
-): Promise<AnyCourse> {
-  return readCourse(request, game, await readSource(request, game, { kind: "text", text }));
+  const course = readCourse(request, game, await readSource(request, game, { kind: "text", text }));
+  const seat = options.side ?? (given?.kind === "file" ? readSeat(text) : "first");
+  return { course, command: recipe && formatCommand(game, recipe), seat };
 }

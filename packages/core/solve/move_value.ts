@@ -47,6 +47,7 @@ export function compareMoves(
   a: Pick<MoveValue<unknown>, "moverValue"> & { readonly plies?: number | null },
   b: typeof a,
 ): number {
-  const later = (a.plies ?? 0) - (b.plies ?? 0);
-  return b.moverValue - a.moverValue || Math.sign(a.moverValue) * later;
+  const better = b.moverValue - a.moverValue;
+  const [first, second] = [a, b].map(({ plies }) => plies ?? Infinity); // longer than was searched
+  return better || first === second ? better : Math.sign(a.moverValue) * (first - second) || 0;
 }

@@ -143,8 +143,8 @@ export class Solver<P, M> {
   }
 
   /**
-   * Returns a best line: the smallest best moves or, if the prover knows distances, moves with which
-   * the winner hurries and the loser delays.
+   * Returns a best line: the smallest best moves or, if the prover knows distances or a short search
+   * finds them, moves with which the winner hurries and the loser delays.
    */
   async bestLine(position: P = this.#root, limits: QuestionLimits = {}): Promise<Line<M>> {
     await this.#book?.prepareLine?.(position);

@@ -372,11 +372,27 @@ Deno.test("a prover whose bounds never close is refused, not asked for ever", as
   }
 });
 
-Deno.test("bestLine() says why a won position repeats: the prover does not know distances", async () => {
-  const { note } = await bestLine(gameFromRules({ ...round, prover: { make: proveRound } }), "a");
-  const expected = "the position repeats from here: the solver does not know how to win quickly";
-  assertEquals(note, expected);
+Deno.test("bestLine() wins by a search if the prover knows no distances, or says why it repeats", async () => {
+  const near = await bestLine(gameFromRules({ ...round, prover: { make: proveRound } }), "a");
+  assertEquals(near.steps.map(({ move }) => move), ["e"]);
   assertEquals((await bestLine(gameFromRules(round), "a")).steps.map(({ move }) => move), ["e"]);
+  // Five hundred steps on; the smaller move goes back to the start.
+  const far = gameFromRules<number, string>({
+    ...{ name: "far", mayRepeat: true, start: 0, sideToMove: () => 0 },
+    moves: (at) => at === 500 ? [] : ["back", "on"],
+    play: (at, move) => move === "on" ? at + 1 : 0,
+    terminalValue: () => 1,
+    formatPosition: String,
+    formatMove: String,
+    prover: {
+      make: () => ({
+        ...{ method: "loopy", positions: null, nodes: 0, bound: () => 1 },
+        known: () => ({ lower: 1, upper: 1 }),
+      }),
+    },
+  });
+  const { note } = await bestLine(far, 0);
+  assertEquals(note, "the position repeats from here: the solver does not know how to win quickly");
 });
 
 Deno.test("Solver refuses numbers that are not integers and places without a move", async () => {

@@ -106,6 +106,37 @@ test("two people play without marks, and keep their seats when they play again",
   assertStringIncludes(await page.evaluate("location.hash"), "plays=none");
 });
 
+test("a friend gets an address with the other seat", async (visit) => {
+  const { page } = await visit("#/dots/1_1~0~0~00//plays=second&level=easy");
+  await page.getByRole("button", { name: "By link" }).click();
+  await clickMove(page, "h0,0");
+  assertEquals(await page.locator(".said b").innerText(), "Friend to move");
+  await page.getByRole("button", { name: "Copy the address" }).click();
+  await page.getByRole("button", { name: "Link copied" }).waitFor();
+  assertStringIncludes(await page.evaluate("location.hash"), "plays=none&away=second");
+});
+
+test("the position of the day: a wrong move, the right one, a result to copy, why it wins", async (visit) => {
+  const { page } = await visit("#/patterns/day=2026-11-28");
+  await page.getByText("Find it.").waitFor();
+  const { tried, right } = await page.evaluate(() => {
+    const moves = [...document.querySelectorAll("[data-move]")].map((e) =>
+      e.getAttribute("data-move")
+    );
+    return { tried: moves, right: moves.length };
+  }) as { tried: string[]; right: number };
+  assertEquals(right > 4, true);
+  for (const move of tried.slice(0, 3)) {
+    if (await page.getByText(/Found|Not found/).count() > 0) break;
+    await clickMove(page, move);
+  }
+  await page.getByText(/Found|Not found/).waitFor();
+  await page.getByRole("button", { name: "Copy the result" }).click();
+  await page.getByRole("button", { name: "Copied" }).waitFor();
+  await page.getByRole("button", { name: "Why it wins" }).click();
+  await page.waitForSelector("main.mode-analyze");
+});
+
 test("Back returns from Learn to the game", async (visit) => {
   const { page } = await visit("#/dots/1_1~0~0~00/h0,0/plays=none");
   await page.getByRole("button", { name: "Learn", exact: true }).click();

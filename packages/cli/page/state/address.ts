@@ -2,9 +2,9 @@
 //
 //     #/dots/2_2~00~00~00~000~000/h0,0~v0,0/plays=second&level=easy
 import type { Side } from "@zugzwang/core";
-import { type Level, LEVELS } from "../../play/levels.ts";
+import { type Level, LEVELS } from "../../play/match.ts";
 
-export const MODES = ["play", "analyze", "learn"] as const;
+export const MODES = ["play", "analyze", "learn", "day"] as const;
 
 export type Mode = typeof MODES[number];
 
@@ -20,19 +20,25 @@ export interface Address {
   readonly at?: number;
   /** The computer's side, present in Play; null if two people play. */
   readonly computer?: Side | null;
+  /** The side of a friend on another device; absent without one. */
+  readonly away?: Side;
   readonly level?: Level;
   /** Present in Learn: which lesson, and which of its exercises, from 1. */
   readonly lesson?: { readonly id: string; readonly exercise: number };
+  /** The date of a position of the day: `2026-11-28`. */
+  readonly day?: string;
 }
 
 /** Returns an address from its `#` on. */
 export function formatAddress(
-  { game, input, moves, at, computer, level, lesson }: Address,
+  { game, input, moves, at, computer, away, level, lesson, day }: Address,
 ): string {
   const options = [
     ...at === undefined ? [] : [`at=${at}`],
     ...computer === undefined ? [] : [`plays=${SEATS[computer ?? 2]}`],
+    ...away === undefined ? [] : [`away=${SEATS[away]}`],
     ...(computer ?? null) === null || !level ? [] : [`level=${level}`],
+    ...day === undefined ? [] : [`day=${day}`],
     ...lesson === undefined ? [] : [`lesson=${encode(lesson.id)}.${lesson.exercise}`],
   ].join("&");
   const parts = [game, ...input === null ? [] : [input.trimEnd()]];
@@ -44,7 +50,7 @@ export function formatAddress(
 export function parseAddress(hash: string): Address | null {
   const parts = /^#\/([^/]+)(?:\/([^/]*))?(?:\/([^/]*))?(?:\/(.*))?$/.exec(hash)?.slice(1);
   if (!parts) return null;
-  const isOptions = (text: string | undefined) => /^(at|plays|level|lesson)=/.test(text ?? "");
+  const isOptions = (text: string | undefined) => /^(at|plays|level|lesson|day)=/.test(text ?? "");
   const [game, ...rest] = parts;
   const [input = "", moves = ""] = rest.filter((part) => !isOptions(part));
   return {
@@ -59,12 +65,16 @@ export function parseAddress(hash: string): Address | null {
 function readOptions(options: URLSearchParams): Omit<Address, "game" | "input" | "moves"> {
   const [at] = /^\d{1,6}$/.exec(options.get("at") ?? "") ?? [];
   const seat = SEATS.findIndex((name) => name === options.get("plays"));
+  const away = SEATS.findIndex((name) => name === options.get("away"));
   const level = LEVELS.find((name) => name === options.get("level"));
+  const [day] = /^20\d\d-[01]\d-[0-3]\d$/.exec(options.get("day") ?? "") ?? [];
   const [, id, exercise] = /^(.*)\.(\d{1,3})$/.exec(options.get("lesson") ?? "") ?? [];
   return {
     ...at !== undefined && { at: Number(at) },
     ...seat >= 0 && { computer: seat === 2 ? null : seat as Side },
+    ...(away === 0 || away === 1) && { away },
     ...level && { level },
+    ...day !== undefined && !Number.isNaN(Date.parse(day)) && { day },
     ...id !== undefined && { lesson: { id: decode(id), exercise: Number(exercise) } },
   };
 }

@@ -3,10 +3,10 @@ import type { Side } from "@zugzwang/core";
 import { goTo, playText, recordOf, startCourse } from "@zugzwang/core/study";
 import { seededRandom } from "@zugzwang/core";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { LEVELS } from "../../play/levels.ts";
+import { findStarter, LEVELS } from "../../play/match.ts";
 import { read, write } from "../words/words.ts";
 import type { Address, Mode } from "./address.ts";
-import { BEGINNING, findStarter, type Seats, type State, type Trouble } from "./state.ts";
+import { BEGINNING, type Seats, type State, type Trouble } from "./state.ts";
 
 export interface Opened {
   readonly course: AnyCourse;
@@ -49,19 +49,28 @@ export function playLegal(start: AnyCourse, moves: readonly string[]): Opened {
   return { course, trouble: null };
 }
 
-function chooseMode({ input, computer, lesson }: Address): Mode {
+function chooseMode({ input, computer, lesson, day }: Address): Mode {
+  if (day) return "day";
   if (lesson) return "learn";
   return input === null || computer !== undefined ? "play" : "analyze";
 }
 
 /** Newcomers to dots sit second, which wins on an empty 3 × 3 board. In other games they begin. */
-function chooseSeats({ input, computer, level }: Address, course: AnyCourse): Seats {
+function chooseSeats({ input, computer, away, level }: Address, course: AnyCourse): Seats {
   const { level: usual, names } = readSeats();
-  if (computer !== undefined) return { computer, level: level ?? "perfect", names };
-  if (input !== null) return { computer: null, level: usual, names };
+  if (computer !== undefined) {
+    return {
+      computer,
+      away: computer === null ? away ?? null : null,
+      level: level ?? "perfect",
+      names,
+    };
+  }
+  if (input !== null) return { computer: null, away: null, level: usual, names };
   const starter = findStarter(course);
   return {
     computer: course.game.show.region ? starter : 1 - starter as Side,
+    away: null,
     level: usual,
     names,
   };
@@ -93,9 +102,10 @@ export function keepSize({ game, input }: AnyCourse): void {
 
 /** Returns the address of what the page shows. */
 export function describeState(
-  { mode, course, seats: { computer, level }, lesson }: State,
+  { mode, course, seats: { computer, away, level }, lesson, day }: State,
 ): Address {
   const { game, plies, at } = course!;
+  if (mode === "day") return { game: game.name, input: null, moves: [], day: day!.date };
   if (mode === "learn") {
     const id = lesson?.lessons[lesson.index ?? -1]?.id ?? "";
     const exercise = lesson?.step.stage === "exercise" ? lesson.step.number : 0;
@@ -104,12 +114,13 @@ export function describeState(
   return {
     ...recordOf(course!, plies.length),
     ...at === plies.length ? {} : { at },
-    ...mode === "play" && { computer, level },
+    ...mode === "play" && { computer, level, ...away !== null && { away } },
   };
 }
 
 /** The first boards of newcomers: the size in dots, otherwise the seed of boards that they can win. */
-const [FIRST_SIZE, FIRST_SEED] = ["3x3", 4] as const;
+export const FIRST_SIZE = "3x3";
+const FIRST_SEED = 4;
 
 /** A size in the browser's storage: another program may have written there. */
 const KEPT_SIZE = /^[1-9]\d?x[1-9]\d?$/;

@@ -10,8 +10,18 @@ import {
   type StudyService,
 } from "@zugzwang/core/study";
 import type { AnyCourse, Games } from "../../base/games.ts";
-import type { Level } from "../../play/levels.ts";
+import {
+  hasPersonMoved,
+  isComputersTurn,
+  type Level,
+  makeMove,
+  type Match,
+  playAgain,
+  stepHint,
+  undo,
+} from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
+import { beginDay, findToday, isDayOver, keepDay, tryMove } from "./day.ts";
 import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
@@ -74,6 +84,13 @@ export class Page {
     return this.#state.course!;
   }
 
+  /** The game as a match. In Analyze and Learn the visitor moves for both sides. */
+  get #match(): Match & Pick<State, "seats"> {
+    const { mode, seats, hintSteps } = this.#state;
+    const players = mode === "play" ? seats : { ...seats, computer: null, away: null };
+    return { course: this.course, seats: players, hintSteps };
+  }
+
   /** Calls a listener after every change. Returns a function that stops it. */
   subscribe(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -104,7 +121,8 @@ export class Page {
       : null;
     const { course, trouble, mode, seats } = opened;
     this.#hasNoPlayers = mode === "analyze";
-    this.change({ mode, seats, lesson: null, kept: null, trouble: unknown ?? trouble });
+    this.change({ mode, seats, lesson: null, day: null, kept: null, trouble: unknown ?? trouble });
+    if (mode === "day") return await this.#openDay(course, asked.day!);
     if (mode === "learn") {
       return await this.#teach(course, asked.lesson ?? null);
     }
@@ -130,11 +148,12 @@ export class Page {
     if (!mayMove(this.#state)) return;
     let course: AnyCourse;
     try {
-      course = playText(this.course, move);
+      course = makeMove(this.#match, move).course;
     } catch {
       return;
     }
     if (this.#state.mode === "learn") return this.teacher?.play(course, move);
+    if (this.#state.mode === "day") return this.#tryDay(move);
     if (this.#state.mode === "analyze") return this.tryOut(course);
     this.show(course);
   }
@@ -181,23 +200,16 @@ export class Page {
 
   /** Takes back the visitor's last move, and the computer's moves since. */
   undo(): void {
-    const { mode, seats } = this.#state;
-    let at = this.course.at - 1;
-    const isComputers = (at: number) =>
-      mode === "play" && this.course.plies[at]?.side === seats.computer;
-    while (at > 0 && isComputers(at)) at--;
-    // The computer would make its first move again at once.
-    if (at < 0 || isComputers(at)) return;
-    this.goTo(at);
+    this.goTo(undo(this.#match).course.at);
   }
 
   /** Shows a hint, or its next step. */
   async hint(): Promise<void> {
     const { course } = this.#state;
     if (!await this.#loadExplain() || course !== this.#state.course) return;
-    const { hasMore } = findHint(this.#state, ["", ""]);
-    const { hintSteps } = this.#state;
-    this.change({ hintSteps: hintSteps === 0 || hasMore ? hintSteps + 1 : hintSteps });
+    const { steps } = findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
+    const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
+    this.change({ hintSteps });
   }
 
   /** Shows a move and what it is worth before a second tap plays it. */
@@ -222,9 +234,8 @@ export class Page {
 
   /** Starts the same board again. The computer changes its side. */
   rematch(): void {
-    const { computer } = this.#state.seats;
-    const seats = computer === null ? {} : { computer: (1 - computer) as Side };
-    this.start(startCourse(this.course.game, this.course.input), seats);
+    const { course, seats } = playAgain(this.#match);
+    this.start(course, seats);
   }
 
   /** Changes the players of the current game. */
@@ -240,13 +251,51 @@ export class Page {
   async setMode(mode: Mode): Promise<void> {
     const { mode: before } = this.#state;
     if (mode === before) return;
-    if (mode === "learn") {
-      return await this.#teach(this.course, null, "new");
-    }
-    this.change({ mode, lesson: null, kept: null });
+    const ownBoards = before === "learn" || before === "day" && mode !== "analyze";
+    const course = ownBoards ? this.#beside! : this.course;
+    if (mode === "learn") return await this.#teach(course, null, "new");
+    if (mode === "day") return await this.#openDay(course, findToday(), "new");
+    this.change({ mode, lesson: null, day: null, kept: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
-    const course = before === "learn" ? this.#beside! : this.course;
     this.show(course, { entry: "new" });
+  }
+
+  /** Finds and shows the position of a day. The game in progress waits. */
+  async #openDay(
+    beside: AnyCourse,
+    date: string,
+    entry: "new" | "replace" = "replace",
+  ): Promise<void> {
+    this.#beside = beside;
+    const { game } = beside;
+    this.#controller.abort();
+    const { signal } = this.#controller = new AbortController();
+    const day = beginDay(game, date);
+    const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
+    this.change({ mode: "day", day, course: beside, isStudying: true, ...nothing, ...UNTOUCHED });
+    this.showAddress(entry === "new");
+    const part = await this.loadPart(() => import("./find_day.ts"));
+    const { service } = this.surroundings;
+    const found = await part?.findDay(game, { date, service, signal })
+      .catch((error) => void this.#endStudy(signal, readMessage(error)));
+    if (signal.aborted || this.#state.day !== day) return;
+    this.#endStudy(signal, null);
+    if (!found) return;
+    this.change({ day: { ...day, answer: found.answer } });
+    this.#showDay(found.course);
+  }
+
+  /** Shows the position of the day. Once nothing is left to try, the answer is played. */
+  #showDay(course: AnyCourse): void {
+    const day = this.#state.day!;
+    this.show(isDayOver(day) ? playText(course, day.answer!) : course);
+  }
+
+  #tryDay(move: string): void {
+    const day = tryMove(this.#state.day!, move);
+    keepDay(this.course.game, day);
+    this.change({ day });
+    this.#showDay(this.course);
   }
 
   /** Opens a lesson of a game in progress, or the list of its lessons. */
@@ -258,7 +307,7 @@ export class Page {
     const part = await this.loadPart(() => import("./teacher.ts"));
     if (!part) return;
     this.#beside = beside;
-    this.change({ mode: "learn" });
+    this.change({ mode: "learn", day: null });
     this.teacher ??= new part.Teacher(this);
     await this.teacher.open(beside, place, entry);
   }
@@ -278,7 +327,7 @@ export class Page {
     this.#hasNoPlayers = false;
     const { game, position } = this.course;
     const computer = (1 - game.sideToMove(position)) as Side;
-    this.change({ seats: { ...this.#state.seats, computer } });
+    this.change({ seats: { ...this.#state.seats, computer, away: null } });
   }
 
   /** Shows the finished game in Analyze, before a move. */
@@ -300,7 +349,7 @@ export class Page {
       const { course, trouble } = openAddress(this.course.game, address);
       if (trouble) throw new Error(trouble.reason);
       this.#hasNoPlayers = true; // a judge's input says nothing about them
-      const seats = { ...this.#state.seats, computer: null };
+      const seats = { ...this.#state.seats, computer: null, away: null };
       this.change({ kept: null, ...this.#state.mode === "analyze" && { seats } });
       this.show(course, { entry: "new" });
       return true;
@@ -311,6 +360,23 @@ export class Page {
       else await this.open(other);
       return other !== null;
     }
+  }
+
+  /** Seats a friend on another device at the other side. The visitor makes the next move. */
+  inviteFriend(): void {
+    const { course, seats } = this.#state;
+    const isNew = !hasPersonMoved(course!, seats);
+    const board = isNew ? startCourse(course!.game, course!.input) : course!; // without the computer's move
+    const away = (1 - board.game.sideToMove(board.position)) as Side;
+    if (isNew) this.start(board, { computer: null, away });
+    else this.setSeats({ computer: null, away });
+  }
+
+  /** Returns the address of what the page shows. A friend elsewhere plays the other side. */
+  addressToSend(): string {
+    const { seats } = this.#state;
+    const away = seats.away === null ? null : (1 - seats.away) as Side;
+    return formatAddress(describeState({ ...this.#state, seats: { ...seats, away } }));
   }
 
   showAddress(isNew: boolean): void {
@@ -324,7 +390,7 @@ export class Page {
    */
   async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
-    if (!course || (mode === "learn" && (lesson?.index ?? null) === null)) return;
+    if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
     const isReview = mode === "analyze" || (mode === "play" && isFinished(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
@@ -363,9 +429,8 @@ export class Page {
 
   #scheduleComputer(): void {
     clearTimeout(this.#timer);
-    const { mode, seats, course } = this.#state;
-    if (mode !== "play" || !course || isFinished(course)) return;
-    if (course.game.sideToMove(course.position) !== seats.computer) return;
+    const { seats, course } = this.#state;
+    if (!course || !isComputersTurn(this.#match)) return;
     const goesAgain = course.plies[course.at - 1]?.side === seats.computer;
     this.#timer = setTimeout(() => void this.#moveComputer(), goesAgain ? AGAIN_MS : SOONEST_MS);
   }
@@ -381,7 +446,7 @@ export class Page {
       return;
     }
     const move = await this.chooseMove(level);
-    if (move !== null) this.show(playText(this.course, move));
+    if (move !== null) this.show(makeMove(this.#match, move).course);
   }
 
   /** Returns the computer's move; null if the visitor has done something else before it is ready. */

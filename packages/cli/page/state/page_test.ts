@@ -1,9 +1,9 @@
 // What a visitor does, without a browser.
 import { assertEquals } from "@std/assert";
-import type { StudyService } from "@zugzwang/core/study";
-import { PAGE_GAMES } from "../../games.ts";
+import { here, type StudyService } from "@zugzwang/core/study";
+import { GAMES as SOLVED_GAMES, PAGE_GAMES } from "../../games.ts";
 import { pile } from "../../testing/pile_game.ts";
-import { listNames, sayStatus, sayTurn } from "../words/said.ts";
+import { listNames, sayDay, sayStatus, sayTurn } from "../words/said.ts";
 import { EN } from "../words/en.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { parseAddress } from "./address.ts";
@@ -156,6 +156,65 @@ Deno.test("an imported position has no players, and Play seats the computer at i
   assertEquals(listNames(page.state, EN), ["Blue", "Orange"]);
   await page.setMode("play");
   assertEquals(page.state.seats.computer, 1);
+});
+
+Deno.test("two people play by sending each other the address", async () => {
+  using visited = await visit("#/dots/1_2~00~00~000//plays=first&level=easy");
+  const { page, history, open } = visited;
+  page.inviteFriend();
+  assertEquals(history.at(-1), "#/dots/1_2~00~00~000//plays=none&away=second");
+  assertEquals([listNames(page.state, EN), sayTurn(page.state, EN)], [
+    ["You", "Friend"],
+    "Your turn",
+  ]);
+  page.play("h0,0");
+  page.play("h0,1"); // the friend's move
+  assertEquals([page.course.at, sayTurn(page.state, EN)], [1, "Friend to move"]);
+  const sent = page.addressToSend();
+  assertEquals(sent, "#/dots/1_2~00~00~000/h0,0/plays=none&away=first");
+  using friends = await visit(sent);
+  assertEquals(listNames(friends.page.state, EN), ["Friend", "You"]);
+  friends.page.play("h0,1");
+  await open(friends.page.addressToSend(), "new");
+  assertEquals(page.course.plies.map(({ text }) => text), ["h0,0", "h0,1"]);
+  assertEquals(sayTurn(page.state, EN), "Your turn");
+  page.undo();
+  assertEquals(page.course.at, 0, "to the last own turn");
+  page.setSeats({ computer: 1, away: null });
+  assertEquals(history.at(-1)!.includes("away"), false);
+});
+
+Deno.test("the position of the day takes three tries, then shows the move, and keeps the game", async () => {
+  localStorage.clear();
+  const service = here((name) => SOLVED_GAMES[name]());
+  using visited = await visit("#/chess", service);
+  const { page, history, goBack } = visited;
+  const game = page.course;
+  await page.setMode("day");
+  const day = page.state.day!;
+  assertEquals(history.at(-1), `#/chess/day=${day.date}`);
+  assertEquals(sayDay(page.state, EN).endsWith("Find it."), true);
+  const { at } = page.course;
+  const moves = page.course.game.moves(page.course.position).map(page.course.game.formatMove);
+  const [wrong] = moves.filter((move) => move !== day.answer);
+  page.play(wrong);
+  assertEquals([page.course.at, sayDay(page.state, EN)], [
+    at,
+    "That move does not win. 2 tries left.",
+  ]);
+  using again = await visit(history.at(-1)!, service);
+  assertEquals(again.page.state.day!.tried, [wrong], "a new visit has no new tries");
+  page.play(day.answer!);
+  assertEquals([page.course.at, sayDay(page.state, EN)], [at + 1, "Found with 2 tries."]);
+  page.play(page.course.game.formatMove(page.course.game.moves(page.course.position)[0]));
+  assertEquals(page.course.at, at + 1, "the day is over");
+  await page.setMode("analyze");
+  assertEquals(page.course.at, at + 1, "the position can be analyzed");
+  await goBack();
+  assertEquals([page.state.mode, page.state.day!.streak], ["day", 1]);
+  await page.setMode("play");
+  assertEquals(page.course.game, game.game);
+  localStorage.clear();
 });
 
 Deno.test("bounds are sentences: who wins, who cannot win, or the best for both", async () => {

@@ -1,9 +1,10 @@
 // The state that the views show, as plain data.
 import type { Side, Text } from "@zugzwang/core";
-import { positionOf, type Study } from "@zugzwang/core/study";
+import type { Study } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import type { Level } from "../../play/levels.ts";
+import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
 import type { Mode } from "./address.ts";
+import { type Day, isDayOver } from "./day.ts";
 import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
 
@@ -21,10 +22,9 @@ export interface Trouble {
   readonly reason: string;
 }
 
-export interface Seats {
-  /** The computer's side; null if two people play. */
+export interface Seats extends MatchSeats {
   readonly computer: Side | null;
-  readonly level: Level;
+  readonly away: Side | null;
   /** The names of two people; empty for the default names. */
   readonly names: readonly [string, string];
 }
@@ -35,7 +35,7 @@ export interface Effort {
   readonly nodes: number;
 }
 
-export interface State {
+export interface State extends Pick<Match, "hintSteps"> {
   readonly mode: Mode;
   /** The game in progress; null until the first game is loaded. */
   readonly course: AnyCourse | null;
@@ -50,7 +50,6 @@ export interface State {
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
-  readonly hintSteps: number;
   /** What explains moves; null until the first hint or lesson. */
   readonly explain: typeof Explain | null;
   /** What is known about the positions of this game, by the number of moves made. */
@@ -60,6 +59,8 @@ export interface State {
   /** The game, while a variation of it is on the board. */
   readonly kept: Pick<State, "course" | "studies"> | null;
   readonly lesson: LessonState | null;
+  /** The position of the day; null in other modes. */
+  readonly day: Day | null;
   readonly trouble: Trouble | null;
   readonly importFault: string | null;
 }
@@ -71,7 +72,7 @@ const FIRST_LEVEL: Level = "easy";
 export const BEGINNING: State = {
   mode: "play",
   course: null,
-  seats: { computer: 0, level: FIRST_LEVEL, names: ["", ""] },
+  seats: { computer: 0, away: null, level: FIRST_LEVEL, names: ["", ""] },
   study: null,
   isStudying: false,
   failure: null,
@@ -84,24 +85,16 @@ export const BEGINNING: State = {
   effort: null,
   kept: null,
   lesson: null,
+  day: null,
   trouble: null,
   importFault: null,
 };
 
-/** Whether a person has made one of the moves so far. */
-export function hasVisitorMoved({ course, seats }: State): boolean {
-  return course!.plies.slice(0, course!.at).some(({ side }) => side !== seats.computer);
-}
-
-/** Returns the side that moves first. Some boards begin in the middle of a game. */
-export function findStarter(course: AnyCourse): Side {
-  return course.game.sideToMove(positionOf(course, 0));
-}
-
-export function mayMove({ mode, course, seats, lesson }: State): boolean {
+export function mayMove({ mode, course, seats, lesson, day }: State): boolean {
   if (course === null || course.game.moves(course.position).length === 0) return false;
   const side = course.game.sideToMove(course.position);
-  if (mode === "play") return side !== seats.computer;
+  if (mode === "play") return isHere(seats, side);
+  if (mode === "day") return day!.answer !== null && !isDayOver(day!);
   if (mode !== "learn") return true;
   const isOpen = lesson?.step.stage === "guided" ||
     lesson?.step.stage === "exercise" && lesson.answer === null;

@@ -17,6 +17,7 @@ import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 const LOAD_PANEL = {
   analyze: async () => (await import("./analyze_panel.tsx")).AnalyzePanel,
+  day: async () => (await import("./day_panel.tsx")).DayPanel,
   learn: async () => (await import("./learn_panel.tsx")).LearnPanel,
 } as const;
 const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;

@@ -1,10 +1,10 @@
 // The buttons below the board, fixed to the bottom of a phone.
 import { startCourse } from "@zugzwang/core/study";
 import type { JSX } from "preact";
-import { LEVELS } from "../../play/levels.ts";
+import { hasPersonMoved, LEVELS } from "../../play/match.ts";
 import { findWinner } from "../state/scoring.ts";
 import { startAgain } from "../state/opening.ts";
-import { hasVisitorMoved, mayMove } from "../state/state.ts";
+import { mayMove } from "../state/state.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 export function Controls(props: ViewProps): JSX.Element {
@@ -39,7 +39,9 @@ function PlayControls(props: ViewProps): JSX.Element {
   }
   return (
     <>
-      <Button disabled={!hasVisitorMoved(state)} onClick={() => page.undo()}>{t.undo}</Button>
+      <Button disabled={!hasPersonMoved(state.course!, state.seats)} onClick={() => page.undo()}>
+        {t.undo}
+      </Button>
       <HintButton {...props} />
       <Button onClick={() => page.start(startAgain(course!))}>{t.newGame}</Button>
     </>

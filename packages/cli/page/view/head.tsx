@@ -52,7 +52,11 @@ export function Head(props: ViewProps & { changeLanguage(): void }): JSX.Element
         </select>
       </nav>
       <div class="tools">
-        <CopyButton label={t.share} done={t.copied} text={() => location.href} />
+        <CopyButton
+          label={t.share}
+          done={t.copied}
+          text={() => new URL(page.addressToSend(), location.href).href}
+        />
         <Button lang={language === "en" ? "zh-CN" : "en"} onClick={props.changeLanguage}>
           {t.language}
         </Button>

@@ -3,10 +3,11 @@ import { positionOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { formatReasons } from "../../play/messages.ts";
+import { isSolved } from "../state/day.ts";
 import type { GivenAnswer } from "../state/learning.ts";
 import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import { listNames, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
+import { listNames, sayDay, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
 import { hasUnowned, SIDES } from "./layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -83,6 +84,10 @@ function sayState(props: ViewProps): Said {
   if (mode === "learn" && lesson?.step.stage === "end") {
     const { exercises } = lesson.lessons[lesson.index!];
     return { title: t.lessonDone(lesson.solved.size, exercises.length), more: "", classes: "" };
+  }
+  if (mode === "day") {
+    const classes = isSolved(state.day!) ? "good" : state.day!.tried.length > 0 ? "bad" : "";
+    return { title: sayDay(state, t), more: "", classes };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;

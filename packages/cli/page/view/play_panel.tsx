@@ -2,13 +2,12 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
-import { LEVELS, MOST_LOST } from "../../play/levels.ts";
+import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
-import { findStarter, hasVisitorMoved } from "../state/state.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
 import { nameSides } from "../words/said.ts";
-import { Button, Lazy, type ViewProps } from "./view.tsx";
+import { Button, CopyButton, Lazy, type ViewProps } from "./view.tsx";
 
 /** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
 const SIZES = ["2x3", "3x3", "4x4", "5x5"];
@@ -18,9 +17,24 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
+      {props.state.seats.away !== null && <Invitation {...props} />}
       {isOver ? <Lazy key="end" {...props} load={loadEnding} /> : <Rules {...props} />}
       <Settings {...props} />
     </>
+  );
+}
+
+/** What to do with a friend on another device, and the address to send. */
+function Invitation({ page, t }: ViewProps): JSX.Element {
+  return (
+    <section class="card">
+      <p>{t.sendAddress}</p>
+      <CopyButton
+        label={t.copyAddress}
+        done={t.copied}
+        text={() => new URL(page.addressToSend(), location.href).href}
+      />
+    </section>
   );
 }
 
@@ -31,8 +45,9 @@ function Rules({ page, state, t, language }: ViewProps): JSX.Element {
   const { game } = state.course!;
   const { rules } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;
   return (
-    <details class="card" open={!hasVisitorMoved(state)}>
+    <details class="card" open={!hasPersonMoved(state.course!, state.seats)}>
       <summary>{t.rules}</summary>
+      <p>{t.promise}</p>
       <p>{rules[language]}</p>
     </details>
   );
@@ -57,12 +72,17 @@ function Settings(props: ViewProps): JSX.Element {
       <h2>{t.settings}</h2>
       <Choice
         label={t.opponent}
-        options={[["computer", t.computer], ["person", t.person]]}
-        value={isAlone ? "computer" : "person"}
+        options={[["computer", t.computer], ["person", t.person], ["away", t.away]]}
+        value={isAlone ? "computer" : seats.away === null ? "person" : "away"}
         choose={(value) => {
-          if (value === "computer") page.setSeats({ computer: 1 });
-          else if (hasVisitorMoved(state)) page.setSeats({ computer: null });
-          else page.start(startCourse(game, input), { computer: null }); // without the computer's move
+          if (value === "away") page.inviteFriend();
+          else if (value === "computer") page.setSeats({ computer: 1, away: null });
+          else if (hasPersonMoved(state.course!, state.seats)) {
+            page.setSeats({
+              computer: null,
+              away: null,
+            });
+          } else page.start(startCourse(game, input), { computer: null, away: null }); // without the computer's move
         }}
       />
       {isAlone
@@ -83,7 +103,7 @@ function Settings(props: ViewProps): JSX.Element {
             />
           </>
         )
-        : <Names {...props} />}
+        : seats.away === null && <Names {...props} />}
       <Boards {...props} />
     </section>
   );

@@ -8,6 +8,7 @@ export const EN = {
   play: "Play",
   analyze: "Analyze",
   learn: "Learn",
+  day: "Today",
   modes: "Modes",
   games: "Games",
   board: "Board",
@@ -16,6 +17,7 @@ export const EN = {
   copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
+  promise: "Play a perfect opponent, then see the one move that cost you the game.",
   you: YOU.en as string,
   computer: "Computer",
   blue: "Blue",
@@ -72,6 +74,11 @@ export const EN = {
   settings: "Game",
   opponent: "Opponent",
   person: "A friend",
+  away: "By link",
+  friend: "Friend",
+  sendAddress:
+    "Copy this game's address and send it to your friend, who answers with another address.",
+  copyAddress: "Copy the address",
   level: "Level",
   easy: "Easy",
   fair: "Fair",
@@ -138,6 +145,20 @@ export const EN = {
   copyMoves: "Copy moves",
   saveGame: "Save game",
   savePicture: "Save picture",
+
+  // The position of the day.
+  dayOf: (date: string) => `Position of ${date}`,
+  aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
+  dayTask: (name: string) => `One move wins for ${name}. Find it.`,
+  findingDay: "Looking for today's position …",
+  noDay: "There is no position for this day. Try another game.",
+  dayTriesLeft: (n: number) =>
+    `That move does not win. ${n === 1 ? "One try" : `${n} tries`} left.`,
+  daySolved: (n: number) => n === 1 ? "Found at the first try!" : `Found with ${n} tries.`,
+  dayLost: "Not found. The move that wins is on the board.",
+  streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
+  copyResult: "Copy the result",
+  whyWins: "Why it wins",
 
   // Learn.
   lessons: "Lessons",

@@ -4,10 +4,12 @@ import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import { formatSigned } from "../../draw/move_marks.ts";
+import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
-import { hasVisitorMoved, type State } from "../state/state.ts";
+import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
+import type { State } from "../state/state.ts";
 import { isInHand } from "../view/layers.ts";
 import type { Words } from "./en.ts";
 
@@ -24,12 +26,14 @@ const UNNAMED = "first,second";
 
 /** Returns the names of both players. Against the computer one of them is "You". */
 export function listNames({ mode, seats, lesson, course }: State, t: Words): [string, string] {
+  if (mode === "day") return nameSides(course!.game, t) as [string, string];
   const isLesson = mode === "learn" && lesson !== null;
-  if (!isLesson && seats.computer === null) {
+  if (!isLesson && seats.computer === null && seats.away === null) {
     const [first, second] = nameSides(course!.game, t);
     return [seats.names[0].trim() || first, seats.names[1].trim() || second];
   }
-  const yours = isLesson ? lesson.learner : 1 - seats.computer!;
+  const yours = isLesson ? lesson.learner : 1 - (seats.computer ?? seats.away!);
+  if (!isLesson && seats.away !== null) return yours === 0 ? [t.you, t.friend] : [t.friend, t.you];
   return yours === 0 ? [t.you, t.computer] : [t.computer, t.you];
 }
 
@@ -54,13 +58,26 @@ function sayEnd(
   return names[winner] === t.you ? t.youWin(score) : t.wins(names[winner], score);
 }
 
+/** Says what to find in the position of the day, or whether it was found. */
+export function sayDay(state: State, t: Words): string {
+  const { isStudying, course } = state;
+  const day = state.day!;
+  if (day.answer === null) return isStudying ? t.findingDay : t.noDay;
+  if (isSolved(day)) return t.daySolved(day.tried.length);
+  if (isDayOver(day)) return t.dayLost;
+  const side = course!.game.sideToMove(course!.position);
+  const left = MOST_TRIES - day.tried.length;
+  if (day.tried.length > 0) return t.dayTriesLeft(left);
+  return t.dayTask(listNames(state, t)[side]);
+}
+
 /** Says what just happened, and what to do now. */
 export function sayLast(state: State, t: Words): string {
   const course = state.course!;
   const turn = findLastTurn(course);
   const isDots = course.game.show.region !== undefined;
   if (findWinner(course) !== undefined) return "";
-  if (turn === null || (state.mode === "play" && !hasVisitorMoved(state))) {
+  if (turn === null || (state.mode === "play" && !hasPersonMoved(course, state.seats))) {
     return sayTask(course, t);
   }
   const name = listNames(state, t)[turn.side];

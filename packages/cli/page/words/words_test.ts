@@ -16,7 +16,7 @@ Deno.test("Chinese has every text of English, with the same parameters", () => {
 
 Deno.test("results and gains of cards are counted in cards, as the plates do", () => {
   const course = startCourse(cards, "1 1 1 1\n".repeat(12)) as unknown as AnyCourse;
-  const seats = { computer: null, names: ["", ""] };
+  const seats = { computer: null, away: null, names: ["", ""] };
   const state = { mode: "analyze", lesson: null, seats, course } as unknown as State;
   assertEquals(sayResult(1, state, EN), "Blue wins 7–5");
   assertEquals(sayResult(-3, state, ZH), "橙方胜 9–3");

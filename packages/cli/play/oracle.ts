@@ -23,25 +23,23 @@ const PARTS = {
   moves: STUDY_PLAN[0].parts,
 } as const satisfies Record<string, readonly StudyPart[]>;
 
-/** A move that was made, compared with the best one. */
+/** A move that was made, compared with the best one. Totals are first minus second, with best play. */
 export interface MoveCost {
   readonly move: string;
   /** The smallest best move. */
   readonly best: string;
   /** What the mover loses compared with the best move. */
   readonly loss: number;
-  /** The final score with best play before the move, first minus second. */
   readonly was: number;
-  /** The final score with best play after the move, first minus second. */
   readonly total: number;
 }
 
 /** Studies positions and keeps the results. */
 export class Oracle {
-  readonly #service: CallService;
+  readonly #service: Pick<CallService, "study">;
   readonly #studies = new Map<object, { readonly size: number; readonly study: EndedStudy }>();
 
-  constructor(service: CallService) {
+  constructor(service: Pick<CallService, "study">) {
     this.#service = service;
   }
 
@@ -54,19 +52,13 @@ export class Oracle {
     const size = PARTS[parts].length;
     const kept = this.#studies.get(key);
     if (kept && kept.size >= size) return kept.study;
-    const study = await this.#ask(course, PARTS[parts]);
+    const ask = { parts: PARTS[parts], timeMs: USUAL_TIME_MS };
+    const study = await this.#service.study(course.game, recordOf(course), ask).catch((error) => {
+      throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
+    });
     if (!study.limit) this.#studies.set(key, { size, study });
     else if (study.total !== null && !kept) this.#studies.set(key, { size: 0, study });
     return study;
-  }
-
-  async #ask(course: AnyCourse, parts: readonly StudyPart[]): Promise<EndedStudy> {
-    const { game } = course;
-    try {
-      return await this.#service.study(game, recordOf(course), { parts, timeMs: USUAL_TIME_MS });
-    } catch (error) {
-      throw refusesMethod(error) ? new UsageError(`--method: ${error.message}`) : error;
-    }
   }
 
   /** Returns the study that was kept after a number of moves. */

@@ -1,0 +1,271 @@
+// Play in a terminal: a loop that reads lines, obeys them and makes the program's moves.
+import type { Random, Side } from "@zugzwang/core";
+import { LimitError } from "@zugzwang/core";
+import { isFinished, type StoppedStudy } from "@zugzwang/core/study";
+import { describeFailure, EXIT, type ExitCode, PlacedError, UsageError } from "../base/failure.ts";
+import { writeBeside } from "../base/files.ts";
+import type { AnyCourse } from "../base/games.ts";
+import type { Asking, Io } from "../base/io.ts";
+import { quoteWord } from "../base/report.ts";
+import { formatRange } from "../base/units.ts";
+import { formatGame } from "../input/instance_recipe.ts";
+import { listHints } from "./hints.ts";
+import {
+  countOccurrences,
+  isComputer,
+  isComputersTurn,
+  makeMove,
+  type Match,
+  MOST_REPEATS,
+  redo,
+  stepHint,
+  undo,
+} from "./match.ts";
+import { YOU } from "./messages.ts";
+import { chooseMove, countLost } from "./opponent.ts";
+import type { Oracle } from "./oracle.ts";
+import { COMMAND_NAMES, type CommandName, formatHelp, readCommand } from "./play_commands.ts";
+import type { PlayText } from "./play_text.ts";
+import { formatSavedGame } from "./saved_game.ts";
+
+export interface TerminalParts {
+  readonly match: Match;
+  /** Chooses among equally good moves. */
+  readonly random: Random;
+  readonly oracle: Oracle;
+  readonly view: PlayText;
+  readonly io: Pick<Io, "openSync" | "stdinIsTerminal" | "writeFile" | "writeNew">;
+}
+
+export class Terminal {
+  readonly #parts: TerminalParts;
+  #match: Match;
+  /** The course whose position was shown last. */
+  #shown: AnyCourse | null = null;
+  /** The course in which the program found no perfect move. The player moves there. */
+  #stuckAt: AnyCourse | null = null;
+  /** The text of the game as it was last saved. At first there is nothing to save. */
+  #saved: string;
+  /** The text of the game of which the player knows that it is not saved. */
+  #unsaved = "";
+  /** The files that the player has saved, or tried to save. */
+  readonly #files = new Set<string>();
+  #worst: ExitCode = EXIT.ok;
+
+  constructor(parts: TerminalParts) {
+    this.#parts = parts;
+    this.#match = parts.match;
+    this.#saved = this.#text;
+  }
+
+  /**
+   * Plays until the lines end or the player quits. If the program plays both sides, it stops at the
+   * end of the game. Returns 4 if the program found no perfect move within its limits, 3 if a line
+   * was invalid, otherwise 0. Throws a `PlacedError` if the program plays both sides and finds no
+   * perfect move.
+   */
+  async run(asking: Asking): Promise<ExitCode> {
+    const { view, io } = this.#parts;
+    for (;;) {
+      await this.#letProgramMove();
+      this.#show();
+      if (this.#playsAlone) return this.#worst;
+      const line = await asking.ask(
+        view.formatPrompt(isFinished(this.#course) ? "" : this.#sideName),
+      );
+      if (line === null && io.stdinIsTerminal) await this.saveInterrupted(); // Ctrl-D
+      view.echo(line);
+      if (line === null || await this.#obey(line)) return this.#worst;
+    }
+  }
+
+  /** Returns the possible lines: moves and commands. */
+  listCompletions(): string[] {
+    return [...this.#listMoves(), ...COMMAND_NAMES];
+  }
+
+  /** Saves an interrupted game, unless it is saved already, and says where. */
+  async saveInterrupted(): Promise<void> {
+    const { io, view } = this.#parts;
+    if (this.#text === this.#saved) return;
+    this.#saved = this.#text;
+    const file = await writeBeside(io, `zugzwang-${this.#course.game.name}.json`, this.#text);
+    view.echo(null);
+    this.#saySaved(file);
+  }
+
+  get #course(): AnyCourse {
+    return this.#match.course;
+  }
+
+  get #sideName(): string {
+    const { game, position } = this.#course;
+    return game.sides[game.sideToMove(position)];
+  }
+
+  get #text(): string {
+    return formatSavedGame(this.#match);
+  }
+
+  get #playsAlone(): boolean {
+    return this.#match.seats.computer === "both";
+  }
+
+  async #letProgramMove(): Promise<void> {
+    const { view } = this.#parts;
+    while (isComputersTurn(this.#match) && this.#stuckAt !== this.#course) {
+      if (this.#playsAlone) {
+        this.#show();
+        if (countOccurrences(this.#match) >= MOST_REPEATS) return;
+      }
+      const move = await this.#chooseMove();
+      if (typeof move !== "string") return this.#sayStuck(move);
+      view.sayMove(this.#sideName, move);
+      this.#match = makeMove(this.#match, move);
+    }
+  }
+
+  /** Returns the program's move, or the study if the perfect level finds no proved best move. */
+  async #chooseMove(): Promise<string | StoppedStudy> {
+    const { random, oracle } = this.#parts;
+    const { course, seats: { level } } = this.#match;
+    const { game, position } = course;
+    const study = level === "easy"
+      ? null
+      : await oracle.study(course, level === "perfect" ? "line" : "moves");
+    if (level === "perfect" && study?.limit && study.move === null) return study;
+    const lost = countLost(course, game.sideToMove(position), (at) => oracle.find(course, at));
+    return chooseMove({ game, position, study, level, random, lost });
+  }
+
+  #sayStuck(study: StoppedStudy): void {
+    if (this.#playsAlone) throw makeBoundsError(study);
+    this.#show();
+    this.#parts.view.sayStuck(study);
+    [this.#stuckAt, this.#worst] = [this.#course, EXIT.limit];
+  }
+
+  /** Shows the position, unless it was shown last. */
+  #show(): void {
+    const { view } = this.#parts;
+    if (this.#shown === this.#course) return;
+    this.#shown = this.#course;
+    view.showPosition(this.#course);
+    const times = countOccurrences(this.#match);
+    const isDraw = times >= MOST_REPEATS;
+    if (times > 1) {
+      view.say(`This position has occurred ${times} times${isDraw ? ": a draw" : ""}.`);
+    }
+  }
+
+  #listMoves(): string[] {
+    const { game, position } = this.#course;
+    return game.moves(position).map((move) => game.formatMove(move));
+  }
+
+  #isLegal(text: string): boolean {
+    try {
+      makeMove(this.#match, text);
+      return true;
+    } catch (error) {
+      if (describeFailure(error).kind === "bug") throw error;
+      return false;
+    }
+  }
+
+  /** Obeys a line. Returns whether to quit. */
+  async #obey(line: string): Promise<boolean> {
+    if (line.trim() === "") return false;
+    try {
+      const command = readCommand(line, (text) => this.#isLegal(text));
+      if (command?.name === "quit") return this.#mayQuit();
+      if (command) await this.#do(command.name, command.argument);
+      else await this.#move(line.trim());
+    } catch (error) {
+      if (describeFailure(error).kind === "bug") throw error;
+      this.#parts.view.refuse(error);
+      this.#worst = Math.max(this.#worst, EXIT.input) as ExitCode;
+    }
+    return false;
+  }
+
+  async #do(name: Exclude<CommandName, "quit">, file: string): Promise<void> {
+    const { view } = this.#parts;
+    if (name === "save") return await this.#save(file);
+    if (name === "help") return view.say(formatHelp(this.#course.game, this.#listMoves()));
+    if (name === "undo" || name === "redo") {
+      const match = name === "undo" ? undo(this.#match) : redo(this.#match);
+      if (match === this.#match) view.say(`Nothing to ${name}.`);
+      this.#match = match;
+    } else if (isFinished(this.#course)) view.say("The game is over.");
+    else if (name === "hint") await this.#hint();
+    else await this.#sayBest();
+  }
+
+  async #move(text: string): Promise<void> {
+    const { oracle, view } = this.#parts;
+    if (isFinished(this.#course)) return view.say("The game is over: undo or quit.");
+    const side = this.#sideName;
+    this.#match = makeMove(this.#match, text);
+    const cost = await oracle.cost(this.#course);
+    if ("limit" in cost) view.sayUnknown("The cost of this move", cost);
+    else view.sayCost(side, cost);
+  }
+
+  /** Shows one more step of the hint for this position, or the last step again. */
+  async #hint(): Promise<void> {
+    const { oracle, view } = this.#parts;
+    const { course: { game, position }, seats } = this.#match;
+    const study = await oracle.study(this.#course, "moves");
+    const isAlone = seats.computer !== null;
+    const names = game.sides.map((name, side) =>
+      isAlone && !isComputer(seats, side as Side) ? YOU.en : name
+    ) as [string, string];
+    const steps = listHints({ game, position, study, names });
+    if (steps.length === 0) return view.sayUnknown("The best move", study as StoppedStudy);
+    this.#match = stepHint(this.#match, steps.length);
+    const { hintSteps } = this.#match;
+    view.sayHint(steps[hintSteps - 1], hintSteps < steps.length);
+  }
+
+  async #sayBest(): Promise<void> {
+    const study = await this.#parts.oracle.study(this.#course, "line");
+    if (study.limit) this.#parts.view.sayUnknown("The best move", study);
+    else this.#parts.view.sayBest(study.line![0].move, study.total);
+  }
+
+  /** Saves the game. It replaces a file of another program only on the second request. */
+  async #save(file: string): Promise<void> {
+    const { io } = this.#parts;
+    const mayReplace = this.#files.has(file);
+    this.#files.add(file);
+    if (mayReplace) await io.writeFile(file, this.#text);
+    else if (!await io.writeNew(file, this.#text)) {
+      throw new UsageError(`${file} exists; repeat the command to replace it`);
+    }
+    this.#saved = this.#text;
+    this.#saySaved(file);
+  }
+
+  #saySaved(file: string): void {
+    const command = `zugzwang play ${formatGame(this.#course.game)} ${quoteWord(file)}`;
+    this.#parts.view.say(`saved ${file}; to continue: ${command}`);
+  }
+
+  /** Returns whether to quit. On a terminal it says once that the game is not saved. */
+  #mayQuit(): boolean {
+    const { io, view } = this.#parts;
+    if (!io.stdinIsTerminal || [this.#saved, this.#unsaved].includes(this.#text)) return true;
+    this.#unsaved = this.#text;
+    view.say("The game is not saved: type save FILE, or quit again to leave it.");
+    return false;
+  }
+}
+
+/** Returns the error if the program plays both sides and finds no perfect move. */
+function makeBoundsError({ limit, lower, upper }: StoppedStudy): Error {
+  return new PlacedError(
+    `no perfect move is proved; the value is ${formatRange({ lower, upper })}`,
+    new LimitError(limit),
+  );
+}
