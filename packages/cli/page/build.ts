@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
 import { toFileUrl, toPath } from "../base/file_url.ts";
+import { writePageStyle } from "../draw/scene_style.ts";
 import { PAGE_GAMES } from "../games.ts";
 import { describeGame } from "./site/own_site.ts";
 
@@ -82,6 +83,11 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
       );
       build.onLoad({ filter: /./, namespace: CORE }, () => ({
         contents: paths.map((path) => `export * from "${path}";`).join("\n"),
+      }));
+      build.onResolve({ filter: /^board\.css$/ }, ({ path }) => ({ path, namespace: "board" }));
+      build.onLoad({ filter: /./, namespace: "board" }, () => ({
+        contents: writePageStyle(),
+        loader: "css",
       }));
       build.onResolve({ filter: /^@zugzwang\// }, ({ path, namespace }) => ({
         path: findFile("", import.meta.resolve(path)),

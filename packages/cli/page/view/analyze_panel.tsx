@@ -10,7 +10,7 @@ import { listNames, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
-import { SIDES } from "./layers.ts";
+import { SIDES } from "../../draw/layers.ts";
 import { listBest } from "./marks.tsx";
 import { nameMove } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
