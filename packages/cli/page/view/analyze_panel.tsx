@@ -23,6 +23,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { study, isStudying } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
     (study?.limit?.kind ?? "time") === "time"; // more time does not help at another limit
+  // Facts are known first. They appear last, because what follows would push them down.
   return (
     <>
       {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
@@ -31,7 +32,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      <Facts {...props} />
+      {(study?.line || !isStudying) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );

@@ -78,7 +78,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     <svg
       ref={svg}
       class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
-      style={{ "--rows": `${height / UNIT}` }}
+      style={{ "--rows": `${height / UNIT}`, "--ratio": `${width / height}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
       tabindex={-1}

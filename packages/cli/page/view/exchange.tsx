@@ -14,6 +14,7 @@ export function Exchange(props: ViewProps): JSX.Element {
   const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
+  const answer = formatJudgeAnswer(state);
   const load = async (text: string) => await page.importText(text) && setDraft(null);
   const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
@@ -32,6 +33,11 @@ export function Exchange(props: ViewProps): JSX.Element {
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         />
       </label>
+      {answer !== null && draft === null && (
+        <p class="judged">
+          {t.judgeAnswer} <code>{answer}</code>
+        </p>
+      )}
       {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
@@ -50,6 +56,14 @@ export function Exchange(props: ViewProps): JSX.Element {
       </div>
     </details>
   );
+}
+
+/** Returns what the judge expects here, once the value is proved. */
+function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
+  if (!study || study.value === null) return null;
+  const { game, position } = course!;
+  const move = study.move === null ? null : game.parseMove(study.move, position);
+  return game.judge.formatAnswer(position, { value: study.value, move }).trimEnd();
 }
 
 /** Saves the board as the page shows it. */
