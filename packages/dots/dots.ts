@@ -1,9 +1,11 @@
 // The game: Dots and Boxes with everything that core and the command line use.
 import { type Game, gameFromRules } from "@zugzwang/core";
 import { type BoardMembers, dotsRules, METHODS } from "./dots_rules.ts";
+import { instances } from "./instances.ts";
 import type { DotsMove, DotsPosition } from "./rules/board.ts";
 import { DotsProver } from "./prover.ts";
 import { planDots, shareDots } from "./search/search_plan.ts";
+import { listFacts } from "./strings/facts.ts";
 
 /**
  * Dots and Boxes: the players draw edges in turn. A player who completes a box takes it and moves
@@ -34,6 +36,8 @@ export const dots: Game<
   | "prover.workers"
 > = gameFromRules({
   ...dotsRules,
+  instances: { ...dotsRules.instances, ...instances },
+  show: { ...dotsRules.show, facts: listFacts },
   prover: {
     methods: METHODS,
     make: (root, means) => new DotsProver(root, means),

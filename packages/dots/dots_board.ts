@@ -1,5 +1,6 @@
 /**
- * The game without its solver and without random boards: all that a page with a worker needs.
+ * The game without its solver, random boards and facts of nimstring: all that a page with a worker
+ * needs.
  *
  * @module
  */

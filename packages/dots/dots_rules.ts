@@ -1,13 +1,13 @@
 // The rules of Dots and Boxes and everything that needs no solver.
-import type { Rules } from "@zugzwang/core";
+import type { Instances, Rules } from "@zugzwang/core";
 import type { Surely } from "@zugzwang/core/game";
-import { instances } from "./instances.ts";
 import {
   boundByBoxes,
   countCompleted,
   type DotsMove,
   type DotsPosition,
   listMoves,
+  makeEmptyBoard,
   makePosition,
   play,
   SIDES,
@@ -24,8 +24,8 @@ import {
 } from "./rules/notation.ts";
 import { findBookName, makeCanonicalSize, makeCanonicalText } from "./rules/symmetries.ts";
 import { drawScene, nameMove } from "./scene.ts";
-import { findRegion, listFacts } from "./strings/facts.ts";
 import { classifyMoves } from "./strings/move_class.ts";
+import { findRegion, listPartFacts } from "./strings/parts.ts";
 
 /** The methods. `endgame` is the recurrence alone, for positions of chains and loops. */
 export const METHODS = ["search", "endgame"] as const;
@@ -37,7 +37,18 @@ export type BoardMembers =
   | ("show.lessons" | "show.scene" | "show.guide")
   | ("proving.rules" | "proving.game" | "proving.bookName");
 
-/** The rules, without a prover. */
+/** Empty boards. */
+const instances: Instances<DotsPosition> & Required<Pick<Instances<DotsPosition>, "empty">> = {
+  families: { empty: "nothing drawn" },
+  sizeForm: "ROWSxCOLS",
+  defaultSize: "4x4",
+  played: { family: "empty", sizes: ["2x4"] },
+  generate: makeEmptyBoard,
+  smaller: () => [],
+  empty: makeEmptyBoard,
+};
+
+/** The rules with empty boards, and with the facts that need no search. */
 export const dotsRules:
   & Rules<DotsPosition, DotsMove>
   & Surely<DotsPosition, DotsMove, BoardMembers> = {
@@ -71,7 +82,7 @@ export const dotsRules:
       signLegend: "4 is a chain of 4 boxes, o6 a loop of 6 boxes, ░ a completed box; " +
         "! marks a move that gives boxes away needlessly",
       unit: "box",
-      facts: listFacts,
+      facts: (position) => listPartFacts(position),
       moveClass: (position, move) => classifyMoves(position)[toEdge(position, move)],
       nameMove,
       region: findRegion,

@@ -8,7 +8,6 @@ import {
   listBoxEdges,
   listEdgeBoxes,
   listUndrawn,
-  makeEmptyBoard,
   makePosition,
   readSize,
   toEdge,
@@ -40,32 +39,30 @@ const FAMILIES: Families<(size: BoardSize, random: Random) => string> = {
   ],
 };
 
-export const instances: Instances<DotsPosition> & Required<Pick<Instances<DotsPosition>, "empty">> =
-  {
-    families: listPhrases(FAMILIES),
-    sizeForm: "ROWSxCOLS",
-    defaultSize: "4x4",
-    played: { family: "empty", sizes: ["2x4"] },
-    generate: (size, family, random) => {
-      const board = readSize(size);
-      const [, draw] = findFamily(FAMILIES, family);
-      return makePosition(board, draw(board, random));
-    },
-    smaller: shrink,
-    empty: makeEmptyBoard,
-    judged: {
-      families: ["endgame", "components"],
-      sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
-      limits: [
-        {
-          about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
-          holds: ({ rows, columns }) =>
-            [rows, columns].every((n) => n >= JUDGE_MIN_LENGTH && n <= JUDGE_MAX_LENGTH),
-        },
-        { about: "zero or two undrawn edges in every box", holds: isEndgame },
-      ],
-    },
-  };
+export const instances: Pick<
+  Instances<DotsPosition>,
+  "families" | "generate" | "smaller" | "judged"
+> = {
+  families: listPhrases(FAMILIES),
+  generate: (size, family, random) => {
+    const board = readSize(size);
+    const [, draw] = findFamily(FAMILIES, family);
+    return makePosition(board, draw(board, random));
+  },
+  smaller: shrink,
+  judged: {
+    families: ["endgame", "components"],
+    sizes: ["3x3", "3x4", "4x3", "4x4", "5x5", "6x8", "10x10", "20x20"],
+    limits: [
+      {
+        about: `${JUDGE_MIN_LENGTH} to ${JUDGE_MAX_LENGTH} rows and columns`,
+        holds: ({ rows, columns }) =>
+          [rows, columns].every((n) => n >= JUDGE_MIN_LENGTH && n <= JUDGE_MAX_LENGTH),
+      },
+      { about: "zero or two undrawn edges in every box", holds: isEndgame },
+    ],
+  },
+};
 
 function drawEdges(size: BoardSize, test: (edge: number) => boolean): string {
   return Array.from({ length: countEdges(size) }, (_, edge) => test(edge) ? "1" : "0").join("");

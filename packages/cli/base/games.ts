@@ -16,8 +16,3 @@ export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
   throw makeUnknown("game", name, { names: Object.keys(games) });
 }
-
-/** Returns an object that identifies the position after some moves: the last move, or the start. */
-export function getPositionKey({ plies, start, at }: AnyCourse, after: number = at): object {
-  return after === 0 ? start as object : plies[after - 1];
-}

@@ -4,6 +4,7 @@ import type { Shape } from "@zugzwang/core";
 import type { StudiedMove, Study } from "@zugzwang/core/study";
 import { findLeast } from "../base/extreme.ts";
 import type { AnyGame } from "../base/games.ts";
+import { formatSigned } from "./scene_badge.ts";
 
 export type KnownMoves = Pick<Study, "unproved" | "moverValue"> & {
   /** The proved moves, best first. */
@@ -18,14 +19,9 @@ export interface MoveMark {
   readonly note: string;
   /** Whether no move is better. */
   readonly isBest: boolean;
-  /** `plain` if every move loses the game, or if the best value is not known. */
-  readonly quality: "best" | "worse" | "plain";
-  /** 1 for the best moves and for the worst, at least 0.3 between them. */
-  readonly strength: number;
+  /** `good`: the best moves, unless all moves are equal or lose, or the best value is not known. */
+  readonly look: "good" | "other";
 }
-
-/** The strength of a move that loses almost nothing. */
-const LEAST_STRENGTH = 0.3;
 
 /** Returns the value of the best move for the side to move, or null if it is not proved. */
 export function findBestValue({ moves, unproved, moverValue }: KnownMoves): number | null {
@@ -39,7 +35,8 @@ export function findBestValue({ moves, unproved, moverValue }: KnownMoves): numb
 export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => MoveMark | null {
   const moves = known.moves ?? [];
   const best = findBestValue(known);
-  const worst = findLeast(moves, ({ moverValue }) => moverValue);
+  const isEqual = known.unproved.length === 0 && moves.length > 1 &&
+    moves.every(({ moverValue }) => moverValue === best);
   const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
   const open = new Set(known.unproved.map(({ move }) => move));
   return ({ moves: texts = [] }) => {
@@ -48,15 +45,13 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
     const { moverValue, plies } = moves[rank];
     const isBest = moverValue === best;
     if (!isBest && texts.some((text) => open.has(text))) return null;
-    const loss = best === null || best === worst ? 1 : (best - moverValue) / (best - worst);
     const outcome = game.outcome ? formatOutcome(moverValue) : null;
-    const isPlain = best === null || isBest && game.outcome && best < 0;
+    const isGood = isBest && !isEqual && !(game.outcome && moverValue < 0);
     return {
       text: outcome ? `${outcome}${plies ?? ""}` : formatSigned(moverValue),
       note: `${outcome ?? moverValue}${isBest ? "*" : ""}`,
       isBest,
-      quality: isPlain ? "plain" : isBest ? "best" : "worse",
-      strength: isBest ? 1 : LEAST_STRENGTH + (1 - LEAST_STRENGTH) * loss,
+      look: isGood ? "good" : "other",
     };
   };
 }
@@ -64,9 +59,4 @@ export function markShapes(game: AnyGame, known: KnownMoves): (shape: Shape) => 
 /** Returns `W`, `D` or `L`. */
 function formatOutcome(moverValue: number): string {
   return moverValue > 0 ? "W" : moverValue < 0 ? "L" : "D";
-}
-
-/** Returns a value with its sign: `+3`, `−2`, `0`. */
-export function formatSigned(value: number): string {
-  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }

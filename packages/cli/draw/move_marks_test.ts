@@ -1,7 +1,8 @@
 import { assertEquals } from "@std/assert";
 import type { CellShape } from "@zugzwang/core";
 import { GAMES } from "../games.ts";
-import { findBestValue, formatSigned, type KnownMoves, markShapes } from "./move_marks.ts";
+import { findBestValue, type KnownMoves, markShapes } from "./move_marks.ts";
+import { formatSigned } from "./scene_badge.ts";
 
 const chess = await GAMES.chess();
 const patterns = await GAMES.patterns();
@@ -40,7 +41,7 @@ Deno.test("markShapes() ignores moves that are proved and not listed", () => {
   assertEquals(findBestValue({ moves: null, unproved: [], moverValue: null }), null);
 });
 
-Deno.test("markShapes() gives equal moves equal marks, and the best and the worst the strongest", () => {
+Deno.test("markShapes() gives equal moves equal marks", () => {
   const values = { b: 3, d: 3, c: 0, a: -2 };
   const moves = Object.entries(values).map(([move, moverValue]) => ({
     move,
@@ -51,8 +52,21 @@ Deno.test("markShapes() gives equal moves equal marks, and the best and the wors
   const marks = ["b", "d", "c", "a"].map((move) => findMark({ ...CELL, moves: [move] })!);
   assertEquals(marks.map(({ text }) => text), ["+3", "+3", "0", "−2"]);
   assertEquals(marks.map(({ isBest }) => isBest), [true, true, false, false]);
-  assertEquals(marks.map(({ quality }) => quality), ["best", "best", "worse", "worse"]);
-  assertEquals(marks.map(({ strength }) => strength.toFixed(2)), ["1.00", "1.00", "0.72", "1.00"]);
+  assertEquals(marks.map(({ look }) => look), ["good", "good", "other", "other"]);
+});
+
+Deno.test("no mark stands out if all moves are equal, or lose", () => {
+  const look = (game: typeof chess, values: readonly number[]) => {
+    const moves = values.map((moverValue, i) => ({ move: `${i}`, moverValue, plies: null }));
+    return markShapes(game, { moves, unproved: [], moverValue: null })({ ...CELL, moves: ["0"] })!
+      .look;
+  };
+  assertEquals([look(chess, [2, 2]), look(chess, [2, 1]), look(chess, [2])], [
+    "other",
+    "good",
+    "good",
+  ]);
+  assertEquals([look(patterns, [-1]), look(patterns, [1])], ["other", "good"]);
 });
 
 Deno.test("markShapes() names the outcome in a game without points", () => {

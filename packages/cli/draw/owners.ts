@@ -1,7 +1,7 @@
 // Who took which cell during a game, which the position alone does not show, and scenes that show it.
 import type { CellShape, LabelShape, Scene, Shape, Side } from "@zugzwang/core";
 import { positionOf } from "@zugzwang/core/study";
-import { type AnyCourse, getPositionKey } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
 
 /** By the place of a cell: who took it, and with which move, counted from 1. */
 export type Owners = ReadonlyMap<string, { readonly side: Side; readonly at: number }>;
@@ -18,6 +18,11 @@ export function findScene(course: AnyCourse, at: number = course.at): Scene | nu
   const scene = SCENES.get(position) ?? course.game.show.scene(position);
   if (position === Object(position)) SCENES.set(position, scene); // not a text, a number or null
   return scene;
+}
+
+/** Returns an object that identifies the position after some moves: the last move, or the start. */
+export function getPositionKey({ plies, start, at }: AnyCourse, after: number = at): object {
+  return after === 0 ? start as object : plies[after - 1];
 }
 
 /** Returns the owners of the cells that were taken since the start of the game. */

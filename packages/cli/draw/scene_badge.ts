@@ -1,10 +1,10 @@
 // Badges: the value of a move on its shape, at a spot that covers no text.
-import type { CellShape, Shape } from "@zugzwang/core";
-import type { MoveMark } from "./move_marks.ts";
-import { findCentre } from "./shapes.ts";
-import { escapeText, tag } from "./svg_tag.ts";
+import type { CellShape, LabelShape, Scene, Shape } from "@zugzwang/core";
+import { drawEdges, UNIT } from "./layers.ts";
+import { findCentre, scaleCell } from "./shapes.ts";
+import { draw, type Drawn } from "./svg_tag.ts";
 
-/** A rectangle by its centre, in pixels. */
+/** A rectangle by its centre. */
 export interface Area {
   readonly x: number;
   readonly y: number;
@@ -12,100 +12,114 @@ export interface Area {
   readonly height: number;
 }
 
-/** The surroundings of the badges of a scene. */
-export interface Surroundings {
-  readonly unit: number;
-  /** The size of letters, as a multiple of those in the smallest cells. */
-  readonly scale: number;
-  /** Areas that a badge should not cover. */
-  readonly ink: readonly Area[];
-  /** The centres of warnings. */
-  readonly warnings: ReadonlySet<string>;
+/** A value to show on the shape where its move is made. */
+export interface Badge {
+  readonly shape: Shape;
+  readonly text: string;
+  /** The best moves, a worse one under the pointer, and all others. */
+  readonly look: "good" | "bad" | "other";
+  /** Whether the shape has an outline, as the best moves have. */
+  readonly isOutlined: boolean;
 }
 
-/** The size of the smallest badges and labels: height, and width of a character, in pixels. */
-const [BADGE_HEIGHT, BADGE_CHARACTER, RIM] = [15, 9, 6];
-const [LABEL_HEIGHT, LABEL_CHARACTER] = [12, 9];
-/** The space between a badge and the border of its cell. */
-const PADDING = 1;
+/** The height of badges, and the widths of a character and of both ends. */
+const [HEIGHT, CHARACTER, RIM] = [24, 12.5, 14];
+const FONT = 20;
 
-/** Returns what the badges of a scene must leave uncovered. */
-export function findSurroundings(
-  shapes: readonly Shape[],
-  { unit, scale }: Pick<Surroundings, "unit" | "scale">,
-): Surroundings {
-  const warnings = shapes.filter((shape) => shape.kind === "mark" && shape.sign === "warning");
-  return {
-    unit,
-    scale,
-    ink: shapes.flatMap((shape) => findInk(shape, { unit, scale })),
-    warnings: new Set(warnings.map(({ x, y }) => `${x},${y}`)),
-  };
+/** The height and the width of a character in a label, as a part of its size. */
+const [INK_HEIGHT, INK_WIDTH] = [0.8, 0.62];
+
+/** Returns by how much badges are larger on a large board, which is drawn smaller. */
+export function scaleBadges({ width, height }: Scene): number {
+  return Math.min(1.4, Math.max(1, Math.max(width, height) / 7));
 }
 
-function findInk(shape: Shape, { unit, scale }: Pick<Surroundings, "unit" | "scale">): Area[] {
-  if (shape.kind === "cell" || shape.kind === "edge") return [];
-  const [x, y] = [shape.x * unit, shape.y * unit];
-  if (shape.kind === "disc") {
-    const side = 2 * shape.radius * unit;
-    return [{ x, y, width: side, height: side }];
-  }
-  const width = shape.kind === "label" ? shape.text.length * LABEL_CHARACTER : LABEL_HEIGHT;
-  return [{ x, y, width: width * scale, height: LABEL_HEIGHT * scale }];
+/** Returns the size of the letters of a label. Those beside the middle of a cell have less room. */
+export function measureLetters({ text, x, role, source }: LabelShape): number {
+  if (role === "muted" && !source && text.length > 4) return 14; // a caption
+  const isBeside = Math.abs(2 * x - Math.round(2 * x)) > 0.2; // cells start at whole or half units
+  return Math.min(isBeside ? 20 : 25, 150 / Math.max(4, text.length));
+}
+
+/** Returns the areas that a badge should not cover. */
+export function listInk(shapes: readonly Shape[]): Area[] {
+  return shapes.flatMap((shape): Area[] => {
+    if (shape.kind === "cell" || shape.kind === "edge" || shape.kind === "mark") return [];
+    const [x, y] = [shape.x * UNIT, shape.y * UNIT];
+    if (shape.kind === "disc") {
+      const side = 2 * shape.radius * UNIT;
+      return [{ x, y, width: side, height: side }];
+    }
+    const size = measureLetters(shape);
+    const width = shape.text.length * size * INK_WIDTH;
+    return [{ x, y, width, height: size * INK_HEIGHT }];
+  });
+}
+
+/** Returns a value with its sign: `+3`, `−2`, `0`. */
+export function formatSigned(value: number): string {
+  return value > 0 ? `+${value}` : value < 0 ? `−${-value}` : "0";
 }
 
 /** Returns the badge of a shape. The text is squeezed if the badge is wider than its cell. */
-export function drawBadge(shape: Shape, mark: MoveMark, around: Surroundings): string {
-  const text = hidesWarning(shape, around) ? `${mark.text} !` : mark.text;
-  const [whole, height, rim] = [text.length * BADGE_CHARACTER + RIM, BADGE_HEIGHT, RIM]
-    .map((side) => side * around.scale);
-  const room = shape.kind === "cell" ? shape.width * around.unit - 2 * PADDING : Infinity;
+export function drawBadge(
+  { shape, text, look, isOutlined }: Badge,
+  { ink, scale }: { readonly ink: readonly Area[]; readonly scale: number },
+): Drawn {
+  const [whole, height, rim] = [text.length * CHARACTER + RIM, HEIGHT, RIM]
+    .map((length) => length * scale);
+  const room = shape.kind === "cell" ? shape.width * UNIT : Infinity;
   const width = Math.min(whole, room);
   const squeezed = whole > room && { textLength: width - rim, lengthAdjust: "spacingAndGlyphs" };
-  const { x, y } = placeBadge(shape, around, { width, height });
-  const opacity = Math.max(0.5, mark.strength);
-  const place = { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 };
-  return tag(
+  const { x, y } = placeBadge(shape, ink, { width, height });
+  const outline = isOutlined ? drawOutline("best", shape) : null;
+  return draw(
     "g",
-    { class: `badge ${mark.quality}` },
-    tag("rect", { ...place, "stroke-opacity": opacity }) +
-      tag("text", { x, y: y + 0.5, ...squeezed }, escapeText(text)),
+    { class: `mark ${look}` },
+    ...outline ? [outline] : [],
+    draw("rect", { x: x - width / 2, y: y - height / 2, width, height, rx: height / 2 }),
+    draw("text", { x, y: y + 1, "font-size": FONT * scale, ...squeezed }, text),
   );
 }
 
-/** Returns whether the badge of an edge covers a warning, which the badge must repeat then. */
-function hidesWarning(shape: Shape, { warnings }: Surroundings): boolean {
-  const { x, y } = findCentre(shape);
-  return shape.kind === "edge" && warnings.has(`${x},${y}`);
+/** Draws a line itself, or the border of a cell. */
+export function drawOutline(name: string, shape: Shape): Drawn | null {
+  if (shape.kind === "edge") return draw("path", { class: name, d: drawEdges([shape]) });
+  if (shape.kind !== "cell") return null;
+  return draw("rect", {
+    class: `${name} frame`,
+    "stroke-width": 7,
+    ...scaleCell(shape, UNIT, -3),
+    rx: 10,
+  });
 }
 
 function placeBadge(
   shape: Shape,
-  { ink, unit }: Surroundings,
+  ink: readonly Area[],
   size: Pick<Area, "width" | "height">,
-): { x: number; y: number } {
+): { readonly x: number; readonly y: number } {
   const { x, y } = findCentre(shape);
-  if (shape.kind !== "cell") return { x: x * unit, y: y * unit };
-  const spots = listSpots(shape, unit, size);
-  const overlaps = spots // in whole pixels, so that equal spots stay equal
+  if (shape.kind !== "cell") return { x: x * UNIT, y: y * UNIT };
+  const spots = listSpots(shape, size);
+  const overlaps = spots // in whole units, so that equal spots stay equal
     .map((spot) => Math.round(ink.reduce((sum, area) => sum + measureOverlap(spot, area), 0)));
   return spots[overlaps.indexOf(Math.min(...overlaps))];
 }
 
-/** Lists the centre of a cell, the middles of its sides and its corners. */
-function listSpots(
-  cell: CellShape,
-  unit: number,
-  { width, height }: Pick<Area, "width" | "height">,
-): Area[] {
+/** Lists the centre of a cell, the middles of its sides, its borders and its corners. */
+function listSpots(cell: CellShape, { width, height }: Pick<Area, "width" | "height">): Area[] {
   const { x, y } = findCentre(cell);
-  const dx = Math.max(0, (cell.width * unit - width) / 2 - PADDING);
-  const dy = Math.max(0, (cell.height * unit - height) / 2 - PADDING);
-  const steps = [[0, 0], [0, 1], [0, -1], [1, 1], [-1, 1], [1, -1], [-1, -1], [1, 0], [-1, 0]];
-  return steps.map(([i, j]) => ({ x: x * unit + i * dx, y: y * unit + j * dy, width, height }));
+  const [dx, border] = [cell.width * UNIT - width, cell.height * UNIT + 4].map((room) => room / 2);
+  const dy = (cell.height * UNIT - height) / 2;
+  const middles = [0, dy, -dy, border, -border].map((down) => [0, down]);
+  const corners = [dx, -dx].flatMap((across) => [[across, dy], [across, -dy], [across, 0]]);
+  return [...middles, ...corners].map(([across, down]) => (
+    { x: x * UNIT + across, y: y * UNIT + down, width, height }
+  ));
 }
 
-/** Returns how many square pixels two areas share. */
+/** Returns how large an area two areas share. */
 export function measureOverlap(a: Area, b: Area): number {
   const [wide, high] = [
     (a.width + b.width) / 2 - Math.abs(a.x - b.x),

@@ -1,110 +1,90 @@
-// The style sheet of SVG files.
-//
-// The best moves are blue, worse ones orange, and grey if every move loses or the best is not known.
-// People with any common kind of colour blindness can tell these hues apart, and the text on a move says
-// the same. The sides are teal and purple, with a single and a double border. Groups are pale and have
-// no border. Undrawn edges are thin. There are no CSS variables for colours, because few programs
-// other than browsers support them.
+// The colours of the page and of its pictures. The page's style sheet has the colours as variables. In SVG
+// files they stand themselves, because few programs other than browsers know variables.
 
-/** Each colour on a light and on a dark page. */
-const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
-  paper: ["#ffffff", "#14181d"],
-  ink: ["#1b1f24", "#eef1f4"],
-  faint: ["#50575f", "#9aa4af"],
-  line: ["#b9c0c8", "#48525d"],
-  undrawn: ["#868e98", "#6f7a86"],
-  taken: ["#e3e6ea", "#2a323b"],
-  accent: ["#a3145c", "#ff8fc0"],
-  accentFill: ["#fbe6f0", "#3d1c2f"],
-  first: ["#00695f", "#5fd6c5"],
-  firstFill: ["#dcf2ee", "#10312d"],
-  second: ["#6a2c91", "#cfa0f2"],
-  secondFill: ["#f0e4f8", "#2f1f3d"],
-  best: ["#0a5aa6", "#78bcff"],
-  worse: ["#a84600", "#ffab57"],
-  plain: ["#545b64", "#aab3bd"],
-  onSolid: ["#ffffff", "#10151a"],
-  group0: ["#f1dda0", "#4f4d10"],
-  group1: ["#b3c6ea", "#35506b"],
-  group2: ["#e0b192", "#5c4638"],
+/** Each colour on light and on dark paper. */
+export const COLORS: Readonly<Record<string, readonly [light: string, dark: string]>> = {
+  bg: ["#f6f5f2", "#16181c"],
+  paper: ["#ffffff", "#1f2227"],
+  ink: ["#1f2328", "#eceef1"],
+  soft: ["#5b6472", "#9aa3af"],
+  line: ["#e0ddd6", "#343a42"],
+  hatch: ["#a9a69e", "#666d77"],
+  blue: ["#1d5fd0", "#6ea8ff"],
+  "blue-soft": ["#dbe8fd", "#1d3355"],
+  orange: ["#b8430a", "#ff9a62"],
+  "orange-soft": ["#fde4d6", "#4a2a18"],
+  good: ["#18794e", "#5bd39a"],
+  "good-soft": ["#dcebe4", "#283d38"],
+  bad: ["#b42318", "#ff8f84"],
+  "on-color": ["#ffffff", "#16181c"],
+  "chain-0": ["#eed68c", "#57541a"],
+  "chain-1": ["#cbb8e8", "#6a3f80"],
+  "chain-2": ["#a3bcbf", "#4b7076"],
 };
 
-export const GROUP_COLORS = 3;
-
-/** The rules that colour shapes. `$name` stands for a colour. */
-const COLOR_RULES = `
-.scene .paper{fill:$paper}
-.scene .cell{fill:$paper;stroke:$line}
-.scene .cell.role-taken{fill:$taken}
-.scene .cell.role-muted{fill:none;stroke:none}
-.scene .cell.role-option{stroke:$faint}
-.scene .cell.role-accent{fill:$accentFill;stroke:$accent}
-.scene .cell.role-first,.scene .disc.role-first,.scene .edge.role-first{stroke:$first}
-.scene .cell.role-second,.scene .disc.role-second,.scene .edge.role-second{stroke:$second}
-.scene .cell.role-first{fill:$firstFill}
-.scene .cell.role-second{fill:$secondFill}
-.scene .inner{stroke:$second}
-.scene .edge{stroke:$ink}
-.scene .edge.role-option,.scene .edge.role-empty{stroke:$undrawn}
-.scene .edge.role-muted{stroke:$line}
-.scene .edge.role-accent{stroke:$accent}
-.scene .disc{fill:$ink;stroke:none}
-.scene .disc.role-option,.scene .disc.role-empty{fill:none;stroke:$faint}
-.scene .disc.role-muted{fill:$faint}
-.scene .disc.role-accent{fill:$accent}
-.scene .disc.role-first{fill:$first}
-.scene .disc.role-second{fill:$paper}
-.scene .label{fill:$ink}
-.scene .coordinate{fill:$faint}
-.scene .label.role-first,.scene .sign.role-first{fill:$first}
-.scene .label.role-second,.scene .sign.role-second{fill:$second}
-.scene .label.role-muted,.scene .label.role-taken,.scene .label.role-empty{fill:$faint}
-.scene .label.role-accent,.scene .sign.role-accent{fill:$accent}
-.scene .sign{fill:$faint}
-.scene .arrow{stroke:$paper}
-.scene .cell.group-0{fill:$group0}
-.scene .cell.group-1{fill:$group1}
-.scene .cell.group-2{fill:$group2}
-.scene .halo.group-0{stroke:$group0}
-.scene .halo.group-1{stroke:$group1}
-.scene .halo.group-2{stroke:$group2}
-.scene .label.group-0,.scene .label.group-1,.scene .label.group-2{fill:$ink}
-${["best", "plain", "worse"].map(listQualityRules).join("\n")}
-.scene .badge.best rect{fill:$best}
-.scene .badge.best text{fill:$onSolid}`;
-
-function listQualityRules(name: string): string {
-  return `.scene .tint.${name}{fill:$${name}}
-.scene .stroke.${name}{stroke:$${name}}
-.scene .badge.${name} rect{fill:$paper;stroke:$${name}}
-.scene .badge.${name} text{fill:$ink}`;
-}
-
-function listColorRules(scheme: 0 | 1): string {
-  return COLOR_RULES.replace(/\$(\w+)/g, (_, name) => COLORS[name][scheme]);
-}
-
-/** The style sheet, for light and dark schemes. */
-export const SCENE_CSS: string = `
-.scene{font-family:system-ui,sans-serif}
-.scene text{text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}
-.scene .cell{stroke-width:1.5}
-.scene .cell.role-option{stroke-width:2}
-.scene .cell.role-accent,.scene .cell.role-first,.scene .cell.role-second{stroke-width:3}
-.scene .inner{fill:none;stroke-width:1.5}
-.scene .edge{stroke-width:6;stroke-linecap:round}
-.scene .edge.role-option,.scene .edge.role-empty{stroke-width:1.2}
-.scene .edge.role-muted{stroke-width:2}
-.scene .edge.role-accent{stroke-width:5}
-.scene .stroke{fill:none;stroke-width:2.5}
-.scene .halo{fill:none;stroke-width:16;stroke-linecap:round}
-.scene .disc{stroke-width:3}
-.scene .label{font-size:1em}
-.scene .coordinate{font-size:1em}
-.scene .arrow{stroke-width:1.5}
-.scene .badge rect{stroke-width:1.5}
-.scene .badge text{font-size:1em;font-weight:600}
-${listColorRules(0)}
-@media (prefers-color-scheme:dark){${listColorRules(1)}
-}
+/** The rules of boards. `$name` stands for a colour. */
+const BOARD_RULES = `
+.board{fill:none;stroke-linecap:round;stroke-width:10}
+.board text{fill:$soft;text-anchor:middle;dominant-baseline:central;font-variant-numeric:tabular-nums}
+.board :is(.dot,.disc){fill:$ink}
+.board .line{stroke:$ink}
+.board .guide{stroke:$hatch;stroke-width:2;opacity:.6}
+${["first blue", "second orange"].map(listSideRules).join("\n")}
+.board .glyph.second{fill:none;stroke-width:7}
+.unowned{fill:url(#hatch)}
+.hatch{stroke:$hatch}
+.board :is(.takeable,.cell.accent){fill:$good-soft}
+.board .group-0{fill:$chain-0}
+.board .group-1{fill:$chain-1}
+.board .group-2{fill:$chain-2}
+.board .best{stroke:$good;opacity:.85;stroke-width:7}
+.board .best:not(.frame){stroke-dasharray:1 13}
+.board .mark.good rect:not(.frame){fill:$good}
+.board .mark.bad rect:not(.frame){fill:$bad}
+.board .mark.other rect{fill:$paper;stroke:$line;stroke-width:2}
+.board .mark text{fill:$on-color;font-weight:600}
+.board .mark.other text{fill:$ink}
+.board .beside{stroke:$line}
+.board .cell{stroke-width:2}
+.board .cell:is(.option,.empty,.taken,.muted,.accent){stroke:$line}
+.board .cell:is(.option,.empty,.muted){fill:$bg}
+.board .cell.taken{fill:$line}
+.board .cell.empty{opacity:.75}
+.board .disc.muted{fill:$soft}
+.board .disc.empty{fill:none;stroke:$line;stroke-width:3}
+.board .legal:is(.cell,.disc){stroke-width:4}
+.board .legal:is(.cell,.disc):not(.first,.second){fill:$paper;stroke:$soft}
+.board .cell.accent.legal:not(.first){stroke:$good;stroke-dasharray:8 6}
+.board .disc.accent{fill:$good}
+.board .arrow{fill:$good;stroke:$paper;stroke-width:3;paint-order:stroke}
 `.trim();
+
+function listSideRules(names: string): string {
+  const [name, color] = names.split(" ");
+  return `.board .line.last.${name}{stroke:$${color}}
+.board .box.${name}{fill:$${color}-soft}
+.board .cell.${name}{fill:$${color}-soft;stroke:$${color}}
+.board :is(.label,.disc,.glyph).${name}{fill:$${color}}
+.board .glyph.${name}{stroke:$${color}}
+.board .glyph.first{stroke:none}
+.board .last-cell.${name}{stroke:$${color}}`;
+}
+
+function nameColors(write: (name: string) => string): string {
+  return BOARD_RULES.replace(/\$([a-z]+(?:-[a-z0-9]+)*)/g, (_, name) => write(name));
+}
+
+/** Returns the colours as variables, and the rules of boards, for the page. */
+export function writePageStyle(): string {
+  const variables = Object.entries(COLORS)
+    .map(([name, [light, dark]]) => `--${name}:light-dark(${light},${dark})`).join(";");
+  return `:root{${variables}}\n${nameColors((name) => `var(--${name})`)}\n`;
+}
+
+/** Returns the style sheet of SVG files, for light and dark schemes. */
+export function writeFileStyle(): string {
+  const [light, dark] = [0, 1].map((scheme) =>
+    `.board .paper{fill:${COLORS.paper[scheme]}}\n${nameColors((name) => COLORS[name][scheme])}`
+  );
+  return `.board{font-family:system-ui,sans-serif}\n${light}\n@media (prefers-color-scheme:dark){${dark}}\n`;
+}

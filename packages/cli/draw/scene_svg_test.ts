@@ -1,37 +1,29 @@
-import { assert, assertEquals, assertStringIncludes } from "@std/assert";
+import { assert, assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
 import { analyzeMoves, type Scene, seededRandom, type Shape } from "@zugzwang/core";
+import { startCourse } from "@zugzwang/core/study";
 import { GAMES } from "../games.ts";
-import { type KnownMoves, markShapes } from "./move_marks.ts";
-import { findSurroundings, measureOverlap } from "./scene_badge.ts";
-import { drawScene, measureLetters, measureUnit } from "./scene_svg.ts";
-import { escapeText, tag } from "./svg_tag.ts";
+import { UNIT } from "./layers.ts";
+import { type Badge, listInk, measureOverlap } from "./scene_badge.ts";
+import { drawPosition, writePicture } from "./scene_svg.ts";
+import { draw, writeMarkup } from "./svg_tag.ts";
 
 const CELL: Shape = { kind: "cell", role: "option", x: 0, y: 0, width: 1, height: 1, moves: ["a"] };
-const chess = await GAMES.chess();
+const NOTES = { hasDots: false, isAnalysis: true, hasGuides: true, hasNames: true };
 
 function makeScene(...shapes: Shape[]): Scene {
   return { width: 2, height: 2, terminal: { columns: 4, rows: 2 }, shapes };
 }
 
-/** Returns what is known of moves with these values, the best first. */
-function listValues(values: Record<string, number>): KnownMoves {
-  const moves = Object.entries(values).map(([move, moverValue]) => ({
-    move,
-    moverValue,
-    plies: null,
-  }));
-  return { moves, unproved: [], moverValue: null };
-}
-
 /** A badge: the attributes of its rectangle and its text, and the text. */
-interface Badge {
+interface Found {
   readonly rim: Record<string, number>;
   readonly label: Record<string, number>;
   readonly text: string;
 }
 
-function listBadges(markup: string): Badge[] {
-  const badges = /class="badge [^"]*"><rect([^>]*)\/><text([^>]*)>([^<]*)</g;
+function listBadges(markup: string): Found[] {
+  const badges =
+    /class="mark [^"]*">(?:<(?:rect|path) class[^>]*>)?<rect([^>]*)\/><text([^>]*)>([^<]*)</g;
   return [...markup.matchAll(badges)].map(([, rim, label, text]) => ({
     rim: readNumbers(rim),
     label: readNumbers(label),
@@ -44,85 +36,77 @@ function readNumbers(attributes: string): Record<string, number> {
   return Object.fromEntries([...found].map(([, name, value]) => [name, Number(value)]));
 }
 
-/** Draws shapes with the values of their moves and returns the badges. */
-function drawBadges(values: Record<string, number>, ...shapes: Shape[]): Badge[] {
-  const findMark = markShapes(chess, listValues(values));
-  return listBadges(drawScene(makeScene(...shapes), { findMark }));
+/** Draws the first of some shapes with a value and returns the badge. */
+function drawBadge(text: string, ...shapes: Shape[]): Found {
+  const badge: Badge = { shape: shapes[0], text, look: "good", isOutlined: true };
+  const markup = writePicture(makeScene(...shapes), NOTES, { title: "a", badges: [badge] });
+  return listBadges(markup)[0];
 }
 
-Deno.test("tag() escapes attributes, and escapeText() drops what XML cannot contain", () => {
+Deno.test("writeMarkup() escapes attributes and texts, and drops what XML cannot contain", () => {
   assertEquals(
-    tag("text", { title: `"<&'` }, escapeText("a < b & \u0000c") + tag("b", {})),
+    writeMarkup(draw("text", { title: `"<&'` }, "a < b & \u0000c", draw("b", {}))),
     '<text title="&quot;&lt;&amp;&#39;">a &lt; b &amp; c<b/></text>',
   );
 });
 
-Deno.test("drawScene() shows the best value of a shape with several moves", () => {
-  const shape = { ...CELL, moves: ["a", "b", "c"] };
-  assertEquals(drawBadges({ c: 4, a: 1 }, shape).map(({ text }) => text), ["+4"]);
-  assertEquals(drawBadges({ c: 4 }, { ...CELL, moves: ["x"] }), []);
-});
-
-Deno.test("drawScene() puts a badge beside the label of its cell", () => {
+Deno.test("a badge lies beside the label of its cell", () => {
   const label: Shape = { kind: "label", role: "first", x: 0.5, y: 0.5, text: "1234" };
-  const findHeight = (...shapes: Shape[]) => drawBadges({ a: 4 }, ...shapes)[0].label.y;
-  const unit = measureUnit(makeScene());
-  assertEquals(Math.round(findHeight(CELL)), unit / 2 + 1); // centred, half a pixel down
-  assert(findHeight(CELL, label) > unit * 0.7);
+  assertEquals(Math.round(drawBadge("+4", CELL).label.y), UNIT / 2 + 1); // centred, one unit down
+  assert(drawBadge("+4", CELL, label).label.y > UNIT * 0.7);
 });
 
-Deno.test("drawScene() squeezes the text of a badge that is wider than its cell", () => {
-  assertEquals(drawBadges({ a: -12 }, CELL)[0].label.textLength, undefined);
-  const [{ rim: { x, width }, label }] = drawBadges({ a: -1234567 }, CELL);
-  const unit = measureUnit(makeScene());
-  assert(x >= 0 && x + width <= unit && label.textLength < width, `${x} ${width}`);
+Deno.test("the text of a badge that is wider than its cell is squeezed", () => {
+  assertEquals(drawBadge("−12", CELL).label.textLength, undefined);
+  const { rim: { x, width }, label } = drawBadge("−1234567", CELL);
+  assert(x >= 0 && x + width <= UNIT && label.textLength < width, `${x} ${width}`);
 });
 
-Deno.test("drawScene() repeats a warning in the badge that covers it", () => {
-  const edge: Shape = { kind: "edge", role: "option", x: 0, y: 0, x2: 1, y2: 0, moves: ["a"] };
-  const sign: Shape = { kind: "mark", role: "muted", sign: "warning", x: 0.5, y: 0 };
-  assertEquals(drawBadges({ a: -1 }, edge)[0].text, "−1");
-  assertEquals(drawBadges({ a: -1 }, edge, sign)[0].text, "−1 !");
-});
-
-Deno.test("drawScene() draws all kinds of shapes", () => {
+Deno.test("writePicture() draws all kinds of shapes, and chains in three colours", () => {
+  const cells = [0, 1, 2, 3].map((group): Shape => ({ ...CELL, x: group, role: "empty", group }));
   const shapes: Shape[] = [
-    { ...CELL, group: 11 },
-    { kind: "cell", role: "second", x: 1, y: 0, width: 1, height: 1 },
-    { kind: "edge", role: "taken", x: 0, y: 1, x2: 1, y2: 1, group: 2 },
-    { kind: "disc", role: "first", x: 1, y: 1, radius: 0.25 },
+    ...cells,
+    { kind: "cell", role: "second", x: 1, y: 1, width: 1, height: 1 },
+    { kind: "cell", role: "accent", x: 0, y: 1, width: 1, height: 1 },
+    { kind: "edge", role: "taken", x: 0, y: 1, x2: 1, y2: 1 },
+    { kind: "edge", role: "option", x: 1, y: 1, x2: 1, y2: 2, moves: ["b"] },
+    { kind: "disc", role: "taken", x: 1, y: 1, radius: 0.25 },
     { kind: "label", role: "muted", x: 1, y: 1, text: "<" },
     { kind: "mark", role: "accent", x: 1, y: 1, sign: "arrow-left" },
-    { kind: "mark", role: "accent", x: 1, y: 1, sign: "corner" },
-    { kind: "mark", role: "accent", x: 1, y: 1, sign: "warning" },
   ];
-  const markup = drawScene(makeScene(...shapes));
-  const count = (style: RegExp) =>
-    [...markup.matchAll(/class="([^"]*)"/g)].filter(([, text]) => style.test(text)).length;
-  for (const kind of ["cell", "edge", "disc", "label", "sign"]) {
-    const expected = kind === "cell" ? 2 : kind === "sign" ? 3 : 1;
-    assertEquals(count(new RegExp(`^${kind} `)), expected, kind);
+  const list = (hasDots: boolean) => {
+    const markup = writePicture(makeScene(...shapes), { ...NOTES, hasDots }, { title: "a" });
+    return [...markup.matchAll(/ class="([^"]*)"/g)].map(([, name]) => name);
+  };
+  const squares = list(false).map((name) => name.split(" ")[0]);
+  for (const name of ["cell", "line", "disc", "label", "arrow"]) {
+    assert(squares.includes(name), name);
   }
-  assertEquals([count(/group-2/), count(/^halo/), count(/^inner/)], [3, 1, 1]); // three colours
+  const boxes = list(true);
+  for (const name of ["box second", "takeable", "guide", "line", "dot", "group-0", "group-2"]) {
+    assert(boxes.includes(name), name);
+  }
+  assertEquals(boxes.filter((name) => name.startsWith("group")).length, 3);
 });
 
 for (const [name, load] of Object.entries(GAMES)) {
-  Deno.test(`drawScene() of ${name} is well-formed and has a badge for every place`, async () => {
+  Deno.test(`drawPosition() of ${name} is well-formed and has a badge for every place`, async () => {
     const game = await load();
     const { families, defaultSize, generate } = game.instances!;
     const small = name === "cards" ? "2x2" : defaultSize;
     const position = generate(small, Object.keys(families)[0], (n) => n >> 1);
-    const values = (await analyzeMoves(game, position))
-      .map(({ move, moverValue }) => [game.formatMove(move), moverValue]);
-    const findMark = markShapes(game, listValues(Object.fromEntries(values)));
-    const scene = game.show.scene!(position);
-    const markup = drawScene(scene, { findMark, title: game.title });
+    const course = startCourse(game, game.judge.formatInput(position));
+    const moves = (await analyzeMoves(game, course.position))
+      .map(({ move, moverValue }) => ({ move: game.formatMove(move), moverValue, plies: null }));
+    const markup = drawPosition(course, { moves, unproved: [], moverValue: null });
     assertStringIncludes(markup, '<svg xmlns="http://www.w3.org/2000/svg"');
     assertStringIncludes(markup, `<title>${game.title}</title>`);
+    assertMatch(markup, /prefers-color-scheme:dark/);
     assertWellFormed(markup);
-    const places = scene.shapes.filter(({ moves = [] }) => moves.length > 0).length;
+    const places = game.show.scene!(course.position).shapes
+      .filter(({ moves = [] }) => moves.length > 0).length;
     assertEquals(listBadges(markup).length, places);
-    assert(!/NaN|undefined|Infinity/.test(markup));
+    assert(!/NaN|undefined|Infinity|var\(|\$/.test(markup));
   });
 }
 
@@ -148,18 +132,15 @@ for (const [name, load] of Object.entries(GAMES)) {
         if (moves.length > 0) position = game.play(position, moves[random(moves.length)]);
       }
       const scene = game.show.scene!(position);
-      const values = game.moves(position).map((move) =>
-        [game.formatMove(move), random(39) - 19] as const
-      ).sort(([, a], [, b]) => b - a);
-      const findMark = markShapes(game, listValues(Object.fromEntries(values)));
-      const [unit, scale] = [measureUnit(scene), measureLetters(scene)];
+      const badges = scene.shapes.filter(({ moves }) => moves?.length).map((shape): Badge => (
+        { shape, text: `${random(39) - 19}`, look: "other", isOutlined: false }
+      ));
       const labels = scene.shapes.filter(({ kind }) => kind === "label");
-      const { ink } = findSurroundings(labels, { unit, scale });
-      for (
-        const { rim: { x, y, width, height }, text } of listBadges(drawScene(scene, { findMark }))
-      ) {
+      const notes = { ...NOTES, hasDots: name === "dots" };
+      const markup = writePicture(scene, notes, { title: name, badges });
+      for (const { rim: { x, y, width, height }, text } of listBadges(markup)) {
         const area = { x: x + width / 2, y: y + height / 2, width, height };
-        const covered = ink.filter((label) => measureOverlap(area, label) > 1);
+        const covered = listInk(labels).filter((label) => measureOverlap(area, label) > 1);
         assertEquals(covered, [], `${name}: ${text} ${JSON.stringify(area)}`);
       }
     }

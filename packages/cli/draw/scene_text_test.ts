@@ -27,7 +27,7 @@ function label(x: number, y: number, text: string): Shape {
 
 /** Draws a scene with notes by the first move of their shape. */
 function picture(scene: Scene, notes: Record<string, string> = {}): string {
-  const mark: Omit<MoveMark, "note"> = { text: "", isBest: false, quality: "worse", strength: 1 };
+  const mark: Omit<MoveMark, "note"> = { text: "", isBest: false, look: "other" };
   const findMark = ({ moves: [move = ""] = [] }: Shape): MoveMark | null =>
     move in notes ? { ...mark, note: notes[move] } : null;
   return drawText(scene, { findMark }).lines.join("\n");

@@ -1,11 +1,29 @@
-// The markup of SVG elements.
+// SVG elements as plain objects: the page renders them, and files have their markup.
 
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Returns the markup of an element. Its content must be markup too. */
-export function tag(name: string, attributes: Attributes, content = ""): string {
+export interface Drawn {
+  readonly name: string;
+  readonly attributes: Attributes;
+  readonly children: readonly (Drawn | string)[];
+}
+
+/** Returns an element, whose children are elements and texts. */
+export function draw(
+  name: string,
+  attributes: Attributes,
+  ...children: readonly (Drawn | string)[]
+): Drawn {
+  return { name, attributes, children };
+}
+
+/** Returns the markup of an element. */
+export function writeMarkup({ name, attributes, children }: Drawn): string {
   const head = Object.entries(attributes)
     .map(([key, value]) => ` ${key}="${escapeText(`${value}`)}"`)
+    .join("");
+  const content = children
+    .map((child) => typeof child === "string" ? escapeText(child) : writeMarkup(child))
     .join("");
   return content === "" ? `<${name}${head}/>` : `<${name}${head}>${content}</${name}>`;
 }

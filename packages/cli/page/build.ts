@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
 import { toFileUrl, toPath } from "../base/file_url.ts";
+import { writePageStyle } from "../draw/scene_style.ts";
 import { PAGE_GAMES } from "../games.ts";
 import { describeGame } from "./site/own_site.ts";
 
@@ -67,13 +68,13 @@ async function bundle(): Promise<esbuild.BuildResult> {
 
 /** Finds the packages of the workspace as Deno does. */
 async function resolvePackages(): Promise<esbuild.Plugin> {
-  const exports = await listExports();
-  const cores = [...exports.keys()].filter((specifier) => specifier.startsWith(CORE));
+  const config = await Deno.readTextFile(new URL("packages/core/deno.json", ROOT));
+  const paths = Object.keys(JSON.parse(config).exports).map((path) => CORE + path.slice(1));
+  // Modules only define things, so the bundler drops whatever an entry does not use.
+  const sideEffects = false;
   return {
     name: "packages",
     setup(build) {
-      // Modules only define things, so the bundler drops whatever an entry does not use.
-      const sideEffects = false;
       // The file that visitors' games import has everything that core exports.
       build.onResolve(
         { filter: /./ },
@@ -81,74 +82,44 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
           kind === "entry-point" && path === CORE ? { path: "core", namespace: CORE } : null,
       );
       build.onLoad({ filter: /./, namespace: CORE }, () => ({
-        contents: cores.map((specifier) => `export * from "${specifier}";`).join("\n"),
+        contents: paths.map((path) => `export * from "${path}";`).join("\n"),
       }));
-      build.onResolve({ filter: /^@zugzwang\// }, ({ path }) => ({
-        path: exports.get(path)!.file,
+      build.onResolve({ filter: /^board\.css$/ }, ({ path }) => ({ path, namespace: "board" }));
+      build.onLoad({ filter: /./, namespace: "board" }, () => ({
+        contents: writePageStyle(),
+        loader: "css",
+      }));
+      build.onResolve({ filter: /^@zugzwang\// }, ({ path, namespace }) => ({
+        path: findFile("", import.meta.resolve(path)),
+        suffix: namespace === CORE ? EXACT : "",
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
         path: findFile(path, toFileUrl(`${resolveDir}/`)),
         sideEffects,
       }));
-      build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path }) => ({
-        contents: bypassExports(await Deno.readTextFile(path), exports),
-        loader: path.endsWith("x") ? "tsx" : "ts",
-      }));
+      build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path, suffix }) => {
+        const text = await Deno.readTextFile(path);
+        return {
+          contents: suffix === EXACT ? text : text.replace(NAMES, "export * from"),
+          loader: path.endsWith("x") ? "tsx" : "ts",
+        };
+      });
     },
   };
 }
 
+/**
+ * The names that a module exports from another. With `export *` instead, the bundler follows each
+ * name to its module; otherwise whoever needs one name would load all modules behind it.
+ */
+const NAMES = /^export (?:type )?\{[^}]*\} from/gm;
+
+/** Marks modules whose names stay as they are. */
+const EXACT = "?exact";
+
 function findFile(path: string, base: string | URL = import.meta.url): string {
   return toPath(new URL(path, base));
-}
-
-/** The files behind an export of a package: its own, and the one that defines each name. */
-interface Export {
-  readonly file: string;
-  readonly origins: ReadonlyMap<string, string>;
-}
-
-const IMPORT = /^import (?:type )?\{([^}]*)\} from "(@zugzwang\/[^"]+)";/gm;
-const EXPORT = /^export (?:type )?\{([^}]*)\} from "(\.[^"]+)";/gm;
-
-/** Returns the exports of the packages by specifier. */
-async function listExports(): Promise<Map<string, Export>> {
-  const exports = new Map<string, Export>();
-  for await (const { name } of Deno.readDir(new URL("packages/", ROOT))) {
-    const folder = new URL(`packages/${name}/`, ROOT);
-    const config = JSON.parse(await Deno.readTextFile(new URL("deno.json", folder)));
-    const entries = typeof config.exports === "string" ? { ".": config.exports } : config.exports;
-    for (const [key, entry] of Object.entries<string>(entries)) {
-      const file = findFile(entry, folder);
-      const origins = (await Deno.readTextFile(file)).matchAll(EXPORT).flatMap(
-        ([, names, from]) =>
-          listNames(names).map((name) => [name, findFile(from, toFileUrl(file))] as const),
-      );
-      exports.set(config.name + key.slice(1), { file, origins: new Map(origins) });
-    }
-  }
-  return exports;
-}
-
-/**
- * Returns a module that imports from the files behind the exports of packages. The bundler would load
- * all files behind an export wherever one of them is needed.
- */
-function bypassExports(text: string, exports: ReadonlyMap<string, Export>): string {
-  return text.replace(IMPORT, (whole, names: string, specifier: string) => {
-    const found = exports.get(specifier);
-    if (!found) return whole;
-    return listNames(names).map((name) => {
-      const file = found.origins.get(name.split(" as ")[0]) ?? found.file;
-      return `import { ${name} } from ${JSON.stringify(file)};`;
-    }).join(" ");
-  });
-}
-
-/** Returns the names in the braces of an import or export. The bundler drops what is only a type. */
-function listNames(names: string): string[] {
-  return names.split(",").map((name) => name.trim().replace(/^type /, "")).filter((name) => name);
 }
 
 /** Names the files of a first visit in the document, so that they load in parallel. */

@@ -1,6 +1,9 @@
 // Adds the game of `explore --game` to the games of the page, in the document and in its workers.
 import type { Games } from "../base/games.ts";
 
+/** Names the visitor's own book, among the files of books. */
+export const OWN_BOOK = "";
+
 /** Returns games with the one of a module, which is loaded when it is needed. */
 export function addOwn(
   games: Games,

@@ -10,7 +10,8 @@ import {
 } from "@zugzwang/core/study";
 import type { CallService } from "../answer/call_service.ts";
 import { UsageError } from "../base/failure.ts";
-import { type AnyCourse, getPositionKey } from "../base/games.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { getPositionKey } from "../draw/owners.ts";
 import { refusesMethod } from "../answer/answer.ts";
 
 /** The time limit for a question without `--time`, because a person is waiting. */

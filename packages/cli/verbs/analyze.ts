@@ -8,7 +8,6 @@ import type { AnyCourse, AnyGame } from "../base/games.ts";
 import { formatRange } from "../base/units.ts";
 import { file, flag, POSITION, SHARED, SOLVER, STREAM } from "../command/options.ts";
 import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
-import { drawBoard } from "../draw/scene_svg.ts";
 import { formatLegend, listBoardLines } from "../draw/scene_text.ts";
 import { findBestValue } from "../draw/move_marks.ts";
 import { listFactLines } from "../draw/fact_lines.ts";
@@ -55,7 +54,8 @@ export const analyze: PositionVerb<typeof OPTIONS> = {
 async function writeSvg(task: Task<typeof OPTIONS>, study: Study): Promise<void> {
   const { request: { io, options: { svg } } } = task;
   if (svg === undefined) return;
-  await io.writeFile(svg, drawBoard(task.readCourse(), study));
+  const { drawPosition } = await import("../draw/scene_svg.ts");
+  await io.writeFile(svg, drawPosition(task.readCourse(), study));
 }
 
 /** The most moves without values to name. */

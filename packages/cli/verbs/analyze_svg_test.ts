@@ -7,7 +7,7 @@ import { pile } from "../testing/pile_game.ts";
 
 /** The texts of the badges, in the order of the moves. */
 function badges(drawing: string): string[] {
-  return [...drawing.matchAll(/class="badge [^"]*"><rect[^>]*\/><text[^>]*>([^<]*)</g)]
+  return [...drawing.matchAll(/<g class="mark .*?<text[^>]*>([^<]*)</g)]
     .map(([, text]) => text);
 }
 

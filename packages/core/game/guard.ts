@@ -2,6 +2,7 @@
 // throws as an error of the author.
 import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
+import { listEngineMethods } from "./encoding.ts";
 import type { PartName } from "./game.ts";
 import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS } from "./members.ts";
 import {
@@ -14,7 +15,6 @@ import {
   showFault,
 } from "./members.ts";
 import type { Means } from "./prover.ts";
-import { listEngineMethods } from "./read_encoding.ts";
 import type { Rules } from "./rules.ts";
 
 type AnyRules = Rules<unknown, unknown>;

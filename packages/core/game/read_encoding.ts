@@ -6,13 +6,6 @@ import { breach, type Where } from "./clauses.ts";
 import type { Encoding, RankEncoding, StateEncoding } from "./encoding.ts";
 import type { Rules } from "./rules.ts";
 
-/** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
-export function listEngineMethods<P, M>(game: Rules<P, M>): readonly string[] {
-  if (game.mayRepeat) return ["loopy"];
-  if (game.encoding?.ranks) return ["retrograde"];
-  return game.encoding?.states ? ["memo", "null-window", "topological"] : ["memo"];
-}
-
 /**
  * Returns how the positions that follow from a root are written as states, or undefined. Ranks become
  * states of one word. Throws a `RulesError` if the encoding lacks a member.

@@ -1,6 +1,5 @@
 // Reads judges' inputs: tokens between white space, with lines and columns for errors.
-import { InputError } from "../run/errors.ts";
-import { findTextPlace } from "../run/json_text.ts";
+import { findTextPlace, InputError } from "../run/errors.ts";
 
 /** A token and its offset in UTF-16 units, without a byte-order mark. */
 export type Token = { readonly text: string; readonly offset: number };

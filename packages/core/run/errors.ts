@@ -203,3 +203,13 @@ export function formatFigure(figure: number): string {
 export function formatMs(ms: number): string {
   return ms < 999.5 ? `${Math.round(ms)} ms` : `${formatFigure(Math.round(ms / 100) / 10)} s`;
 }
+
+/** A place in a text. */
+export type TextPlace = Pick<InputFault, "line" | "column">;
+
+/** Returns the line and column of an offset in UTF-16 units. The column counts characters. */
+export function findTextPlace(text: string, offset: number): TextPlace {
+  const before = text.slice(0, offset);
+  const column = [...before.slice(before.lastIndexOf("\n") + 1)].length + 1;
+  return { line: before.split("\n").length, column };
+}

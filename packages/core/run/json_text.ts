@@ -1,21 +1,11 @@
 // Parses JSON and reports where it is wrong. `JSON.parse` reports the place only for some faults.
-import { InputError, type InputFault } from "./errors.ts";
+import { findTextPlace, InputError } from "./errors.ts";
 
 /** White space and a token: punctuation, a text, or a number or word. */
 const TOKEN =
   /[ \t\r\n]*([{}[\],:]|"(?:[ !#-\[\]-\u{10FFFF}]|\\(?:["\\/bfnrt]|u[\da-fA-F]{4}))*"|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?(?![\w.])|(?:true|false|null)\b)/uy;
 /** The kinds of tokens that begin a value: a list, a text, or a number or word. */
 const VALUE = '{["0';
-
-/** A place in a text. */
-export type TextPlace = Pick<InputFault, "line" | "column">;
-
-/** Returns the line and column of an offset in UTF-16 units. The column counts characters. */
-export function findTextPlace(text: string, offset: number): TextPlace {
-  const before = text.slice(0, offset);
-  const column = [...before.slice(before.lastIndexOf("\n") + 1)].length + 1;
-  return { line: before.split("\n").length, column };
-}
 
 /**
  * Returns the value of a JSON text.

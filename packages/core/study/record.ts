@@ -3,8 +3,8 @@
 // A record is a JSON object with `input` and `moves`, and `game` unless the reader knows the game. A
 // row of a batch has them in `asked`. Other members are ignored, except that one which looks like a
 // misspelt `game`, `input`, `moves` or `id` is an error: ignoring it would change the position.
-import { InputError } from "../run/errors.ts";
-import { findTextPlace, parseJson, type TextPlace } from "../run/json_text.ts";
+import { findTextPlace, InputError, type TextPlace } from "../run/errors.ts";
+import { parseJson } from "../run/json_text.ts";
 import type { Game } from "../game/game.ts";
 import type { GameRecord } from "./course.ts";
 

@@ -4,7 +4,8 @@
  *
  * @module
  */
-export { findPlaces, lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
+export { lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
+export { findPlaces } from "./find_places.ts";
 export { binomial, MixedRadix, SubsetRanking } from "./rankings.ts";
 export { CountedMap } from "./counted_map.ts";
 export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";

@@ -2,8 +2,9 @@
 import type { Counter, Side } from "@zugzwang/core";
 import { countBoxesLeft, type DotsPosition, SIDES } from "../rules/board.ts";
 import { listLengths } from "../strings/components.ts";
-import { findControl, listFacts } from "../strings/facts.ts";
+import { listFacts } from "../strings/facts.ts";
 import { dissect, LoadedPosition } from "../strings/loaded_position.ts";
+import { findControl } from "../strings/parts.ts";
 
 function count(id: string, en: string, zh: string): Counter {
   return { id, text: { en, zh } };

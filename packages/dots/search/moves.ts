@@ -1,7 +1,13 @@
 // The moves of the positions on the path of a search: safe moves, and openings, which leave the
 // opponent boxes to take.
-import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, NO_HANDOUT } from "../strings/coin_state.ts";
-import { ChainWalker, SHORT_CHAIN } from "../strings/endgame.ts";
+import {
+  CHAIN_HANDOUT,
+  type CoinState,
+  LOOP_HANDOUT,
+  NO_HANDOUT,
+  SHORT_CHAIN,
+} from "../strings/coin_state.ts";
+import { ChainWalker } from "../strings/endgame.ts";
 import type { ImageRows } from "./images.ts";
 
 /** The most moves of a position and the most positions on a path: the length of a row. */

@@ -111,6 +111,8 @@ export const NO_HANDOUT = 0;
 export const CHAIN_HANDOUT = 4;
 /** No such tree, but an isolated one has a path of four coins, which can be left as two pairs. */
 export const LOOP_HANDOUT = 8;
+/** Chains up to this length are short: they can be opened so that nothing can be declined. */
+export const SHORT_CHAIN = 2;
 
 /** What can be taken in a position. */
 export interface Takeable {

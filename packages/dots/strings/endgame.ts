@@ -1,5 +1,5 @@
 // Endgames: every component is a chain or a loop, so every move opens one of them.
-import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT } from "./coin_state.ts";
+import { CHAIN_HANDOUT, type CoinState, LOOP_HANDOUT, SHORT_CHAIN } from "./coin_state.ts";
 
 /** The components of an endgame, as lengths in boxes. */
 export interface ChainsAndLoops {
@@ -8,9 +8,6 @@ export interface ChainsAndLoops {
   /** Lengths of the loops, from 4, in any order. */
   readonly loops: readonly number[];
 }
-
-/** Chains up to this length are short: they can be opened so that nothing can be declined. */
-export const SHORT_CHAIN = 2;
 const POLL_NUMBERS = 2 ** 20;
 
 /**

@@ -1,11 +1,9 @@
 // The facts that help players: chains and loops, the side in control, nimbers.
-import type { Facts, Region } from "@zugzwang/core";
-import { type DotsMove, type DotsPosition, listUndrawn, SIDES, toEdge } from "../rules/board.ts";
+import type { Facts } from "@zugzwang/core";
+import { type DotsPosition, listUndrawn } from "../rules/board.ts";
 import { writeEdge } from "../rules/notation.ts";
-import { CHAIN_HANDOUT, LOOP_HANDOUT } from "./coin_state.ts";
-import { type Component, listLengths } from "./components.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
-import { dissect, LoadedPosition } from "./loaded_position.ts";
+import { listKnots, listPartFacts } from "./parts.ts";
+import { dissect } from "./loaded_position.ts";
 import { LOONY, solveNimstring } from "./nimstring.ts";
 
 /**
@@ -40,56 +38,9 @@ export function listFacts(position: DotsPosition): Facts {
     ? solveNimstring(position, { mostNodes: MOST_NIMSTRING.nodesTimesEdges / undrawn.length })
     : null;
   return {
-    undrawnEdges: undrawn.length,
-    boxesLeft: dissection.taken + dissection.stripped.boxes,
-    takeableBoxes: dissection.taken,
-    declinableBoxes: dissection.handout / 2,
-    chains: listLengths(dissection.components, "chain"),
-    loops: listLengths(dissection.components, "loop"),
-    knots: listKnots(nim?.components ?? dissection.components),
-    ...findControl(position, dissection),
+    ...listPartFacts(position, dissection),
+    ...nim && { knots: listKnots(nim.components) },
     nimstring: nim === null ? null : nim.value === LOONY ? "loony" : nim.value,
     nimstringMoves: nim?.winningEdges.map((edge) => writeEdge(position, edge)) ?? null,
   };
-}
-
-function listKnots(components: readonly (Component & { readonly nimber?: number })[]) {
-  return components.filter(({ kind }) => kind === "knot").map(({ boxes, edges, nimber }) => {
-    const isKnown = nimber !== undefined;
-    return { boxes: boxes.length, undrawnEdges: edges.length, ...isKnown && { nimber } };
-  });
-}
-
-/** Returns the facts of the long chain rule, and those of control. */
-export function findControl(position: DotsPosition, dissection = dissect(position)) {
-  const { taken, handout, components, stripped: { boxes, endgame } } = dissection;
-  const chains = listLengths(components, "chain");
-  const longs = chains.filter((length) => length > SHORT_CHAIN);
-  const loops = listLengths(components, "loop");
-  const isEven = (listUndrawn(position.drawn).length - taken - boxes) % 2 === 0;
-  const rule = { longChains: longs.length, longChainsWanted: isEven ? "odd" : "even" };
-  if (!endgame || longs.length + loops.length === 0) {
-    return { ...rule, controlledValue: null, inControl: null };
-  }
-  const lastIsChain = loops.length === 0 || longs.some((length) => length > 3);
-  const bonus = lastIsChain ? 4 : longs.length === 0 ? 8 : 6;
-  const sum = (lengths: readonly number[], left: number) =>
-    lengths.reduce((sum, length) => sum + length - left, 0);
-  // The side to move takes what it cannot hand over. Then short chains are opened in turns.
-  const shorts = chains.length - longs.length;
-  const opener = handout > 0 ? 1 - position.side : (position.side + shorts) % 2;
-  return {
-    ...rule,
-    controlledValue: sum(longs, CHAIN_HANDOUT) + sum(loops, LOOP_HANDOUT) + bonus,
-    inControl: SIDES[1 - opener],
-  };
-}
-
-/**
- * Returns the part of the board that an undrawn edge belongs to: a `chain`, a `loop`, a `knot`, or
- * `takeable` boxes, which the side to move can take one after the other.
- */
-export function findRegion(position: DotsPosition, move: DotsMove): Region {
-  const { kind, boxes, edges } = new LoadedPosition(position).findConnected(toEdge(position, move));
-  return { kind, size: boxes.length, moves: edges.map((edge) => writeEdge(position, edge)) };
 }

@@ -1,9 +1,8 @@
 // A position taken apart: takeable boxes are counted, and a stripped position remains. The same for
 // each of its moves.
 import { type BoardSize, listUndrawn } from "../rules/board.ts";
-import { CoinState, makeGraph, NO_HANDOUT, type Takeable } from "./coin_state.ts";
+import { CoinState, makeGraph, NO_HANDOUT, SHORT_CHAIN, type Takeable } from "./coin_state.ts";
 import { type Component, joinComponents, listComponents, type Stripped } from "./components.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
 
 /** A position with its takeable boxes counted. Its value is taken + max(v, −v − handout). */
 export interface Counted {

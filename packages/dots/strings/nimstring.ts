@@ -16,9 +16,15 @@
 // S. Viennot, _Nimbers are inevitable_, 2012).
 import { findPlaces } from "@zugzwang/core/tables";
 import { type BoardSize, type DotsPosition, listEdgeBoxes, listUndrawn } from "../rules/board.ts";
-import { type CoinGraph, CoinState, makeGraph, NO_HANDOUT, sortEdges } from "./coin_state.ts";
+import {
+  type CoinGraph,
+  CoinState,
+  makeGraph,
+  NO_HANDOUT,
+  SHORT_CHAIN,
+  sortEdges,
+} from "./coin_state.ts";
 import { type Component, listComponents } from "./components.ts";
-import { SHORT_CHAIN } from "./endgame.ts";
 import { dissect } from "./loaded_position.ts";
 
 /** The value of a loony position. */

@@ -700,6 +700,39 @@ for (
   });
 }
 
+test("the card of a board is as wide as the board, with faint lines until the first move", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}//plays=none`);
+  const [board, dots] = await Promise.all(
+    ["svg.board", ".dot"].map(async (at) => (await page.locator(at).boundingBox())!),
+  );
+  assert(Math.abs(board.width - board.height) < 2, `${board.width} × ${board.height}`);
+  assert(Math.abs(dots.x - board.x - (board.y + board.height - dots.y - dots.height)) < 2);
+  assertEquals(await page.locator("svg.board .guide").count(), 1);
+  for (const move of ["h0,0", "h1,1"]) await clickMove(page, move);
+  await page.locator("svg.board .guide").waitFor({ state: "detached" });
+});
+
+test("an imported judge's input shows the judge's answer", async (visit) => {
+  const { page } = await visit(`#/dots/${emptyBoard(3)}/h0,0`);
+  await page.locator("summary:text('Import and export')").click();
+  await page.locator("textarea").fill("2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n");
+  await page.getByRole("button", { name: "Load", exact: true }).click();
+  await page.waitForFunction(() => document.querySelector(".judged code")?.textContent === "2");
+});
+
+test("what Analyze finds out pushes little down", async (visit) => {
+  const { page } = await visit("#/dots/3_3~111~100~100~111~1101~1101~1101");
+  await page.evaluate(`{
+    globalThis.shift = 0;
+    const add = ({ value }) => globalThis.shift += value;
+    new PerformanceObserver((list) => list.getEntries().forEach(add))
+      .observe({ type: "layout-shift", buffered: true });
+  }`);
+  await page.locator("h2:text('On the board')").waitFor();
+  const shift: number = await page.evaluate("globalThis.shift");
+  assert(shift < 0.05, `${shift}`);
+});
+
 test("a first visit takes at most 60 kB before the board is there", async (visit) => {
   const { page } = await visit("");
   await waitForTurn(page);
@@ -856,7 +889,7 @@ test("Save picture saves the board as the page shows it, values included", async
     await picture.setContent(svg);
     const texts = await picture.locator("text").allTextContents();
     assertEquals(texts, await page.locator("svg.board text").allTextContents());
-    assertEquals(await picture.locator("[class], .places").count(), 0);
+    assertEquals(await picture.locator(".places, .ghost").count(), 0);
     const fill = (page: Page, at: string) =>
       page.locator(at).first().evaluate((shape) => getComputedStyle(shape).fill);
     assertEquals(await fill(picture, "text"), await fill(page, "svg.board text"));

@@ -219,7 +219,8 @@ export class Page {
   }
 
   async #loadExplain(): Promise<typeof Explain | null> {
-    const explain = this.#state.explain ?? await this.loadPart(() => import("./explain.ts"));
+    const explain = this.#state.explain ??
+      (await this.loadPart(() => import("../later.ts")))?.explain ?? null;
     if (explain && !this.#state.explain) this.change({ explain });
     return explain;
   }
@@ -304,7 +305,7 @@ export class Page {
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    const part = await this.loadPart(() => import("./teacher.ts"));
+    const part = await this.loadPart(() => import("../later.ts"));
     if (!part) return;
     this.#beside = beside;
     this.change({ mode: "learn", day: null });
@@ -338,7 +339,7 @@ export class Page {
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
   async importText(text: string): Promise<boolean> {
-    const part = await this.loadPart(() => import("./import_text.ts"));
+    const part = await this.loadPart(() => import("../later.ts"));
     if (!part) return false;
     try {
       const address = part.readImport(this.course, text, Object.keys(this.surroundings.games));

@@ -1,8 +1,14 @@
 // The page's questions to the study service.
 import type { Progress } from "@zugzwang/core/run";
-import { followPlan, recordOf, type Study, type StudyService } from "@zugzwang/core/study";
+import {
+  followPlan,
+  positionOf,
+  recordOf,
+  type Study,
+  type StudyService,
+} from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
-import { nameBook } from "../worker/books.ts";
+import { OWN_BOOK } from "../own.ts";
 import type { State } from "./state.ts";
 
 /** The memory limit of the solver's tables. */
@@ -60,4 +66,11 @@ export function keepStudies(
   const differs = before.plies.findIndex((ply, i) => ply.text !== after.plies[i]?.text);
   const shared = differs < 0 ? before.plies.length : differs;
   return new Map([...studies].filter(([at]) => at <= shared));
+}
+
+/** Returns the file of the book that has a position; otherwise the visitor's own book. */
+function nameBook(course: AnyCourse, at: number): string {
+  const { game } = course;
+  const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
+  return name === null ? OWN_BOOK : `${game.name}_${name}`;
 }

@@ -10,7 +10,7 @@ import { listNames, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
 import { Facts } from "./facts.tsx";
-import { SIDES } from "./layers.ts";
+import { SIDES } from "../../draw/layers.ts";
 import { listBest } from "./marks.tsx";
 import { nameMove } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -23,6 +23,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
   const { study, isStudying } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
     (study?.limit?.kind ?? "time") === "time"; // more time does not help at another limit
+  // Facts are known first. They appear last, because what follows would push them down.
   return (
     <>
       {isOpen && <Button onClick={() => void page.study()}>{t.tryLonger}</Button>}
@@ -31,7 +32,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
       <MoveGroups {...props} />
       <Why {...props} />
       <BestLine {...props} />
-      <Facts {...props} />
+      {(study?.line || !isStudying) && <Facts {...props} />}
       <Exchange {...props} />
     </>
   );

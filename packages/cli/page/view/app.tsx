@@ -16,11 +16,11 @@ import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 const LOAD_PANEL = {
-  analyze: async () => (await import("./analyze_panel.tsx")).AnalyzePanel,
-  day: async () => (await import("./day_panel.tsx")).DayPanel,
-  learn: async () => (await import("./learn_panel.tsx")).LearnPanel,
+  analyze: async () => (await import("../later.ts")).AnalyzePanel,
+  day: async () => (await import("../later.ts")).DayPanel,
+  learn: async () => (await import("../later.ts")).LearnPanel,
 } as const;
-const loadLessons = async () => (await import("./learn_panel.tsx")).LessonList;
+const loadLessons = async () => (await import("../later.ts")).LessonList;
 
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },

@@ -5,10 +5,9 @@ import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
 import { findCentre, scaleCell } from "../../draw/shapes.ts";
 import { findWinner } from "../state/scoring.ts";
 import { mayMove } from "../state/state.ts";
-import { Coordinates, Ghosts, Marks } from "./marks.tsx";
-import { drawDots, findBoardScene, isDots, listShapes, UNIT } from "./layers.ts";
-import { CellBoard } from "./cell_board.tsx";
-import { DotsBoard } from "./dots_board.tsx";
+import { Ghosts, listBadges, makeNotes, render } from "./marks.tsx";
+import { findBoardScene, UNIT } from "../../draw/layers.ts";
+import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
 import { namePlace } from "./place_names.ts";
 import {
   findAt,
@@ -27,13 +26,8 @@ const MOST_ELEMENTS = 400;
 /** The radius of a disc's place. */
 const DISC = 0.3;
 
-/** Margins around dots, around cells, and around dots with coordinates. */
-const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN] = [0.18, 0.06, 0.36];
-
 /** Lines of at least this length need only one tap, in pixels. */
 const FINGER_PX = 44;
-
-const HATCH = { patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" } as const;
 
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -57,14 +51,12 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const course = state.course!;
   const svg = useRef<SVGSVGElement>(null);
   const focused = useRef<Pick<Place, "x" | "y">>({ x: 0, y: 0 });
-  const hasDots = isDots(course, scene);
-  const picture = useMemo(
-    () => hasDots ? <DotsBoard course={course} scene={scene} /> : null,
-    [scene],
-  );
-  const dots = useMemo(() => hasDots ? drawDots(listShapes(scene, "disc")) : "", [scene]);
-  const places = useMemo(() => listPlaces(scene), [scene]);
+  const notes = makeNotes(state, scene);
+  const { mode, chosen } = state;
   const isOpen = mayMove(state);
+  const picture = useMemo(() => render(drawBoard(scene, notes)), [scene, mode, chosen, isOpen]);
+  const places = useMemo(() => listPlaces(scene), [scene]);
+  const values = listBadges(props, places);
   // Tab reaches the place at the last focus, or the nearest one if that is played.
   const { x: focusX, y: focusY } = focused.current;
   const anchor = findNearest(places, ({ x, y }) => Math.hypot(x - focusX, y - focusY));
@@ -78,9 +70,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     const next = anchor ? findElement(svg.current!, anchor) : svg.current; // at the end, the board
     if (hadFocus) next?.focus({ preventScroll: true });
   }, [scene]);
-  const hasNumbers = state.mode === "analyze" && hasDots;
-  const margin = hasNumbers ? NUMBER_MARGIN : hasDots ? DOT_MARGIN : CELL_MARGIN;
-  const [left, top, width, height] = viewBox(scene, hasDots ? 0.5 - margin : -margin);
+  const [left, top, width, height] = measureFrame(scene, notes);
   const isLocked = !isOpen && state.mode === "play";
   const winner = findWinner(course);
   const won = winner === 0 || winner === 1 ? ` won-${winner}` : "";
@@ -88,7 +78,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
     <svg
       ref={svg}
       class={`board${isLocked ? " locked" : ""} mode-${state.mode}${won}`}
-      style={{ "--rows": `${height / UNIT}` }}
+      style={{ "--rows": `${height / UNIT}`, "--ratio": `${width / height}` }}
       viewBox={`${left} ${top} ${width} ${height}`}
       role="group"
       tabindex={-1}
@@ -115,16 +105,9 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
         findElement(svg.current!, next)?.focus();
       }}
     >
-      <defs>
-        <pattern id="hatch" width="12" height="12" {...HATCH}>
-          <line class="hatch" y2="12" stroke-width="3" />
-        </pattern>
-      </defs>
-      {picture ?? <CellBoard {...props} />}
-      {hasNumbers && <Coordinates scene={scene} />}
+      {picture}
       <Ghosts {...props} places={places} />
-      <Marks {...props} places={places} />
-      <path class="dot" d={dots} />
+      {render(drawValues(scene, values, notes))}
       <g class="places">
         {shown.map((place) => (
           <PlaceElement
@@ -138,11 +121,6 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
       </g>
     </svg>
   );
-}
-
-/** Returns the visible part of a scene. Scenes of dots have too wide a margin, which is cut. */
-function viewBox({ width, height }: Scene, cut: number): readonly [number, number, number, number] {
-  return [cut * UNIT, cut * UNIT, (width - 2 * cut) * UNIT, (height - 2 * cut) * UNIT];
 }
 
 function PlaceElement(

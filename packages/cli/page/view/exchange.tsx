@@ -2,19 +2,23 @@
 import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
-import { copyPicture } from "./picture.ts";
+import { findBoardScene } from "../../draw/layers.ts";
+import { listBadges, makeNotes } from "./marks.tsx";
+import { listPlaces } from "./places.ts";
 import { Button, CopyButton, type ViewProps } from "./view.tsx";
 
-export function Exchange({ page, state, t }: ViewProps): JSX.Element {
+export function Exchange(props: ViewProps): JSX.Element {
+  const { page, state, t } = props;
   const course = state.course!;
   const record = recordOf(course);
   const json = JSON.stringify(record) + "\n";
   const [draft, setDraft] = useState<string | null>(null);
   const text = draft ?? record.input;
+  const answer = formatJudgeAnswer(state);
   const load = async (text: string) => await page.importText(text) && setDraft(null);
   const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    ...course.game.show.scene ? [[t.savePicture, () => savePicture(record.game)] as const] : [],
+    ...course.game.show.scene ? [[t.savePicture, () => void savePicture(props)] as const] : [],
   ];
   return (
     <details class="card exchange">
@@ -29,6 +33,11 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
           onInput={({ currentTarget }) => setDraft(currentTarget.value)}
         />
       </label>
+      {answer !== null && draft === null && (
+        <p class="judged">
+          {t.judgeAnswer} <code>{answer}</code>
+        </p>
+      )}
       {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
@@ -49,9 +58,25 @@ export function Exchange({ page, state, t }: ViewProps): JSX.Element {
   );
 }
 
-function savePicture(name: string): void {
-  const board = document.querySelector<SVGSVGElement>(".stage > svg.board");
-  if (board) save(`${name}.svg`, copyPicture(board), "image/svg+xml");
+/** Returns what the judge expects here, once the value is proved. */
+function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
+  if (!study || study.value === null) return null;
+  const { game, position } = course!;
+  const move = study.move === null ? null : game.parseMove(study.move, position);
+  return game.judge.formatAnswer(position, { value: study.value, move }).trimEnd();
+}
+
+/** Saves the board as the page shows it. */
+async function savePicture(props: ViewProps): Promise<void> {
+  const { page, state } = props;
+  const { game } = state.course!;
+  const drawn = await page.loadPart(() => import("../later.ts"));
+  if (!drawn) return;
+  const scene = findBoardScene(state.course!)!;
+  const badges = listBadges(props, listPlaces(scene));
+  const options = { title: game.title, badges };
+  const picture = drawn.writePicture(scene, makeNotes(state, scene), options);
+  save(`${game.name}.svg`, picture, "image/svg+xml");
 }
 
 function save(name: string, text: string, type: string): void {

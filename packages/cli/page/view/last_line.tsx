@@ -8,7 +8,7 @@ import type { GivenAnswer } from "../state/learning.ts";
 import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
 import { listNames, sayDay, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
-import { hasUnowned, SIDES } from "./layers.ts";
+import { hasUnowned, SIDES } from "../../draw/layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
 

@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { startCourse } from "@zugzwang/core/study";
 import { findExercise, readProgress } from "../state/learning.ts";
-import { SmallBoard } from "./dots_board.tsx";
+import { SmallBoard } from "./small_board.tsx";
 import { Worksheet } from "./worksheet.tsx";
 import { Button, type ViewProps } from "./view.tsx";
 

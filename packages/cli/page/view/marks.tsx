@@ -1,33 +1,55 @@
-// What lies over the board: numbers beside it, lines under the pointer, and the values of moves.
-import type { Scene, Shape } from "@zugzwang/core";
+// What the page adds to the picture of a board: values, numbers, and lines under the pointer.
+import type { Scene } from "@zugzwang/core";
 import type { StudiedMove } from "@zugzwang/core/study";
-import type { JSX } from "preact";
-import { scaleCell } from "../../draw/shapes.ts";
+import { h, type JSX, type VNode } from "preact";
+import { findLast, isDots, SIDES } from "../../draw/layers.ts";
+import { findOwners, keyPlace } from "../../draw/owners.ts";
+import type { PictureNotes } from "../../draw/picture.ts";
+import { type Badge, drawOutline } from "../../draw/scene_badge.ts";
+import type { Drawn } from "../../draw/svg_tag.ts";
 import { findHint } from "../state/hinting.ts";
-import type { State } from "../state/state.ts";
-import type { Words } from "../words/en.ts";
+import { mayMove, type State } from "../state/state.ts";
 import { signValue } from "../words/said.ts";
-import { drawEdges, isInHand, SIDES, UNIT } from "./layers.ts";
 import { listByMoves, listOpen, type Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
-
-/** The largest board with numbers beside it. */
-const MOST_NUMBERS = 21;
 
 /** On a board with more places, only the best moves show their value. */
 const MOST_VALUES = 112;
 
-/** The numbers of the rows and columns of boxes, as the names of moves use them. */
-export function Coordinates({ scene }: { scene: Scene }): JSX.Element | null {
-  if (Math.max(scene.width, scene.height) > MOST_NUMBERS) return null;
-  const numbers = (boxes: number) => Array.from({ length: boxes }, (_, i) => i + 1);
-  const [beside, size] = [0.2 * UNIT, Math.min(45, 4 * scene.width)];
-  return (
-    <g class="coordinates" font-size={size} aria-hidden="true">
-      {numbers(scene.width - 1).map((n) => <text key={`c${n}`} x={n * UNIT} y={beside}>{n}</text>)}
-      {numbers(scene.height - 1).map((n) => <text key={`r${n}`} x={beside} y={n * UNIT}>{n}</text>)}
-    </g>
+/** Renders an element of a picture. */
+export function render({ name, attributes, children }: Drawn): VNode {
+  return h(
+    name,
+    attributes,
+    ...children.map((child) => typeof child === "string" ? child : render(child)),
   );
+}
+
+/** Returns what the picture of a board shows besides its scene. */
+export function makeNotes(state: State, scene: Scene): PictureNotes {
+  const course = state.course!;
+  const { mode, chosen } = state;
+  const hasDots = isDots(course, scene);
+  const isAnalysis = mode === "analyze";
+  const owners = findOwners(course);
+  return {
+    hasDots,
+    isAnalysis,
+    hasGuides: mode === "play" && course.at < 2, // until the visitor's first line
+    coordinates: hasDots && isAnalysis
+      ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
+      : null,
+    last: findLast(course),
+    isFresh: (cell) => owners.get(keyPlace(cell))?.at === course.at,
+    isLegal: ({ moves }) =>
+      mayMove(state) && (chosen === null || moves!.some((move) => chosen.includes(move))),
+    isChosen: ({ moves }) => chosen !== null && moves!.every((move) => chosen.includes(move)),
+  };
+}
+
+/** The numbers of the rows or columns of boxes, as the names of moves use them. */
+function listNumbers(length: number) {
+  return Array.from({ length: length - 1 }, (_, i) => ({ at: i + 1, text: `${i + 1}` }));
 }
 
 /** Lines under the pointer, and lines that a hint or a list points at. */
@@ -37,9 +59,10 @@ export function Ghosts({ state, places }: ViewProps & { places: readonly Place[]
   const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves ?? [];
   const pointed = state.tapped === null ? state.pointed : [state.tapped];
   const draw = (moves: readonly string[], name: string) =>
-    listByMoves(places, moves).map(({ index, shape }) => (
-      <Outline key={name + index} name={`ghost ${name}`} shape={shape} />
-    ));
+    listByMoves(places, moves).flatMap(({ shape }) => {
+      const outline = drawOutline(`ghost ${name}`, shape);
+      return outline ? [render(outline)] : [];
+    });
   return (
     <g aria-hidden="true">
       {draw(hinted, "hinted")}
@@ -48,68 +71,21 @@ export function Ghosts({ state, places }: ViewProps & { places: readonly Place[]
   );
 }
 
-/** A line itself, or the border of a cell. */
-function Outline({ name, shape }: { name: string; shape: Shape }): JSX.Element | null {
-  if (shape.kind === "edge") return <path class={name} d={drawEdges([shape])} />;
-  return shape.kind === "cell"
-    ? <rect class={`${name} frame`} stroke-width={7} {...scaleCell(shape, UNIT, -3)} rx={10} />
-    : null;
-}
-
-export function Marks({ state, t, places }: ViewProps & { places: readonly Place[] }): JSX.Element {
-  return (
-    <g class="marks" aria-hidden="true">
-      {findMarks(state, places, t).map((mark) => <Badge key={mark.place.index} mark={mark} />)}
-    </g>
-  );
-}
-
-/** The value of a move at its cell or line, which is outlined if the move is best. */
-function Badge(
-  { mark: { place: { x, y, shape, moves }, text, look, isOutlined } }: { mark: Mark },
-) {
-  const middle = y - liftBadge(shape, moves);
-  const width = 18 + 12 * text.length;
-  return (
-    <g class={`mark ${look}`}>
-      {isOutlined && <Outline name="best" shape={shape} />}
-      <rect x={x * UNIT - width / 2} y={middle * UNIT - 14} width={width} height={28} rx={14} />
-      <text x={x * UNIT} y={middle * UNIT + 1} font-size={18}>{text}</text>
-    </g>
-  );
-}
-
-/** Returns how far above the middle of its place a badge is clear of numbers. */
-function liftBadge(shape: Shape, moves: readonly string[]): number {
-  if (shape.kind !== "cell") return 0;
-  if (isInHand(shape)) return 0.62; // above the card
-  return moves[0].includes(" ") ? 0 : 0.5; // in a free cell for cards, or over the top edge
-}
-
-interface Mark {
-  readonly place: Place;
-  readonly text: string;
-  /** The best moves, a worse one under the pointer, and all others. */
-  readonly look: "good" | "bad" | "other";
-  readonly isOutlined: boolean;
-}
-
 /**
  * Returns the value of the best move at each place, in Analyze. A value that an unproved move of the
  * same place may beat is not shown.
  */
-function findMarks(
-  { mode, study, pointed, chosen, course }: State,
+export function listBadges(
+  { state: { mode, study, pointed, chosen, course }, t }: Pick<ViewProps, "state" | "t">,
   places: readonly Place[],
-  t: Words,
-): Mark[] {
+): Badge[] {
   if (mode !== "analyze" || !study?.moves || course === null) return [];
   const { moves, moverValue, unproved } = study;
   const ranks = new Map(moves.map(({ move }, rank) => [move, rank]));
   const best = new Set(listBest(moves, moverValue).map(({ move }) => move));
   const isEqual = best.size === moves.length && unproved.length === 0 && best.size > 1;
   const open = new Set(unproved.map(({ move }) => move));
-  return places.flatMap((place): Mark[] => {
+  return places.flatMap((place): Badge[] => {
     const texts = listOpen(place, chosen);
     const aimed = texts.filter((text) => pointed.includes(text));
     const rank = Math.min(
@@ -121,7 +97,7 @@ function findMarks(
     const isHidden = places.length > MOST_VALUES || texts.some((text) => open.has(text));
     if (!isBest && aimed.length === 0 && isHidden) return [];
     const look = isBest && !isEqual ? "good" : aimed.length > 0 && !isBest ? "bad" : "other";
-    return [{ place, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
+    return [{ shape: place.shape, text: signValue(move, t), look, isOutlined: isBest && !isEqual }];
   });
 }
 

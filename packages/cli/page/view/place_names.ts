@@ -5,7 +5,7 @@ import type { AnyCourse } from "../../base/games.ts";
 import { findScene, indexLabels } from "../../draw/owners.ts";
 import { findLastTurn } from "../state/scoring.ts";
 import { signValue } from "../words/said.ts";
-import { isInHand, listShapes } from "./layers.ts";
+import { isInHand, listShapes } from "../../draw/layers.ts";
 import type { Place } from "./places.ts";
 import type { ViewProps } from "./view.tsx";
 

@@ -38,7 +38,7 @@ function Invitation({ page, t }: ViewProps): JSX.Element {
   );
 }
 
-const loadEnding = async () => (await import("./ending.tsx")).Ending;
+const loadEnding = async () => (await import("../later.ts")).Ending;
 
 /** The rules, open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {

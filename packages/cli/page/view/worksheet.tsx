@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import type { AnyLesson } from "../state/learning.ts";
-import { SmallBoard } from "./dots_board.tsx";
+import { SmallBoard } from "./small_board.tsx";
 import { Button, type ViewProps } from "./view.tsx";
 
 const PER_PAGE = 6;

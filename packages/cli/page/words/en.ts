@@ -141,6 +141,7 @@ export const EN = {
   importLabel: "A judge's input, a saved game or a list of moves",
   load: "Load",
   openFile: "Open a file",
+  judgeAnswer: "The judge's answer here:",
   copyInput: "Copy input",
   copyMoves: "Copy moves",
   saveGame: "Save game",

@@ -3,14 +3,14 @@ import type { Side } from "@zugzwang/core";
 import { boundRest } from "@zugzwang/core/game";
 import { type StudiedMove, type Study, totalOf } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
-import { formatSigned } from "../../draw/move_marks.ts";
+import { formatSigned } from "../../draw/scene_badge.ts";
 import { hasPersonMoved } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { nameResult } from "../../play/turning_point.ts";
 import { countPoints, findLastTurn, findWinner } from "../state/scoring.ts";
 import { isDayOver, isSolved, MOST_TRIES } from "../state/day.ts";
 import type { State } from "../state/state.ts";
-import { isInHand } from "../view/layers.ts";
+import { isInHand } from "../../draw/layers.ts";
 import type { Words } from "./en.ts";
 
 /** Returns the names of the sides: the colours of the page, or the names that a visitor's game gives them. */

@@ -142,6 +142,7 @@ export const ZH: Words = {
   importLabel: "评测输入、保存的对局或走法",
   load: "载入",
   openFile: "打开文件",
+  judgeAnswer: "评测的答案：",
   copyInput: "复制输入",
   copyMoves: "复制走法",
   saveGame: "保存对局",

@@ -2,29 +2,19 @@
 import { openBook as openCoreBook } from "@zugzwang/core";
 import { PreparedBook } from "@zugzwang/core/book";
 import type { SolveBook } from "@zugzwang/core/game";
-import { positionOf } from "@zugzwang/core/study";
-import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import type { AnyGame } from "../../base/games.ts";
+import { OWN_BOOK } from "../own.ts";
 import type { OwnBook } from "../site/own_site.ts";
-
-/** Names the visitor's own book. */
-const OWN = "";
 
 /** The open books, by game and file. */
 const OPEN = new Map<string, Promise<SolveBook | null>>();
-
-/** Returns the file of the book that has a position; otherwise the visitor's own book. */
-export function nameBook(course: AnyCourse, at: number): string {
-  const { game } = course;
-  const name = game.proving?.bookName?.(positionOf(course, at)) ?? null;
-  return name === null ? OWN : `${game.name}_${name}`;
-}
 
 /** Opens the visitor's own book if it is about this game, and behind it a book of the page. */
 export async function openBook(game: AnyGame, file: string): Promise<SolveBook> {
   const own: OwnBook | null = JSON.parse(
     new URL(globalThis.location.href).searchParams.get("book") ?? "null",
   );
-  const files = [...own?.game === game.name ? [own.file] : [], ...file === OWN ? [] : [file]];
+  const files = [...own?.game === game.name ? [own.file] : [], ...file === OWN_BOOK ? [] : [file]];
   const opened = await Promise.all(files.map((file) => open(game, file)));
   return join(opened.filter((book) => book !== null));
 }

@@ -1,7 +1,7 @@
 // Parts of a scene as SVG paths: few elements, so that a board of thousands of lines is drawn fast.
 import type { CellShape, DiscShape, EdgeShape, Scene, Shape, Side } from "@zugzwang/core";
-import type { AnyCourse } from "../../base/games.ts";
-import { findScene, isTaken, makeOwnedScene } from "../../draw/owners.ts";
+import type { AnyCourse } from "../base/games.ts";
+import { findScene, isTaken, makeOwnedScene } from "./owners.ts";
 
 /** SVG units per unit of a scene. */
 export const UNIT = 100;

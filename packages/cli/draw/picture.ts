@@ -1,0 +1,278 @@
+// The picture of a board. The page shows it, saves it, and `--svg` writes it.
+import type {
+  CellShape,
+  DiscShape,
+  LabelShape,
+  MarkShape,
+  Scene,
+  Shape,
+  Side,
+} from "@zugzwang/core";
+import type { Coordinates } from "./coordinates.ts";
+import {
+  drawCells,
+  drawDots,
+  drawEdges,
+  drawGlyphs,
+  isInHand,
+  listShapes,
+  SIDES,
+  UNIT,
+} from "./layers.ts";
+import { indexLabels } from "./owners.ts";
+import { type Badge, drawBadge, listInk, measureLetters, scaleBadges } from "./scene_badge.ts";
+import { ARROW_ANGLES, scaleCell } from "./shapes.ts";
+import { draw, type Drawn } from "./svg_tag.ts";
+
+/** What a picture shows besides its scene. */
+export interface PictureNotes {
+  /** Whether the board is dots and lines. */
+  readonly hasDots: boolean;
+  /** Whether it shows what a player should find out: chains, what can be taken, what wins at once. */
+  readonly isAnalysis: boolean;
+  /** Whether undrawn lines are shown, faintly. */
+  readonly hasGuides: boolean;
+  /** The numbers of rows, columns and cells, as moves name them. */
+  readonly coordinates?: Coordinates | null;
+  /** Whether cells with numbers name their owners too. */
+  readonly hasNames?: boolean;
+  /** The line or the cell of the last move, and its side. */
+  readonly last?: { readonly side: Side; readonly shape: Shape } | null;
+  /** Whether a move can be made on a shape that has moves. Default: yes. */
+  readonly isLegal?: (shape: Shape) => boolean;
+  /** Whether a card is chosen. */
+  readonly isChosen?: (cell: CellShape) => boolean;
+  /** Whether the last move took a box. */
+  readonly isFresh?: (cell: CellShape) => boolean;
+}
+
+/** How many chains and loops have colours of their own. */
+export const GROUP_COLORS = 3;
+
+/** Margins around dots, around cells, around dots with coordinates, and for numbers beside cells. */
+const [DOT_MARGIN, CELL_MARGIN, NUMBER_MARGIN, ROOM] = [0.18, 0.06, 0.36, 0.34];
+
+/** Returns the visible part of a scene: its left and top, width and height. */
+export function measureFrame(
+  { width, height }: Scene,
+  { hasDots, coordinates }: PictureNotes,
+): readonly [x: number, y: number, width: number, height: number] {
+  // Scenes of dots have too wide a margin, which is cut.
+  const margin = coordinates?.rows.length ? NUMBER_MARGIN : DOT_MARGIN;
+  const cut = hasDots ? 0.5 - margin : -CELL_MARGIN;
+  const room = !hasDots && coordinates?.rows.length ? ROOM : 0;
+  return [
+    (cut - room) * UNIT,
+    (cut - room) * UNIT,
+    (width - 2 * cut + room) * UNIT,
+    (height - 2 * cut + room) * UNIT,
+  ];
+}
+
+/** Draws everything below the values: the board, and the numbers beside it. */
+export function drawBoard(scene: Scene, notes: PictureNotes): Drawn {
+  const shapes = notes.hasDots ? drawBoxes(scene, notes) : drawSquares(scene, notes);
+  return draw(
+    "g",
+    { "aria-hidden": "true" },
+    ...shapes,
+    ...notes.coordinates ? drawCoordinates(scene, notes.coordinates) : [],
+  );
+}
+
+/** The hatching of boxes that nobody owns. */
+const HATCH = draw(
+  "pattern",
+  {
+    id: "hatch",
+    width: 12,
+    height: 12,
+    patternUnits: "userSpaceOnUse",
+    patternTransform: "rotate(45)",
+  },
+  draw("line", { class: "hatch", y2: 12, "stroke-width": 3 }),
+);
+
+/** Draws the values of moves, and the dots of the board over them. */
+export function drawValues(
+  scene: Scene,
+  badges: readonly Badge[],
+  notes: PictureNotes,
+): Drawn {
+  const texts = badges.length === 0 ? [] : listLabels(scene, notes);
+  const around = {
+    ink: listInk([...texts, ...listShapes(scene, "disc")]),
+    scale: scaleBadges(scene),
+  };
+  const dots = notes.hasDots ? drawDots(listShapes(scene, "disc")) : "";
+  return draw(
+    "g",
+    { class: "marks", "aria-hidden": "true" },
+    ...badges.map((badge) => drawBadge(badge, around)),
+    draw("path", { class: "dot", d: dots }),
+  );
+}
+
+/** Draws boxes and lines, in few elements: boards have thousands. */
+function drawBoxes(scene: Scene, { last, isFresh, isAnalysis, hasGuides }: PictureNotes): Drawn[] {
+  const boxes = SIDES.map((role) => listShapes(scene, "cell", role));
+  const fill = (name: string, cells: readonly CellShape[]) =>
+    cells.length === 0 ? [] : [draw("path", { class: name, d: drawCells(cells) })];
+  const unowned = listShapes(scene, "cell", "taken");
+  return [
+    ...unowned.length > 0 ? [HATCH] : [],
+    ...fill("unowned", unowned),
+    ...isAnalysis ? drawChains(scene, fill) : [],
+    ...SIDES.flatMap((name, side) => [
+      ...fill(`box ${name}`, boxes[side].filter((cell) => !isFresh?.(cell))),
+      ...boxes[side].filter((cell) => isFresh?.(cell))
+        .flatMap((cell) => fill(`box fresh ${name}`, [cell])),
+      draw("path", { class: `glyph ${name}`, d: drawGlyphs(boxes[side]) }),
+    ]),
+    ...hasGuides
+      ? [draw("path", { class: "guide", d: drawEdges(listShapes(scene, "edge", "option")) })]
+      : [],
+    draw("path", { class: "line", d: drawEdges(listShapes(scene, "edge", "taken")) }),
+    ...last?.shape.kind === "edge"
+      ? [draw("path", { class: `line last ${SIDES[last.side]}`, d: drawEdges([last.shape]) })]
+      : [],
+    ...isAnalysis ? listShapes(scene, "label").map(drawLabel) : [],
+  ];
+}
+
+/** Colours what can be taken, and chains and loops. */
+function drawChains(
+  scene: Scene,
+  fill: (name: string, cells: readonly CellShape[]) => Drawn[],
+): Drawn[] {
+  const groups = Map.groupBy(
+    listShapes(scene, "cell").filter(({ group }) => group !== undefined),
+    ({ group }) => group! % GROUP_COLORS,
+  );
+  return [
+    ...fill("takeable", listShapes(scene, "cell", "accent")),
+    ...[...groups].flatMap(([group, cells]) => fill(`group-${group}`, cells)),
+  ];
+}
+
+/** Draws the cells of other games, and all that lies in them. */
+function drawSquares(scene: Scene, notes: PictureNotes): Drawn[] {
+  const { last, isLegal = () => true } = notes;
+  const hasMoves = (shape: Shape) => shape.moves !== undefined && shape.moves.length > 0;
+  const line = (width: number, role: Shape["role"]) => {
+    const edges = listShapes(scene, "edge", role);
+    return draw("path", { class: "line", "stroke-width": width, d: drawEdges(edges) });
+  };
+  return [
+    ...listShapes(scene, "cell").map((cell) =>
+      drawSquare(cell, notes, hasMoves(cell) && isLegal(cell))
+    ),
+    ...(scene.beside?.parts ?? []).map((part) =>
+      draw("rect", { class: "beside", "stroke-width": 2, ...scaleCell(part, UNIT, -3), rx: 10 })
+    ),
+    ...last?.shape.kind === "cell"
+      ? [draw("rect", {
+        class: `last-cell ${SIDES[last.side]}`,
+        "stroke-width": 5,
+        ...scaleCell(last.shape, UNIT, -5),
+        rx: 8,
+      })]
+      : [],
+    line(6, "accent"),
+    line(4, "taken"),
+    ...listShapes(scene, "disc").flatMap((disc) => drawDisc(disc, hasMoves(disc) && isLegal(disc))),
+    ...listLabels(scene, notes).map(drawLabel),
+    ...listShapes(scene, "mark").flatMap(drawArrow),
+  ];
+}
+
+function drawSquare(
+  cell: CellShape,
+  { isAnalysis, isChosen }: PictureNotes,
+  isLegal: boolean,
+): Drawn {
+  const { role, moves } = cell;
+  const isChosenNow = isInHand(cell) && isChosen?.(cell);
+  // A cell that completes a pattern is marked in Analyze and at the end only.
+  const shown = role === "accent" && moves?.length && !isAnalysis ? "option" : role;
+  return draw("rect", {
+    class: `cell ${shown}${isLegal ? " legal" : ""}${isChosenNow ? " chosen" : ""}`,
+    ...scaleCell(cell, UNIT, -3),
+    rx: 10,
+  });
+}
+
+/** Where a card's numbers spread from, and how far: without its name they have the whole card. */
+const [NUMBERS_MIDDLE, SPREAD_DOWN, SPREAD_ACROSS] = [0.4, 1.4, 0.9];
+
+/**
+ * The labels to draw. Where a game names the owner below the numbers of a cell, the page leaves the
+ * name out, because it has colours, and the numbers get its room.
+ */
+function listLabels(
+  scene: Scene,
+  { hasNames }: Pick<PictureNotes, "hasNames">,
+): readonly LabelShape[] {
+  const all = listShapes(scene, "label");
+  if (hasNames || !all.some(({ source }) => source)) return all;
+  const findLabels = indexLabels(scene);
+  return listShapes(scene, "cell").flatMap((cell) => {
+    const labels = findLabels(cell);
+    const numbers = labels.filter(({ source }) => source);
+    if (numbers.length === labels.length) return numbers;
+    const [x, y] = [cell.x + 1 / 2, cell.y + NUMBERS_MIDDLE];
+    return numbers.map((label) => ({
+      ...label,
+      x: x + (label.x - x) * SPREAD_ACROSS,
+      y: cell.y + 1 / 2 + (label.y - y) * SPREAD_DOWN,
+    }));
+  });
+}
+
+function drawLabel(label: LabelShape): Drawn {
+  const { x, y, text, role } = label;
+  const size = measureLetters(label);
+  return draw(
+    "text",
+    { class: `label ${role}`, x: x * UNIT, y: y * UNIT, "font-size": size },
+    text,
+  );
+}
+
+function drawDisc({ x, y, radius, role, moves }: DiscShape, isLegal: boolean): Drawn[] {
+  const name = `disc ${role}${isLegal ? " legal" : ""}`;
+  const [cx, cy, r] = [x, y, radius].map((length) => length * UNIT);
+  const label = moves?.length === 1
+    ? [draw("text", { class: "label", x: cx, y: cy, "font-size": 24 }, moves[0])]
+    : [];
+  return [draw("circle", { class: name, cx, cy, r }), ...label];
+}
+
+function drawArrow({ sign, x, y }: MarkShape): Drawn[] {
+  if (sign === "corner" || sign === "warning") return [];
+  const transform = `translate(${x * UNIT} ${y * UNIT}) rotate(${ARROW_ANGLES[sign]}) scale(0.6)`;
+  return [draw("path", { class: "arrow", transform, d: "M0-16 12-1H5V13H-5V-1H-12Z" })];
+}
+
+/** The largest board with numbers beside it. */
+const MOST_NUMBERS = 21;
+
+/** The distance of a number from the corner of its cell. */
+const CORNER = 18;
+
+function drawCoordinates(scene: Scene, { rows, columns, cells }: Coordinates): Drawn[] {
+  const { width, height } = scene;
+  if (Math.max(width, height) > MOST_NUMBERS) return [];
+  const all = listShapes(scene, "cell");
+  const place = (start: number) => (start > 0 ? 0.2 : -0.22) * UNIT;
+  const left = place(Math.min(...all.map(({ x }) => x)));
+  const top = place(Math.min(...all.map(({ y }) => y)));
+  const write = (text: string, x: number, y: number) => draw("text", { x, y }, text);
+  return [draw(
+    "g",
+    { class: "coordinates", "font-size": Math.min(45, Math.max(16, 4 * width)) },
+    ...columns.map(({ at, text }) => write(text, at * UNIT, top)),
+    ...rows.map(({ at, text }) => write(text, left, at * UNIT)),
+    ...cells.map(({ cell, text }) => write(text, cell.x * UNIT + CORNER, cell.y * UNIT + CORNER)),
+  )];
+}

@@ -1,0 +1,10 @@
+// The parts of the page that load after the first board, as one module. With several, the first visit
+// would pay for each way in which they share code with it.
+export { writePicture } from "../draw/scene_svg.ts";
+export * as explain from "./state/explain.ts";
+export { findOtherGame, readImport } from "./state/import_text.ts";
+export { Teacher } from "./state/teacher.ts";
+export { AnalyzePanel } from "./view/analyze_panel.tsx";
+export { DayPanel } from "./view/day_panel.tsx";
+export { Ending } from "./view/ending.tsx";
+export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
