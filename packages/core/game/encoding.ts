@@ -1,6 +1,5 @@
 // How a game can encode its positions, so that core's engines run at full speed.
 import type { RankedGame, StateGame } from "../engines/games.ts";
-import type { Rules } from "./rules.ts";
 
 /** Positions as states of int32 words. */
 export interface StateEncoding<P> {
@@ -24,11 +23,4 @@ export interface Encoding<P> {
   ranks?(root: P): RankEncoding<P>;
   /** Returns how the positions that follow from a root are written as states. */
   states?(root: P): StateEncoding<P>;
-}
-
-/** Returns core's methods for a game, default first. `null-window` needs a `maxValue` and keys. */
-export function listEngineMethods<P, M>(game: Rules<P, M>): readonly string[] {
-  if (game.mayRepeat) return ["loopy"];
-  if (game.encoding?.ranks) return ["retrograde"];
-  return game.encoding?.states ? ["memo", "null-window", "topological"] : ["memo"];
 }

@@ -2,7 +2,7 @@
 // throws as an error of the author.
 import { isOfCaller, restoreError, RulesError } from "../run/errors.ts";
 import { breach } from "./clauses.ts";
-import { listEngineMethods } from "./encoding.ts";
+import { listEngineMethods } from "./methods.ts";
 import type { PartName } from "./game.ts";
 import { ANY, CONTRACTS, type Fault, isFunction, isPromise, MEMBERS } from "./members.ts";
 import {

@@ -16,7 +16,8 @@ import { domineering, dropFour, hex, kalah, nimWithPass } from "../testing/plain
 import { plainValues, randomGraph, rankedGame, RANKS, stateGame } from "../testing/random_graph.ts";
 import { startFrom } from "../testing/start_from.ts";
 import type { AnyRules } from "../testing/wrong_games.ts";
-import { type Encoding, listEngineMethods } from "../game/encoding.ts";
+import type { Encoding } from "../game/encoding.ts";
+import { listEngineMethods } from "../game/methods.ts";
 import { gameFromRules } from "../game/game_from_rules.ts";
 import { bestLine, solve } from "./solver.ts";
 import { PLAIN_METHOD } from "./solution.ts";

@@ -2,7 +2,7 @@
 import { checkSampledLines } from "../game/check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { Means, Prover } from "../game/prover.ts";
-import { listEngineMethods } from "../game/encoding.ts";
+import { listEngineMethods } from "../game/methods.ts";
 import { PLAIN_METHOD } from "./solution.ts";
 
 /** Returns the methods of a game, the default first. */

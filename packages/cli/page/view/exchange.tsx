@@ -3,6 +3,7 @@ import { recordOf } from "@zugzwang/core/study";
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { findBoardScene } from "../../draw/layers.ts";
+import { writePicture } from "../../draw/scene_svg.ts";
 import { listBadges, makeNotes } from "./marks.tsx";
 import { listPlaces } from "./places.ts";
 import { Button, CopyButton, type ViewProps } from "./view.tsx";
@@ -18,7 +19,7 @@ export function Exchange(props: ViewProps): JSX.Element {
   const load = async (text: string) => await page.importText(text) && setDraft(null);
   const actions: (readonly [string, () => void])[] = [
     [t.saveGame, () => save(`${record.game}.json`, json, "application/json")],
-    ...course.game.show.scene ? [[t.savePicture, () => void savePicture(props)] as const] : [],
+    ...course.game.show.scene ? [[t.savePicture, () => savePicture(props)] as const] : [],
   ];
   return (
     <details class="card exchange">
@@ -67,15 +68,13 @@ function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null
 }
 
 /** Saves the board as the page shows it. */
-async function savePicture(props: ViewProps): Promise<void> {
-  const { page, state } = props;
+function savePicture(props: ViewProps): void {
+  const { state } = props;
   const { game } = state.course!;
-  const drawn = await page.loadPart(() => import("../later.ts"));
-  if (!drawn) return;
   const scene = findBoardScene(state.course!)!;
   const badges = listBadges(props, listPlaces(scene));
   const options = { title: game.title, badges };
-  const picture = drawn.writePicture(scene, makeNotes(state, scene), options);
+  const picture = writePicture(scene, makeNotes(state, scene), options);
   save(`${game.name}.svg`, picture, "image/svg+xml");
 }
 
