@@ -36,7 +36,6 @@ export class RulesSource<P, M> implements Source<P> {
   readonly slots: SlotStack;
   readonly mustReach = true;
   readonly seen: { lower: number; upper: number };
-  readonly pollInterval = 16; // rules may be slow
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #ids: CountedMap<string, number>;
@@ -52,6 +51,7 @@ export class RulesSource<P, M> implements Source<P> {
   #root: string | null = null;
   #begun = 0;
   #visits = 0;
+  #reached = 0;
   #lineBytes = 0;
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
@@ -86,6 +86,7 @@ export class RulesSource<P, M> implements Source<P> {
   }
 
   reach(slot: number): void {
+    if ((++this.#reached & 15) === 0) this.#budget.poll(this.#visits); // rules may be slow
     const rules = this.#rules;
     const { position, side, moves, first } = this.#line[this.#line.length - 1];
     const move = moves[slot - first];
