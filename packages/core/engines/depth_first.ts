@@ -7,6 +7,7 @@ import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
 import { BoundMemo, type BoundTable, ExactMemo, FixedTable, makeTable } from "./_search_table.ts";
 import { NONE, type SharedSearchTable } from "./_search_table.ts";
@@ -513,16 +514,18 @@ export class DepthFirst {
       ? MOST
       : MOST_SEARCHED;
     const gained = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
-    const table = isFixed ? new FixedTable({ ...rest, game, maxValue, budget, share }) : null;
     const source = new StateSource(game, {
       budget,
       maxValue: isLimited ? maxValue : MOST,
       hasPriorities: !isOpen,
       gained,
     });
+    const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
     this.#search = new BoundSearch(source, {
       budget,
-      table: table ?? new (isOpen ? ExactMemo : BoundMemo)(source.slots.keyWidth, budget),
+      table: isFixed
+        ? new FixedTable({ ...rest, game, maxValue, budget, share })
+        : new (isOpen ? ExactMemo : BoundMemo)(makeMemo()),
       isOpen,
       maxValue,
       isLimited,
