@@ -59,6 +59,6 @@ export function solveChomp(rows: number, columns: number): SolvedChomp {
   const winningFirstMoves = Array.from(first).flatMap((rank, i) =>
     values[rank] < 0 ? [[Math.floor(i / columns), i % columns] as const] : []
   );
-  const pPositions = values.reduce((count, value) => count + (value < 0 ? 1 : 0), 0);
+  const pPositions = Array.from(values).filter((value) => value < 0).length;
   return { positions: game.size, pPositions, winningFirstMoves };
 }

@@ -69,7 +69,7 @@ export const rankedTicTacToe: RankedGame = {
 };
 
 /** `values[rank]` for the side to move: 1 wins, 0 draws, −1 loses. */
-export function solveTicTacToe(): Int32Array {
+export function solveTicTacToe(): ArrayLike<number> {
   return retrograde(rankedTicTacToe).values;
 }
 

@@ -61,7 +61,8 @@ function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, budget: Budget)
   };
 
   function solveAcyclic() {
-    const { values } = solveRanks(ranks, budget);
+    const maxValue = game.outcome ? 1 : ranks.maxValue;
+    const { values } = solveRanks(ranks, { budget, maxValue });
     if (!game.outcome) return { values };
     const plies = budget.allocate(4 * ranks.size, PURPOSE, () => new Int32Array(ranks.size));
     const moves = new MoveReader(ranks);

@@ -2,7 +2,7 @@
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
-import { MemoTable, UNKNOWN } from "../tables/memo_table.ts";
+import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./_contract.ts";
 import type { StateGame } from "./games.ts";
@@ -22,12 +22,15 @@ export interface BoundTable {
   release(): void;
 }
 
+/** Int32 numbers by key. */
+export type Memo = Pick<MemoTable, "bytes" | "get" | "set" | "release">;
+
 /** Exact values of positions that are each searched once. */
 export class ExactMemo implements BoundTable {
-  readonly #memo: MemoTable;
+  readonly #memo: Memo;
 
-  constructor(width: number, budget: Budget) {
-    this.#memo = new MemoTable({ wordCount: width, budget });
+  constructor(memo: Memo) {
+    this.#memo = memo;
   }
 
   get bytes(): number {
@@ -58,10 +61,10 @@ export class ExactMemo implements BoundTable {
 
 /** Both bounds of every position, in one word. They are below 2^15 in absolute value. */
 export class BoundMemo implements BoundTable {
-  readonly #memo: MemoTable;
+  readonly #memo: Memo;
 
-  constructor(width: number, budget: Budget) {
-    this.#memo = new MemoTable({ wordCount: width, budget });
+  constructor(memo: Memo) {
+    this.#memo = memo;
   }
 
   get bytes(): number {

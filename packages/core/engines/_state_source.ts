@@ -26,8 +26,6 @@ export interface Source<Position> {
   readonly mustReach: boolean;
   /** Bounds of the position at hand that need no search, if slots must be reached. */
   readonly seen: Pick<Seen, "lower" | "upper">;
-  /** How many slots to use between two polls of the budget. */
-  readonly pollInterval: number;
   /** Makes a position the root, and the position at hand. */
   begin(root: Position): void;
   /** Makes the position of a slot of the deepest ply the position at hand. */
@@ -50,7 +48,6 @@ export class StateSource implements Source<ArrayLike<number>> {
   readonly slots: SlotStack;
   readonly mustReach: boolean;
   readonly seen: Seen = { lower: 0, upper: 0, keyLow: 0, keyHigh: 0 };
-  readonly pollInterval = 2 ** 13;
   // Copied from the game: a property of games of several shapes is slow to read at each node.
   readonly #game: StateGame;
   readonly #look: StateGame["look"] | null;
@@ -200,7 +197,13 @@ export class StateSource implements Source<ArrayLike<number>> {
 
   #stateAt(slot: number): Int32Array {
     if (slot < IN_PLACE) return this.#states[slot] ??= this.#view(slot, 1);
-    const [copied, words, width] = [this.#copied, this.slots.words, this.#width];
+    return this.#copy(slot);
+  }
+
+  #copy(slot: number): Int32Array {
+    const copied = this.#copied;
+    const { words } = this.slots;
+    const width = this.#width;
     for (let word = 0; word < width; word++) copied[word] = words[width * slot + word];
     return copied;
   }
@@ -214,6 +217,8 @@ export class StateSource implements Source<ArrayLike<number>> {
   }
 
   #reserve(count: number): void {
-    if (this.slots.reserve(count)) [this.#states, this.#plies] = [[], []];
+    if (!this.slots.reserve(count)) return;
+    this.#states = [];
+    this.#plies = [];
   }
 }

@@ -7,6 +7,7 @@ import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
+import { MemoTable } from "../tables/memo_table.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
 import { BoundMemo, type BoundTable, ExactMemo, FixedTable, makeTable } from "./_search_table.ts";
 import { NONE, type SharedSearchTable } from "./_search_table.ts";
@@ -32,17 +33,21 @@ const UNDECIDED = LOWEST;
 /** A stack that is larger than this is freed after the question. */
 const MOST_KEPT = 2 ** 14;
 
-/** The words of a frame, one for each ply: the slot of its position, … */
+/** Plies that are searched by recursion, the fastest way; longer lines are in an array. */
+const MOST_RECURSIVE = 512;
+/** The budget is polled when these bits of the number of expanded positions are 0. */
+const POLL_MASK = 2 ** 12 - 1;
+
+/** The words of a frame, one for each ply: the slot of its position; … */
 const SLOT = 0;
-/** … its first move in the order of the search, the next one, and the end; … */
+/** … without recursion its first move in the order of the search, the next one, and the end; … */
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
-/** … how many moves were deferred, or −1 once these are searched; the threshold and the best bound. */
-const DEFERRED = 4;
-const THRESHOLD = 5;
-const BEST = 6;
-const FRAME_WORDS = 7;
+/** … the threshold, and the best bound. */
+const THRESHOLD = 4;
+const BEST = 5;
+const FRAME_WORDS = 6;
 
 /** Options of the search. */
 export interface DepthFirstOptions {
@@ -104,8 +109,6 @@ export class BoundSearch<Position> {
   readonly #frames: GrowingArray;
   /** The length of the line at which to look for a repeated position. */
   #checkAt = FIRST_CHECKED;
-  /** The bound of the root, once it is proved. */
-  #bound = 0;
 
   constructor(source: Source<Position>, means: SearchMeans) {
     this.#source = source;
@@ -218,12 +221,7 @@ export class BoundSearch<Position> {
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
     try {
-      this.#bound = this.#open(0, threshold);
-      while (frames.length > 0) {
-        this.#searchSome();
-        this.#poll();
-      }
-      return this.#bound;
+      return this.#search(0, threshold, 0);
     } catch (error) {
       const isMemory = error instanceof LimitError && error.fault.kind === "memory";
       if (isMemory) this.#checkCycle();
@@ -250,85 +248,114 @@ export class BoundSearch<Position> {
     fixed?.grow(this.nodes);
   }
 
-  /**
-   * Searches until the next poll is due. A rare poll in the loop itself would make V8 discard the
-   * compiled loop. The numbers of the deepest frame are in variables while its moves are used.
-   */
-  #searchSome(): void {
-    const [source, list, team, isOpen] = [this.#source, this.#frames, this.#team, this.isOpen];
-    const { mustReach, slots } = source;
-    let frames = list.items;
-    let frame = list.length - FRAME_WORDS;
-    let next = frames[frame + NEXT];
-    let end = frames[frame + END];
-    let best = frames[frame + BEST];
-    let threshold = frames[frame + THRESHOLD];
-    for (let steps = source.pollInterval; steps > 0; steps--) {
-      if (team !== null && next === end && frames[frame + DEFERRED] > 0) {
-        next = frames[frame + FIRST];
-        end = frames[frame + END] = next + frames[frame + DEFERRED];
-        frames[frame + DEFERRED] = -1;
-      }
-      if (next < end && best < threshold) {
-        const move = next++;
-        const slot = slots.order[move];
-        if (mustReach) source.reach(slot);
-        const packed = slots.gains[slot];
-        const gain = packed >> 1;
-        const isAgain = (packed & 1) !== 0;
-        const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-        let bound = mustReach ? this.#decide(slot, needed) : this.#lookUp(slot, needed);
-        if (bound === UNDECIDED) {
-          if (team !== null && this.#defer(frame, move)) continue;
-          bound = this.#open(slot, needed);
-        }
-        if (bound !== UNDECIDED) {
-          best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
-          continue;
-        }
-        frames[frame + NEXT] = next;
-        frames[frame + BEST] = best;
-        frames = list.items;
-        frame += FRAME_WORDS;
-        next = frames[frame + NEXT];
-        end = frames[frame + END];
-        best = LOWEST;
-        threshold = frames[frame + THRESHOLD];
-        continue;
-      }
-      const slot = frames[frame + SLOT];
-      const bound = best;
-      this.#close(slot, frames[frame + FIRST], threshold, bound);
-      list.length = frame;
-      if (frame === 0) {
-        this.#bound = bound;
-        break; // to code that runs every time: V8 would discard the loop at the first poll
-      }
-      frame -= FRAME_WORDS;
-      next = frames[frame + NEXT];
-      end = frames[frame + END];
-      threshold = frames[frame + THRESHOLD];
-      const packed = slots.gains[slot];
+  /** Returns a bound of the position at hand, which is in a slot, that decides a test. */
+  #search(slot: number, threshold: number, ply: number): number {
+    if (ply === MOST_RECURSIVE) return this.#searchLongLine(slot, threshold);
+    const { isOpen } = this;
+    const source = this.#source;
+    const slots = this.#slots;
+    const team = this.#team;
+    const first = slots.top;
+    const count = this.#open(slot);
+    const enough = isOpen ? MAX : threshold;
+    let best = count > 0 ? LOWEST : source.evaluateEnd();
+    let end = first + count;
+    let deferred = 0;
+    for (let move = first; move < end && best < enough;) {
+      const child = slots.order[move++];
+      if (source.mustReach) source.reach(child);
+      const packed = slots.gains[child];
       const gain = packed >> 1;
-      best = (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0;
-      best = Math.max(best, frames[frame + BEST]);
+      const isAgain = (packed & 1) !== 0;
+      const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
+      let bound = this.#decide(child, needed);
+      if (bound === UNDECIDED) {
+        if (team !== null && deferred >= 0 && move > first + 1 && this.#isBusy(team, child)) {
+          slots.order[first + deferred++] = child; // later the other thread has probably answered
+        } else bound = this.#search(child, needed, ply + 1);
+      }
+      if (bound !== UNDECIDED) {
+        best = Math.max(best, isAgain ? gain + bound | 0 : gain - bound | 0);
+      }
+      if (move === end && deferred > 0) {
+        move = first;
+        end = first + deferred;
+        deferred = -1;
+      }
     }
-    frames[frame + NEXT] = next;
-    frames[frame + BEST] = best;
+    this.#close(slot, first, threshold, best, count === 0);
+    return best;
   }
 
-  /** Puts off a move if another thread works on it. Later the thread has probably answered. */
-  #defer(frame: number, move: number): boolean {
-    const frames = this.#frames.items;
-    const deferred = frames[frame + DEFERRED];
-    const first = frames[frame + FIRST];
-    const { order } = this.#source.slots;
-    const slot = order[move];
-    if (deferred < 0 || move === first) return false;
-    if (!this.#team!.isBusy(this.#keyLow(slot), this.#keyHigh(slot))) return false;
-    order[first + deferred] = slot;
-    frames[frame + DEFERRED] = deferred + 1;
-    return true;
+  /** Does the same without recursion, for lines that do not fit on the stack of the thread. */
+  #searchLongLine(slot: number, threshold: number): number {
+    const source = this.#source;
+    const slots = this.#slots;
+    const list = this.#frames;
+    const base = list.length;
+    let bound = this.#push(slot, threshold);
+    while (list.length > base) {
+      const frames = list.items;
+      const frame = list.length - FRAME_WORDS;
+      const threshold = frames[frame + THRESHOLD];
+      const next = frames[frame + NEXT];
+      let best = frames[frame + BEST];
+      if (bound !== UNDECIDED) {
+        const packed = slots.gains[slots.order[next - 1]];
+        const gain = packed >> 1;
+        best = Math.max(best, (packed & 1) !== 0 ? gain + bound | 0 : gain - bound | 0);
+        frames[frame + BEST] = best;
+      }
+      if (next < frames[frame + END] && best < threshold) {
+        const child = slots.order[frames[frame + NEXT]++];
+        if (source.mustReach) source.reach(child);
+        const packed = slots.gains[child];
+        const gain = packed >> 1;
+        const isAgain = (packed & 1) !== 0;
+        const needed = this.isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
+        bound = this.#decide(child, needed);
+        if (bound === UNDECIDED) bound = this.#push(child, needed);
+      } else {
+        bound = best;
+        this.#close(frames[frame + SLOT], frames[frame + FIRST], threshold, best);
+      }
+    }
+    return bound;
+  }
+
+  /** Opens a position of a long line, and returns `UNDECIDED`, or its bound if it has no moves. */
+  #push(slot: number, threshold: number): number {
+    const first = this.#slots.top;
+    const count = this.#open(slot);
+    if (count === 0) {
+      const value = this.#source.evaluateEnd();
+      this.#close(slot, first, threshold, value, true);
+      return value;
+    }
+    const { items: frames, length } = this.#frames;
+    const frame = length - FRAME_WORDS;
+    frames[frame + FIRST] = frames[frame + NEXT] = first;
+    frames[frame + END] = first + count;
+    frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
+    frames[frame + BEST] = LOWEST;
+    return UNDECIDED;
+  }
+
+  /** Goes down to the position at hand, and returns how many moves it has. */
+  #open(slot: number): number {
+    if ((++this.nodes & POLL_MASK) === 0) this.#poll();
+    const team = this.#team;
+    if (team !== null) {
+      team.checkUndecided();
+      team.begin(this.#keyLow(slot), this.#keyHigh(slot));
+    }
+    const list = this.#frames;
+    const frame = list.length;
+    list.reserve(FRAME_WORDS);
+    list.length = frame + FRAME_WORDS;
+    list.items[frame + SLOT] = slot;
+    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
+    return this.#source.open(slot);
   }
 
   /** Returns a bound of the position at hand that needs no search, or `UNDECIDED`. */
@@ -368,43 +395,15 @@ export class BoundSearch<Position> {
     return value + 0; // no −0
   }
 
-  /**
-   * Goes down to the position at hand, in a slot, and returns `UNDECIDED`. Returns its value, and keeps
-   * it, if it has no moves.
-   */
-  #open(slot: number, threshold: number): number {
-    const [source, list, team] = [this.#source, this.#frames, this.#team];
-    this.nodes++;
-    if (team !== null) {
-      team.checkUndecided();
-      team.begin(this.#keyLow(slot), this.#keyHigh(slot));
-    }
-    const first = source.slots.top;
-    const count = source.open(slot);
-    if (count === 0) {
-      const value = source.evaluateEnd();
-      this.#close(slot, first, threshold, value, true);
-      return value;
-    }
-    const frame = list.length;
-    list.reserve(FRAME_WORDS);
-    list.length = frame + FRAME_WORDS;
-    const frames = list.items;
-    frames[frame + SLOT] = slot;
-    frames[frame + FIRST] = frames[frame + NEXT] = first;
-    frames[frame + END] = first + count;
-    frames[frame + DEFERRED] = 0;
-    frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
-    frames[frame + BEST] = LOWEST;
-    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
-    return UNDECIDED;
-  }
-
   /** Keeps the bound of the deepest position, whose moves start at a slot. */
   #close(slot: number, first: number, threshold: number, best: number, isExact = false): void {
-    const [source, maxValue, team] = [this.#source, this.#maxValue, this.#team];
+    const source = this.#source;
+    const maxValue = this.#maxValue;
+    const team = this.#team;
+    this.#frames.length -= FRAME_WORDS;
     source.close(first, best);
-    let [lower, upper] = [best, best];
+    let lower = best;
+    let upper = best;
     if (!this.isOpen) {
       const kept = best > maxValue || best < -maxValue ? this.#keep(best, threshold, slot) : best;
       lower = best >= threshold || isExact ? kept : -maxValue - 1;
@@ -425,6 +424,10 @@ export class BoundSearch<Position> {
     if (isBeyond && this.#isLimited) this.#source.refuse(slot, bound);
     if (isBeyond) return bound > 0 ? maxValue : -maxValue;
     return bound > 0 ? maxValue + 1 : -maxValue - 1;
+  }
+
+  #isBusy(team: Team, slot: number): boolean {
+    return team.isBusy(this.#keyLow(slot), this.#keyHigh(slot));
   }
 
   #checkCycle(): void {
@@ -511,16 +514,18 @@ export class DepthFirst {
       ? MOST
       : MOST_SEARCHED;
     const gained = new Int32Array(share?.plan.gains ?? new ArrayBuffer(4));
-    const table = isFixed ? new FixedTable({ ...rest, game, maxValue, budget, share }) : null;
     const source = new StateSource(game, {
       budget,
       maxValue: isLimited ? maxValue : MOST,
       hasPriorities: !isOpen,
       gained,
     });
+    const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
     this.#search = new BoundSearch(source, {
       budget,
-      table: table ?? new (isOpen ? ExactMemo : BoundMemo)(source.slots.keyWidth, budget),
+      table: isFixed
+        ? new FixedTable({ ...rest, game, maxValue, budget, share })
+        : new (isOpen ? ExactMemo : BoundMemo)(makeMemo()),
       isOpen,
       maxValue,
       isLimited,

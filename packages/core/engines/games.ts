@@ -72,6 +72,8 @@ export interface RankedGame {
   readonly size: number;
   /** The most moves of a position. */
   readonly maxMoves: number;
+  /** The largest absolute value of a position. Below 128 a value takes 1 byte, below 32,768 it takes 2. */
+  readonly maxValue?: number;
   /**
    * Writes the moves of a position and returns how many there are. Engines ask for ranks in ascending
    * order. Of move i,
@@ -92,12 +94,14 @@ export class RankStates implements StateGame {
   readonly wordCount = 1;
   readonly size: number;
   readonly maxMoves: number;
+  readonly maxValue?: number;
   readonly #ranked: RankedGame;
 
   constructor(ranked: RankedGame) {
     this.#ranked = ranked;
     this.size = ranked.size;
     this.maxMoves = ranked.maxMoves;
+    if (ranked.maxValue !== undefined) this.maxValue = ranked.maxValue;
   }
 
   expand(

@@ -13,7 +13,7 @@ const POLL_INTERVAL = 2 ** 16;
  * largest gain ± value over its moves, with + if the same side moves again.
  *
  * Every move must lead to a smaller rank, and absolute values must be below 2^30. Time O(moves +
- * size). Memory: 4 bytes per rank.
+ * size). Memory: 4 bytes per rank, or 1 or 2 if the game declares a small `maxValue`.
  *
  * @throws {LimitError} if the budget does not allow it.
  * @throws {RangeError} if the game breaks its contract.
@@ -39,39 +39,47 @@ const POLL_INTERVAL = 2 ** 16;
 export function retrograde(
   game: RankedGame,
   { budget = new Budget() }: { readonly budget?: Budget } = {},
-): { readonly values: Int32Array } {
-  return solveRanks(new RankStates(game), budget);
+): { readonly values: Int8Array | Int16Array | Int32Array } {
+  return solveRanks(new RankStates(game), { budget, maxValue: game.maxValue });
 }
 
-/** Does the same for a game that is known as states. */
+/** Returns the bytes of a value in a table of values up to a largest one. */
+export function countValueBytes(maxValue: number): 1 | 2 | 4 {
+  return maxValue < 2 ** 7 ? 1 : maxValue < 2 ** 15 ? 2 : 4;
+}
+
+/** Does the same for a game that is known as states. A value above `maxValue` is an error. */
 export function solveRanks(
   game: RankStates,
-  budget: Budget,
-): { readonly values: Int32Array } {
+  { budget, maxValue = MOST }: { readonly budget: Budget; readonly maxValue?: number | undefined },
+): { readonly values: Int8Array | Int16Array | Int32Array } {
   const { size } = game;
   checkFits(size, "positions");
+  const most = maxValue <= MOST ? maxValue : MOST;
+  const bytes = countValueBytes(most);
+  const List = bytes === 1 ? Int8Array : bytes === 2 ? Int16Array : Int32Array;
   const purpose = `the table of ${formatFigure(size)} positions`;
-  const values = budget.allocate(4 * size, purpose, () => new Int32Array(size));
+  const values = budget.allocate(bytes * size, purpose, () => new List(size));
   const moves = new MoveReader(game);
   for (let start = 0; start < size; start += POLL_INTERVAL) {
     budget.poll(start, start / size);
-    fillValues(values, moves, { start, end: Math.min(size, start + POLL_INTERVAL) });
+    fillValues(values, moves, { start, end: Math.min(size, start + POLL_INTERVAL), most });
   }
   return { values };
 }
 
 /** Sets the values of some positions. Math.max on int32 compiles without branches. */
 function fillValues(
-  values: Int32Array,
+  values: Int8Array | Int16Array | Int32Array,
   moves: MoveReader,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end, most }: { readonly start: number; readonly end: number; readonly most: number },
 ): void {
   const { state, successors, packed: gains } = moves;
   for (let rank = start; rank < end; rank++) {
     state[0] = rank;
     const count = moves.read();
     if (count === 0) {
-      values[rank] = moves.readEnd();
+      values[rank] = moves.readEnd(most);
       continue;
     }
     moves.takeGains(count, gains, 0, 1);
@@ -82,7 +90,7 @@ function fillValues(
       const flip = (gain & 1) - 1; // −1 if the other side moves: −x = (x ^ −1) + 1
       best = Math.max(best, ((gain >> 1) + (values[successor] ^ flip) - flip) | 0);
     }
-    if (Math.abs(best) > MOST) throw wrongValue(best, MOST, moves.name);
+    if (Math.abs(best) > most) throw wrongValue(best, most, moves.name);
     values[rank] = best;
   }
 }

@@ -18,6 +18,25 @@ Deno.test("retrograde() agrees with the recurrence on random graphs, with altern
   }
 });
 
+Deno.test("retrograde() keeps values of a declared size in 1, 2 or 4 bytes, and refuses larger ones", () => {
+  for (const [most, bytes] of [[1, 1], [127, 1], [128, 2], [32_767, 2], [32_768, 4]]) {
+    const terminalValue = (rank: number) => rank === 0 ? most : -most;
+    const game = { size: 2, maxMoves: 1, maxValue: most, expand: () => 0, terminalValue };
+    const budget = new Budget();
+    assertEquals([...retrograde(game, { budget }).values], [most, -most]);
+    assertEquals(budget.peakBytes, 2 * bytes, `values of ${most}`);
+    const larger = { ...game, terminalValue: () => most + 1 };
+    assertThrows(() => retrograde(larger), RangeError, `the value ${most + 1}; expected`);
+    const expand = (rank: number, successors: Int32Array, gains: Float64Array) => {
+      successors[0] = 0;
+      gains[0] = 1;
+      return Math.min(rank, 1);
+    };
+    const gaining = { ...game, expand, terminalValue: () => -most };
+    assertThrows(() => retrograde(gaining), RangeError, `is ${most + 1}; expected`);
+  }
+});
+
 Deno.test("retrograde() expands every position once", () => {
   const expand = spy((_rank: number, _successors: Int32Array, _gains: Float64Array) => 0);
   retrograde({ size: 1000, maxMoves: 1, expand });

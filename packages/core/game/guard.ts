@@ -82,7 +82,7 @@ function checkPart(rules: AnyRules, part: PartName): void {
     breach({ rules }, { rule: part, expected: `one of ${names.join(", ")}`, found: unknown });
   }
   for (const [name, form] of forms) {
-    const fault = form(Reflect.get(given, name));
+    const fault: Fault | null = form(Reflect.get(given, name));
     if (fault) breach({ rules }, showFault(`${part}.${name}`, fault));
   }
 }
@@ -104,7 +104,8 @@ export function bindMembers(object: object): Record<string, unknown> {
 /** Returns a view of a game, or of an object of the game with a name, with checked functions. */
 function guardObject(game: AnyRules, object: object, owner?: string): object {
   const view = {};
-  for (const [name, member] of Object.entries(bindMembers(object))) {
+  const members = object === game ? object : bindMembers(object); // those of the rules are bound
+  for (const [name, member] of Object.entries(members)) {
     const rule = owner === undefined ? name : `${owner}.${name}`;
     const guarded = guardMember(game, member, rule);
     const get = () =>
@@ -136,6 +137,7 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
   const [takes, usualForm, kind] = CONTRACTS.get(rule) ?? ["position", ANY];
   const form = (game.outcome || game.mayRepeat) && OUTCOME_FORMS.get(rule) || usualForm;
   const isAsync = kind === "promise" || kind === "object";
+  const isValid = kind === undefined && form.test || (() => false);
   const names = takes.split(" ");
   const owner = rule.replace(".make", "");
   const ownErrors = ["RulesError", "LimitError", ...names.map((name) => REFUSALS[name])];
@@ -170,6 +172,11 @@ function guardFunction(game: AnyRules, call: CallableFunction, rule: string) {
       if (kind === "lazy") result = readAll(result as Iterable<unknown>);
     } catch (error) {
       return blame(error, first, second);
+    }
+    try {
+      if (isValid(result)) return result;
+    } catch {
+      // the check below says what is wrong
     }
     if (!isAsync || !isPromise(result)) return check(result, first, second);
     return result.then(

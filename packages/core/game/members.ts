@@ -10,12 +10,15 @@ export interface Fault {
   readonly found: unknown;
 }
 
-/** Returns what is wrong with a value, or null. */
-type Form = (value: unknown) => Fault | null;
+/** Returns what is wrong with a value, or null. A simple form has its test too. */
+interface Form {
+  (value: unknown): Fault | null;
+  readonly test?: (value: unknown) => boolean;
+}
 type Members = Readonly<Record<string, Form>>;
 
-const form = (expected: string, test: (value: unknown) => boolean): Form => (found) =>
-  test(found) ? null : { path: "", expected, found };
+const form = (expected: string, test: (value: unknown) => boolean): Form =>
+  Object.assign((found: unknown) => test(found) ? null : { path: "", expected, found }, { test });
 const oneOf = (...values: readonly unknown[]): Form =>
   form(values.join(" or "), (value) => values.includes(value));
 const optional = (form: Form): Form => (value) => value === undefined ? null : form(value);

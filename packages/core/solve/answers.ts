@@ -36,14 +36,29 @@ export interface SolverQuestion<P, Kind = QuestionKind> {
   readonly place?: number;
 }
 
-/** The methods of `Answers` that answer a question, named as those of `Solver`. */
-export type QuestionKind = "solve" | "test" | "moveValue" | "moveValues" | "bestLine" | "distances";
+/** The answers to questions, which are named as the methods of `Solver`. */
+export interface AnswerTypes<M> {
+  readonly solve: { readonly value: number; readonly place: number };
+  readonly test: Bounds;
+  readonly moveValue: number;
+  readonly moveValues: number[];
+  readonly bestLine: Line<M>;
+  readonly distances: Distances | null;
+}
+
+export type QuestionKind = keyof AnswerTypes<unknown>;
 
 /** The answer to a question, or the limit that stopped it, and the proved bounds of its position. */
 export interface Reply<Answer = unknown> extends Work {
   readonly answer?: Answer;
   readonly limit: LimitFault | null;
   readonly bounds: Bounds;
+}
+
+/** Whoever answers questions: this thread, or a team of threads. */
+export interface Asked<P> {
+  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
+  ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply | null>;
 }
 
 const STEPS_PER_POLL = 64;
@@ -74,7 +89,7 @@ interface AnswerMeans {
 }
 
 /** Answers questions with what a prover proves. */
-export class Answers<P, M> {
+export class Answers<P, M> implements Asked<P> {
   readonly #rules: Game<P, M>;
   readonly #prover: CheckedProver<P, M>;
   readonly #means: AnswerMeans;
@@ -89,13 +104,12 @@ export class Answers<P, M> {
     this.#means = means;
   }
 
-  /** Answers a question, or returns the limit that stopped it, with what is proved by then. */
-  async reply(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
+  async ask(question: SolverQuestion<P>, limits: QuestionLimits): Promise<Reply> {
     let [answer, limit]: [unknown, LimitFault | null] = [undefined, null];
     this.#step = 0; // a limit may have stopped a line
     this.#bytes = 0;
     try {
-      answer = await this.#means.budget.within(limits, () => this[question.kind](question));
+      answer = await this.#means.budget.within(limits, () => this.#answer(question));
     } catch (error) {
       if (!(error instanceof LimitError)) throw error;
       limit = error.fault;
@@ -107,28 +121,45 @@ export class Answers<P, M> {
     return { answer, limit, bounds, method, positions, nodes };
   }
 
+  #answer(question: SolverQuestion<P>): AnswerTypes<M>[QuestionKind] {
+    switch (question.kind) {
+      case "solve":
+        return this.#solve(question);
+      case "test":
+        return this.#test(question);
+      case "moveValue":
+        return this.#moveValue(question);
+      case "moveValues":
+        return this.#moveValues(question);
+      case "bestLine":
+        return this.#bestLine(question);
+      case "distances":
+        return this.#distances(question);
+    }
+  }
+
   /** Returns the value and the place of the smallest best move, -1 if there is no move. */
-  solve({ position }: SolverQuestion<P>): { readonly value: number; readonly place: number } {
+  #solve({ position }: SolverQuestion<P>): AnswerTypes<M>["solve"] {
     const rest = this.#findRest({ position });
     const place = this.#findBestMove(position, rest);
     return { value: toValue(this.#rules, position, rest), place };
   }
 
   /** Returns proved bounds of the position or a move, on the side of the number where its value lies. */
-  test(question: SolverQuestion<P>): Bounds {
+  #test(question: SolverQuestion<P>): Bounds {
     const { position, than = 0 } = question;
     const rest = toRest(this.#rules, position, than);
     const bound = this.#testRest(this.#findTarget(question), rest);
     return toBounds(this.#rules, position, toTestBounds(bound, rest));
   }
 
-  moveValue(question: SolverQuestion<P>): number {
+  #moveValue(question: SolverQuestion<P>): number {
     const { position } = question;
     const { upper } = this.#knownRest({ position });
     return toValue(this.#rules, position, this.#findRest(this.#findTarget(question), upper));
   }
 
-  moveValues({ position }: SolverQuestion<P>): number[] {
+  #moveValues({ position }: SolverQuestion<P>): number[] {
     const most = this.#findRest({ position });
     const moves = this.#rules.moves(position);
     if (moves.length > FEW_MOVES) {
@@ -140,7 +171,7 @@ export class Answers<P, M> {
   }
 
   /** Returns a best line, from the statement's side of its start. */
-  bestLine({ position: start }: SolverQuestion<P>): Line<M> {
+  #bestLine({ position: start }: SolverQuestion<P>): Line<M> {
     const rules = this.#rules;
     const { budget } = this.#means;
     const startRest = this.#findRest({ position: start });
@@ -179,7 +210,7 @@ export class Answers<P, M> {
     return { value: toValue(rules, start, startRest), steps, ...note && { note } };
   }
 
-  distances({ position }: SolverQuestion<P>): Distances | null {
+  #distances({ position }: SolverQuestion<P>): Distances | null {
     const plies = this.#remoteness(position);
     const isDraw = this.#rules.mayRepeat && this.#prover.remoteness !== undefined;
     if (plies === null && !isDraw) return this.#searchDistances(position);

@@ -6,13 +6,19 @@
 // | `ranks`                  | `retrograde`                                                     |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
 // | nothing: rules alone     | `memo`                                                           |
-import { findSearchFault, MOST_SEARCHED, readState } from "../engines/_contract.ts";
+import {
+  checkFits,
+  findSearchFault,
+  MOST,
+  MOST_SEARCHED,
+  readState,
+} from "../engines/_contract.ts";
 import { countLeastBytes } from "../engines/_search_table.ts";
 import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
 import type { BoundSearch, StateSearchOptions } from "../engines/depth_first.ts";
 import { RankStates, type StateGame } from "../engines/games.ts";
 import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
-import { solveRanks } from "../engines/retrograde.ts";
+import { countValueBytes, solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import { blameEncoding, readEncoding } from "../game/read_encoding.ts";
 import type { Game } from "../game/game.ts";
@@ -43,12 +49,14 @@ export function makeEngineProver<P, M>(
     return makeSearchProver(game, search, { method, encode: (position) => position });
   }
   if (method === "memo" || method === "null-window") return searchStates(game, root, states, means);
-  const table = blameEncoding(game, root, () => fillTable(states, root, means));
+  const largest = findLargestInTable(game, root, states.game);
+  const fill = () => fillTable(states, root, { ...means, maxValue: largest });
+  const table = blameEncoding(game, root, fill);
   return makeTableProver(game, method, table);
 }
 
 /** The values, or the outcomes, of all positions that follow from a root, by id. */
-type Table<P> = (LoopySolution | { readonly values: Int32Array }) & {
+type Table<P> = (LoopySolution | ReturnType<typeof solveRanks>) & {
   readonly size: number;
   /** Returns the id of a position, or a number out of range. */
   idOf(position: P): number;
@@ -59,11 +67,13 @@ type Table<P> = (LoopySolution | { readonly values: Int32Array }) & {
 function fillTable<P>(
   { game, encode }: StateEncoding<P>,
   root: P,
-  { method, budget }: Pick<Means, "method" | "budget">,
+  { method, budget, maxValue }: Pick<Means, "method" | "budget"> & { readonly maxValue: number },
 ): Table<P> {
   if (game instanceof RankStates) {
-    const solve = method === "loopy" ? solveLoopyRanks : solveRanks;
-    return { ...solve(game, budget), size: game.size, idOf: (position) => encode(position)[0] };
+    const solution = method === "loopy"
+      ? solveLoopyRanks(game, budget)
+      : solveRanks(game, { budget, maxValue });
+    return { ...solution, size: game.size, idOf: (position) => encode(position)[0] };
   }
   const solve = method === "loopy" ? loopyReachable : topological;
   const { ids, ...solution } = solve(game, { root: encode(root), budget });
@@ -117,6 +127,18 @@ function findLargest<P, M>(
   const { lower, upper } = boundRest(game, root);
   const largest = Math.max(Math.abs(lower), Math.abs(upper));
   return { maxValue: largest <= MOST_SEARCHED ? largest : undefined };
+}
+
+/** Returns the largest value that a table of all ranks must hold. A larger one is an error. */
+function findLargestInTable<P, M>(game: Game<P, M>, root: P, states: StateGame): number {
+  const { maxValue = MOST, isLimited } = findLargest(game, root, states);
+  return isLimited ? maxValue : 2 ** (8 * countValueBytes(maxValue) - 1) - 1;
+}
+
+/** Returns the bytes of the table of all ranks. Throws a `LimitError` if there are too many. */
+export function countTableBytes<P, M>(game: Game<P, M>, root: P, ranks: RankStates): number {
+  checkFits(ranks.size, "positions");
+  return ranks.size * countValueBytes(findLargestInTable(game, root, ranks));
 }
 
 /**

@@ -372,6 +372,37 @@ Deno.test("planSolve() gives the exact size of a table of ranks", () => {
   assertEquals(planSolve(states, state, { method: "memo" }), null);
 });
 
+Deno.test("10^9 ranks of an outcome game fit into 1 GiB, and more than 2^31 are refused as such", () => {
+  const rules = (size: number, members: Partial<Rules<number, number>>) =>
+    gameFromRules<number, number>({
+      name: "ranks",
+      start: 0,
+      sideToMove: () => 0,
+      moves: () => [],
+      play: () => 0,
+      gain: () => 0,
+      terminalValue: () => 0,
+      formatPosition: String,
+      formatMove: String,
+      encoding: {
+        ranks: () => ({ rank: () => 0, game: { size, maxMoves: 1, expand: () => 0 } }),
+      },
+      ...members,
+    });
+  const bounds = (most: number) => ({ bounds: () => ({ lower: -most, upper: most }) });
+  const bytesOf = (members: Partial<Rules<number, number>>) =>
+    planSolve(rules(1e9, members), 0)?.bytes;
+  assertEquals(bytesOf({ outcome: true }), 1e9);
+  assertEquals(bytesOf(bounds(100)), 1e9);
+  assertEquals(bytesOf(bounds(1000)), 2e9);
+  assertEquals(bytesOf({}), 4e9);
+  const error = assertThrows(
+    () => planSolve(rules(3e9, { outcome: true }), 0, { memoryBytes: 1000 }),
+    LimitError,
+  );
+  assertEquals(error.fault.kind, "positions");
+});
+
 Deno.test("a team refuses a maxValue that is too small, whichever thread finds the value", () => {
   let refused = 0;
   for (let seed = 1; seed <= 100; seed++) {

@@ -2,6 +2,7 @@
 import { RankStates } from "../engines/games.ts";
 import { readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
+import { countTableBytes } from "./engine_provers.ts";
 import { listMethods } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import type { SolvePlan } from "../game/prover.ts";
@@ -25,7 +26,7 @@ export function planSolve<P, M>(
   const plan = game.prover?.plan?.(position, options);
   const ranks = method === "retrograde" && !plan && readEncoding(game, position)?.game;
   if (!(ranks instanceof RankStates)) return plan ?? null;
-  return { method, positions: ranks.size, bytes: 4 * ranks.size };
+  return { method, positions: ranks.size, bytes: countTableBytes(game, position, ranks) };
 }
 
 /** An estimate of a solve. */

@@ -1,7 +1,7 @@
 // Rules without an encoding, as a search reads them: games of states whose one word is the number of the
 // position's canonical text. Moves are made one by one, so that a cutoff saves `play`.
 import { isWithin, MOST, MOST_SEARCHED } from "../engines/_contract.ts";
-import { BoundMemo, ExactMemo } from "../engines/_search_table.ts";
+import { BoundMemo, ExactMemo, type Memo, NONE } from "../engines/_search_table.ts";
 import { SlotStack } from "../engines/_slot_stack.ts";
 import type { Source } from "../engines/_state_source.ts";
 import { BoundSearch } from "../engines/depth_first.ts";
@@ -12,6 +12,7 @@ import type { Bounds, Side } from "../game/terms.ts";
 import { boundRest, canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
+import { GrowingArray } from "../tables/growing_array.ts";
 
 const MEMO = "the memo of positions";
 /** Bytes of a text in the map, without its characters. */
@@ -36,7 +37,6 @@ export class RulesSource<P, M> implements Source<P> {
   readonly slots: SlotStack;
   readonly mustReach = true;
   readonly seen: { lower: number; upper: number };
-  readonly pollInterval = 16; // rules may be slow
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
   readonly #ids: CountedMap<string, number>;
@@ -52,6 +52,7 @@ export class RulesSource<P, M> implements Source<P> {
   #root: string | null = null;
   #begun = 0;
   #visits = 0;
+  #reached = 0;
   #lineBytes = 0;
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
@@ -86,6 +87,7 @@ export class RulesSource<P, M> implements Source<P> {
   }
 
   reach(slot: number): void {
+    if ((++this.#reached & 15) === 0) this.#budget.poll(this.#visits); // rules may be slow
     const rules = this.#rules;
     const { position, side, moves, first } = this.#line[this.#line.length - 1];
     const move = moves[slot - first];
@@ -194,6 +196,34 @@ export class RulesSource<P, M> implements Source<P> {
   }
 }
 
+/** What a search keeps of positions, by their numbers from 0. It needs no hashing. */
+class NumberedMemo implements Memo {
+  readonly #codes: GrowingArray;
+
+  constructor(budget: Budget) {
+    this.#codes = new GrowingArray(budget, MEMO);
+  }
+
+  get bytes(): number {
+    return this.#codes.items.byteLength;
+  }
+
+  get(ids: Int32Array, at: number): number {
+    const id = ids[at];
+    return id < this.#codes.length ? this.#codes.items[id] : NONE;
+  }
+
+  set(ids: Int32Array, at: number, code: number): void {
+    const codes = this.#codes;
+    while (codes.length <= ids[at]) codes.push(NONE);
+    codes.items[ids[at]] = code;
+  }
+
+  release(): void {
+    this.#codes.release();
+  }
+}
+
 /**
  * Returns a search of rules. It prunes if the bounds of the root are finite, otherwise it searches every
  * position once. Memory: about 200 bytes per position plus its text, counted by the budget.
@@ -201,7 +231,7 @@ export class RulesSource<P, M> implements Source<P> {
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);
-  const table = new (isOpen ? ExactMemo : BoundMemo)(1, budget);
+  const table = new (isOpen ? ExactMemo : BoundMemo)(new NumberedMemo(budget));
   const limit = (bound: number) => Math.min(Math.max(bound, -MOST_SEARCHED - 1), MOST_SEARCHED + 1);
   const keepBounds = (id: Int32Array, { lower, upper }: Bounds) =>
     void table.store(id, 0, limit(lower), limit(upper));

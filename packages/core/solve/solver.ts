@@ -6,7 +6,7 @@ import { addGain, boundRestOrEnd, isOver, makeMove, toBounds, toValue } from "..
 import { Budget, type QuestionLimits, startClock } from "../run/budget.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
 import { Answers } from "./answers.ts";
-import type { QuestionKind, Reply, SolverQuestion } from "./answers.ts";
+import type { AnswerTypes, QuestionKind, Reply, SolverQuestion } from "./answers.ts";
 import { listMethods, makeProver } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import {
@@ -21,8 +21,6 @@ import {
 } from "./solution.ts";
 import type { Work } from "../game/prover.ts";
 import { SolveTeam } from "./team.ts";
-
-type Answer<P, M, Kind extends QuestionKind> = ReturnType<Answers<P, M>[Kind]>;
 
 /** With less time than this, one thread answers alone, because threads take time to start. */
 const LEAST_TEAM_MS = 1000;
@@ -191,7 +189,7 @@ export class Solver<P, M> {
   async #askFully<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
     const { answer, limit } = await this.#ask(question, limits);
     if (limit) throw new LimitError(limit);
-    return answer as Answer<P, M, K>;
+    return answer as AnswerTypes<M>[K];
   }
 
   async #ask<K extends QuestionKind>(question: SolverQuestion<P, K>, limits: QuestionLimits) {
@@ -201,7 +199,7 @@ export class Solver<P, M> {
     const reply = await team?.ask(question, within) ?? await this.#askHere(question, within);
     const { method, positions, nodes } = reply;
     this.#effort = { method, positions, nodes };
-    return reply as Reply<Answer<P, M, K>>;
+    return reply as Reply<AnswerTypes<M>[K]>;
   }
 
   /** Returns the threads, which start with the first question that has time for them. */
@@ -222,7 +220,7 @@ export class Solver<P, M> {
       if (!(error instanceof LimitError)) throw error;
       return { limit: error.fault, bounds: this.known(question.position), ...this.#effort };
     }
-    const reply = await this.#answers.reply(question, limits);
+    const reply = await this.#answers.ask(question, limits);
     if (this.#options.checkpoint) this.#answers.save();
     return reply;
   }
