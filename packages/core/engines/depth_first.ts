@@ -299,6 +299,7 @@ export class BoundSearch<Position> {
       const slot = frames[frame + SLOT];
       const bound = best;
       this.#close(slot, frames[frame + FIRST], threshold, bound);
+      this.#fixed?.share(slots.keys, slot, frame / FRAME_WORDS);
       list.length = frame;
       if (frame === 0) {
         this.#bound = bound;
