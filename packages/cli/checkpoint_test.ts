@@ -84,6 +84,22 @@ Deno.test("prove --checkpoint ends at SIGTERM while it searches, and keeps what 
   }
 });
 
+Deno.test("prove without --checkpoint says at SIGTERM that nothing was kept", async () => {
+  const folder = await Deno.makeTempDir();
+  const args = ["dots", "--empty", "4x5", "-o", `${folder}/proof`, "--progress=always"];
+  const child = start(["prove", ...args]);
+  await child.stdin.close();
+  let told = "";
+  for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
+    if (told === "") child.kill("SIGTERM"); // the search has begun
+    told += text;
+  }
+  await child.stdout.cancel();
+  await Deno.remove(folder, { recursive: true });
+  assertEquals((await child.status).code, 143, told);
+  assertStringIncludes(told, "nothing was kept (--checkpoint FILE keeps what is proved)\n");
+});
+
 Deno.test("prove --checkpoint starts from the table of a solve", async () => {
   const folder = await Deno.makeTempDir();
   try {
