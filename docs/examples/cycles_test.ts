@@ -67,7 +67,8 @@ Deno.test("play: the program mates with king and queen, and does not only keep t
 
 Deno.test("gen, estimate and check of a game with cycles", async () => {
   assertEquals((await run("gen")).stdout, "\n");
-  assertStringIncludes((await run("estimate")).stdout, "positions  5,390\n");
+  // The positions are known only if the short trial solves it.
+  assertMatch((await run("estimate")).stdout, /\npositions {2}(5,390|unknown before the search)\n/);
   assertStringIncludes((await run("check")).stdout, "no fault in all 5,390 reachable positions");
 });
 

@@ -142,8 +142,7 @@ export class DotsProver implements Prover<DotsPosition, DotsMove> {
   #prepareSearch(): StrippedSearch {
     const { budget, share, checkpoint } = this.#means;
     const memoryBytes = budget.memoryBytes - budget.bytes;
-    const tables = checkpoint?.part ? 2 : 1; // another machine's beside its own
-    const plan = planSearch(this.#size, this.#root.edges, memoryBytes / tables);
+    const plan = planSearch(this.#size, this.#root.edges, memoryBytes);
     const size = { ...plan.table, budget };
     const table = share
       ? new TranspositionTable({ ...share.plan as TranspositionTableSize, memory: share.table })

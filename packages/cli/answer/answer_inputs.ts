@@ -52,9 +52,9 @@ export async function answerInputs(request: Request): Promise<ExitCode> {
 }
 
 /** Returns how many workers to start; 0 to answer the inputs one after the other in this thread. */
-function countWorkers({ inputs, solver, io }: Request): number {
+function countWorkers({ verb, inputs, solver, io }: Request): number {
   // Signals reach only the main thread of a process, and only while it waits.
-  const isLong = inputs.batch !== null || solver.checkpoint !== undefined;
+  const isLong = inputs.batch !== null || solver.checkpoint !== undefined || verb.name === "prove";
   const isInterruptible = io.onEnd !== undefined && isLong;
   return inputs.jobs > 1 || isInterruptible ? inputs.jobs : 0;
 }

@@ -8,20 +8,29 @@ import { FileError } from "../base/failure.ts";
 import { NEWLINE } from "../base/files.ts";
 import type { AnyCourse } from "../base/games.ts";
 import type { Io, SyncFile } from "../base/io.ts";
-import { PROGRAM_VERSION } from "../base/version.ts";
 import { describeAsked, hashPosition } from "../batch/row.ts";
 import { namePartFile } from "../command/request.ts";
 
-/** The time before the first write; it doubles with every write. */
-const FIRST_MS = 50;
-/** The longest time between two writes. */
-const PERIOD_MS = 60_000;
-/** The search between two writes lasts at least this many times as long as the first of them. */
-const SEARCH_PER_WRITE = 100;
+/** The time before the first write, and the longest between two of them. */
+const [FIRST_MS, PERIOD_MS] = [50, 60_000];
+
+/** When to write: how long the search lasts at least until the next write. */
+interface Pace {
+  /** As a multiple of the duration of the last write. */
+  readonly perWrite: number;
+  /** As a multiple of the time since the start. */
+  readonly perElapsed: number;
+}
+
+const ALONE: Pace = { perWrite: 100, perElapsed: 1 };
+/** Machines write little, and lose the work that they do twice between two writes. */
+const TOGETHER: Pace = { perWrite: 20, perElapsed: 1 / 20 };
+
 /** How long a write may take before the user hears of it. */
 const SILENT_MS = 1000;
 /** The kind of file, in its first line. */
 const KIND = "zugzwang checkpoint";
+const FOREIGN = "it belongs to another position";
 
 interface OpenCheckpoint extends CheckpointPlace {
   /** Called if a write fails. */
@@ -38,25 +47,30 @@ export async function openCheckpoint(
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
   const position = await hashPosition(course.game, describeAsked(course));
-  const about = { kind: KIND, version: PROGRAM_VERSION, game: course.game.name, position };
+  const about = { kind: KIND, game: course.game.name, position };
   const paths = part
     ? Array.from({ length: part.count }, (_, index) => namePartFile(path, { ...part, index }))
     : [path];
-  const others = paths.map((path) => new CheckpointFile({ io, path, about, tell }));
+  const files = { io, about, tell, pace: part ? TOGETHER : ALONE };
+  const others = paths.map((path) => new CheckpointFile({ ...files, path }));
   const [own] = others.splice(part?.index ?? 0, 1);
-  return { checkpoint: new Checkpoint(own, { ...part && { part }, others }) };
+  const peers = others.map((file) => ({ read: () => file.readIfWhole() }));
+  return { checkpoint: new Checkpoint(own, { ...part && { part }, others: peers }) };
 }
 
 interface FileOptions extends Omit<OpenCheckpoint, "part"> {
   readonly io: CheckpointIo;
-  /** The content of its first line. A file with a different one is refused. */
+  /** What the first line must say. A file that says otherwise is refused. */
   readonly about: Readonly<Record<string, string>>;
+  readonly pace: Pace;
 }
 
 class CheckpointFile implements CheckpointStore {
   readonly #options: FileOptions;
-  #periodMs = FIRST_MS;
-  #dueAt = performance.now() + FIRST_MS;
+  readonly #startedAt = performance.now();
+  #dueAt = this.#startedAt + FIRST_MS;
+  /** Whether the user knows that the file cannot be read. */
+  #isSkipped = false;
   /** When the current content was written or read; null if there is none. */
   #keptAt: Date | null = null;
 
@@ -75,6 +89,22 @@ class CheckpointFile implements CheckpointStore {
     if (!file) return null;
     this.#keptAt = new Date();
     return this.#checked(file);
+  }
+
+  /**
+   * Yields the content of another machine's file. What cannot be read, for example because the file is
+   * being copied, is skipped with a warning and read again later. Throws a `FileError` if the file
+   * belongs to another position.
+   */
+  *readIfWhole(): Generator<Uint8Array> {
+    try {
+      yield* this.read() ?? [];
+      this.#isSkipped = false;
+    } catch (error) {
+      if (!(error instanceof FileError) || error.reason === FOREIGN) throw error;
+      if (!this.#isSkipped) this.#options.tell(`${error.message}; it is skipped for now`);
+      this.#isSkipped = true;
+    }
   }
 
   *#checked(file: SyncFile): Generator<Uint8Array> {
@@ -104,8 +134,9 @@ class CheckpointFile implements CheckpointStore {
     const start = performance.now();
     this.#tryToWrite(chunks);
     const end = performance.now();
-    this.#periodMs = Math.min(PERIOD_MS, 2 * this.#periodMs);
-    this.#dueAt = end + Math.max(this.#periodMs, SEARCH_PER_WRITE * (end - start));
+    const { perWrite, perElapsed } = this.#options.pace;
+    const pause = Math.max(FIRST_MS, Math.min(PERIOD_MS, perElapsed * (end - this.#startedAt)));
+    this.#dueAt = end + Math.max(pause, perWrite * (end - start));
   }
 
   /** Yields chunks, with a message if they take long. */
@@ -137,7 +168,7 @@ function checkAbout(line: string, about: Readonly<Record<string, string>>): void
   for (const [name, expected] of Object.entries(about)) {
     if (found[name] === expected) continue;
     const fault = name === "position"
-      ? "it belongs to another position"
+      ? FOREIGN
       : `it has ${name} ${JSON.stringify(found[name])}, not ${JSON.stringify(expected)}`;
     throw new FramesError(fault);
   }

@@ -113,10 +113,19 @@ export class Ending {
     for (const source of sources.sort((a, b) => line(a) - line(b))) {
       const game = await findGame(this.#request, source).catch(() => null);
       const place = namePlace(this.#request, game, source);
-      const message = `${place}: ended by ${this.endedBy} before it was solved; it has no row`;
+      const message =
+        `${place}: ended by ${this.endedBy} before it was solved; ${this.#describeLoss()}`;
       this.#request.io.stderr.write(formatMessageLine(message));
     }
     return END_EXIT[this.endedBy];
+  }
+
+  #describeLoss(): string {
+    const { inputs, verb } = this.#request;
+    if (inputs.areSeveral) return "it has no row";
+    return "checkpoint" in verb.options
+      ? "nothing was kept (--checkpoint FILE keeps what is proved)"
+      : "nothing was kept";
   }
 
   #listBegun(): [Source, Work][] {

@@ -190,6 +190,20 @@ export class FixedTable implements BoundTable {
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
   }
 
+  /** Passes the bounds of a key to other machines, if its position is near the root. */
+  share(keys: Int32Array, at: number, depth: number): void {
+    const { checkpoint } = this.#options;
+    if (checkpoint === undefined || depth > checkpoint.shareDepth) return;
+    const code = this.find(keys, at);
+    const high = this.#width === 1 ? 0 : keys[2 * at + 1];
+    const bounds = { lower: this.lower(code), upper: this.upper(code) };
+    checkpoint.share({ low: keys[this.#width * at], high, depth }, bounds);
+  }
+
+  get shareDepth(): number {
+    return this.#options.checkpoint?.shareDepth ?? -1;
+  }
+
   saveIfDue(): void {
     if (this.#options.checkpoint?.isDue()) this.save();
   }

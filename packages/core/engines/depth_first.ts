@@ -97,6 +97,8 @@ export class BoundSearch<Position> {
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
+  /** How far from the root positions are shared with other machines; −1 if there are none. */
+  #shareDepth = -1;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #gained: Int32Array;
@@ -220,6 +222,7 @@ export class BoundSearch<Position> {
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
+    this.#shareDepth = this.#fixed?.shareDepth ?? -1;
     try {
       return this.#search(0, threshold, 0);
     } catch (error) {
@@ -284,6 +287,7 @@ export class BoundSearch<Position> {
       }
     }
     this.#close(slot, first, threshold, best, count === 0);
+    if (ply <= this.#shareDepth) this.#fixed!.share(slots.keys, slot, ply); // else it is −1
     return best;
   }
 

@@ -84,8 +84,6 @@ export interface CheckedProver<P, M> extends Prover<P, M> {
 interface AnswerMeans {
   readonly budget: Budget;
   readonly team?: Team;
-  /** The first move to test, if several machines look for the best one. */
-  readonly firstTry?: number | undefined;
 }
 
 /** Answers questions with what a prover proves. */
@@ -348,8 +346,6 @@ export class Answers<P, M> implements Asked<P> {
       const quickest = moves.findIndex((move, place) => isQuickest(move) && reaches(place));
       if (quickest >= 0) return quickest;
     }
-    const { firstTry = 0 } = this.#means;
-    if (firstTry > 0) reaches(firstTry % moves.length); // the table keeps what this machine proves
     const best = moves.findIndex((_, place) => reaches(place));
     if (best < 0) this.#refuse(position, { lower: -Infinity, upper: rest - 1 });
     return best;

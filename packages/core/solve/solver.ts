@@ -234,11 +234,10 @@ export class Solver<P, M> {
     if (checkpoint && !prover.save) {
       throw new MethodError(`${prover.method} with a checkpoint: it has no table to keep`);
     }
-    const firstTry = checkpoint?.part?.index;
     const book = this.#book;
-    if (!book) return new Answers(this.#game, prover, { budget, firstTry });
+    if (!book) return new Answers(this.#game, prover, { budget });
     const { consultBook } = await import("./book_prover.ts");
-    return new Answers(this.#game, consultBook(this.#game, prover, book), { budget, firstTry });
+    return new Answers(this.#game, consultBook(this.#game, prover, book), { budget });
   }
 }
 

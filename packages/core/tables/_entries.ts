@@ -162,14 +162,15 @@ export class Entries {
     words[at] = (high >>> shift << this.#codeBits) | code;
   }
 
-  forEach(use: (low: number, high: number, code: number) => void): void {
+  /** Calls a function with every entry, of words that begin at the word `first` of the table. */
+  forEach(use: (low: number, high: number, code: number) => void, first = 0): void {
     const words = this.#words;
     const stride = this.#entryWords;
-    const end = 2 ** this.#bucketBits * this.#bucketWords;
+    const end = Math.min(2 ** this.#bucketBits * this.#bucketWords, words.length);
     for (let place = 0; place < end; place += this.#bucketWords) {
       for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
         const code = words[i] & this.#codeMask;
-        if (code !== 0) use(this.#lowAt(place, i), this.#highAt(i), code);
+        if (code !== 0) use(this.#lowAt(first + place, i), this.#highAt(i), code);
       }
     }
   }

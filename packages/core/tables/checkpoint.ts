@@ -1,5 +1,6 @@
 // Checkpoints: the table of a search, kept for later runs.
-import { blameCaller } from "../run/errors.ts";
+import { blameCaller, LimitError } from "../run/errors.ts";
+import { Entries, planEntries } from "./_entries.ts";
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
@@ -25,6 +26,15 @@ const MASK_WORDS = CHUNK_WORDS / 32;
 /** The first chunk, as JSON: the table's game and layout. */
 type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
 
+/** The entries of the table of shared bounds, as a power of two. */
+const SHARED_BITS = 18;
+/** With more bounds than this, those of the deepest positions are no longer shared. */
+const MOST_SHARED = 2 ** (SHARED_BITS - 1);
+/** The depth, in plies from the root, from which no bounds are shared. */
+const MOST_DEPTH = 256;
+
+type Readable = Pick<CheckpointStore, "read">;
+
 /**
  * Keeps the table of a search for later runs, in a store. Solvers use its type alone, so a program
  * without checkpoints does not bundle it.
@@ -33,21 +43,27 @@ type Header = TableIdentity & Pick<TranspositionTableSize, "sizeBits">;
  *     chunk i    for 2^14 words of the table: a bit mask of those that are not 0, then these words;
  *                empty if all are 0
  *
+ * One of several machines keeps a small table instead, with the bounds of positions near the root. Whenever it
+ * writes this table, it reads those of the others.
+ *
  * Time: one pass over the table. Memory: two chunks.
  */
 export class Checkpoint {
   /** Which of several machines this is. It starts with its share of the moves. */
   readonly part: MachinePart | undefined;
+  /** The depth up to which a search passes its bounds to `share`. */
+  shareDepth = -1;
   readonly #store: CheckpointStore;
-  readonly #others: readonly Pick<CheckpointStore, "read">[];
+  readonly #others: readonly Readable[];
+  #shared: TranspositionTable | null = null;
+  #sharedCount = 0;
+  /** How many bounds were shared, by depth. */
+  readonly #counts = new Uint32Array(MOST_DEPTH);
 
-  /** Uses a store, and adds the tables in the stores of other machines. */
+  /** Uses a store, and reads the tables in the stores of other machines. */
   constructor(
     store: CheckpointStore,
-    { part, others = [] }: {
-      part?: MachinePart;
-      others?: readonly Pick<CheckpointStore, "read">[];
-    } = {},
+    { part, others = [] }: { part?: MachinePart; others?: readonly Readable[] } = {},
   ) {
     this.#store = store;
     this.part = part;
@@ -59,63 +75,118 @@ export class Checkpoint {
     return this.#store.isDue();
   }
 
-  /**
-   * Writes a table to the store. Other threads may write to it meanwhile.
-   * @throws {RangeError} if the table does not name its game.
-   */
-  save(table: TranspositionTable): void {
-    blameCaller(() => this.#store.write(packTable(table)));
+  /** Keeps bounds for the other machines, of a position at a depth of at most `shareDepth`. */
+  share(
+    { low, high, depth }: { low: number; high: number; depth: number },
+    bounds: { lower: number; upper: number },
+  ): void {
+    this.#shared?.store(low, high, bounds);
+    this.#counts[depth]++;
+    if (++this.#sharedCount > MOST_SHARED) this.#sharedCount -= this.#counts[this.shareDepth--];
   }
 
   /**
-   * Returns the stored table, or a new one, with the bounds of the other stores. It is as large as
-   * the stored one, or as wanted if that is more and the budget allows both at once.
+   * Writes a table to the store. Other threads may write to it meanwhile. One of several machines
+   * writes what it shares, and adds the bounds of the others to the table.
+   * @throws {RangeError} if the table does not name its game.
+   */
+  save(table: TranspositionTable): void {
+    blameCaller(() => this.#store.write(packTable(this.#shared ?? table)));
+    if (this.#shared) this.#readOthers(table);
+  }
+
+  /**
+   * Returns a table with the bounds of the stored one and of the other stores. It is as large as the
+   * stored one, or as wanted if that is more. If memory is short, it is smaller.
    * @throws {RangeError} if a stored table is for another game, or for other keys or bounds.
    * @throws {LimitError} if the budget does not allow the memory.
    */
   resumedTable(options: TranspositionTableOptions): TranspositionTable {
-    const stored = blameCaller(() => readTable(this.#store, options));
-    const table = stored ? enlargeTable(stored, options) : new TranspositionTable(options);
+    return blameCaller(() => {
+      if (!this.part) return resumeTable(this.#store, options);
+      this.shareDepth = MOST_DEPTH - 1;
+      const { budget, ...size } = options;
+      this.#shared = resumeTable(this.#store, { ...limitSize(size), ...budget && { budget } });
+      const table = resumeTable({ read: () => null }, options);
+      this.#shared.copyTo(table);
+      this.#readOthers(table);
+      return table;
+    });
+  }
+
+  #readOthers(table: TranspositionTable): void {
     for (const other of this.#others) {
-      const theirs = blameCaller(() => readTable(other, options));
-      theirs?.copyTo(table);
-      if (options.budget) theirs?.free(options.budget);
+      const stored = openTable(other, table.size);
+      if (stored) copyChunks(stored, table);
     }
-    return table;
   }
 }
 
-/** Returns the table in the largest size, up to the wanted one, for which there is memory. */
-function enlargeTable(
-  table: TranspositionTable,
-  options: TranspositionTableOptions,
-): TranspositionTable {
-  for (let { sizeBits } = options; sizeBits > table.size.sizeBits; sizeBits--) {
-    const larger = table.enlarge({ ...options, sizeBits });
-    if (larger !== table) return larger;
-  }
+/** Returns the size of the table of shared bounds: small, but an entry takes at most two words. */
+function limitSize(size: TranspositionTableSize): TranspositionTableSize {
+  const { keyBits, sizeBits } = size;
+  const { codeBits, bucketBits } = planEntries(size);
+  const least = keyBits + codeBits - 64 + (sizeBits - bucketBits);
+  return { ...size, sizeBits: Math.min(sizeBits, Math.max(SHARED_BITS, least)) };
+}
+
+interface StoredTable {
+  readonly size: TranspositionTableSize;
+  readonly chunks: Iterator<Uint8Array>;
+}
+
+/** Returns a new table with the bounds of the one in a store, if there is one. */
+function resumeTable(store: Readable, options: TranspositionTableOptions): TranspositionTable {
+  const stored = openTable(store, options);
+  const sizeBits = Math.max(stored?.size.sizeBits ?? 0, options.sizeBits);
+  const table = allocateTable({ ...options, sizeBits }, options.sizeBits);
+  if (stored) copyChunks(stored, table, true);
   return table;
 }
 
-function readTable(
-  store: Pick<CheckpointStore, "read">,
-  options: TranspositionTableOptions,
-): TranspositionTable | null {
-  const expected = makeHeader(options);
+/** Allocates the largest table for which there is memory, or one of the least size. */
+function allocateTable(options: TranspositionTableOptions, leastBits: number): TranspositionTable {
+  for (let { sizeBits } = options; sizeBits > leastBits; sizeBits--) {
+    try {
+      return new TranspositionTable({ ...options, sizeBits });
+    } catch (error) {
+      if (!(error instanceof LimitError)) throw error;
+    }
+  }
+  return new TranspositionTable({ ...options, sizeBits: leastBits });
+}
+
+/** Returns the table in a store before its words are read; null if the store is empty. */
+function openTable(store: Readable, size: TranspositionTableSize): StoredTable | null {
+  const expected = makeHeader(size);
   const chunks = store.read()?.[Symbol.iterator]();
-  if (!chunks) return null;
-  const { sizeBits } = readHeader(chunks.next().value ?? new Uint8Array(), expected);
-  const table = new TranspositionTable({ ...options, sizeBits });
-  let first = 0;
-  for (let { value, done } = chunks.next(); !done; { value, done } = chunks.next()) {
-    if (value!.length > 0) {
-      const words = new Int32Array(Math.min(CHUNK_WORDS, table.wordCount - first));
-      unpack(alignWords(value!), words);
-      table.setWords(first, words);
-    }
-    first += CHUNK_WORDS;
+  const first = chunks?.next();
+  if (!chunks || !first || first.done) return null;
+  const { sizeBits } = readHeader(first.value, expected);
+  return { size: { ...size, sizeBits }, chunks };
+}
+
+/** Adds the bounds of a stored table. If they go to an empty table of the same size, copies words. */
+function copyChunks(
+  { size, chunks }: StoredTable,
+  table: TranspositionTable,
+  isEmpty = false,
+): void {
+  const isSame = isEmpty && size.sizeBits === table.size.sizeBits;
+  const layout = planEntries(size);
+  const wordCount = TranspositionTable.bytesOf({ ...size, shared: false }) / 4;
+  const join = (low: number, high: number, code: number) => {
+    table.store(low, high, { lower: table.lower(code), upper: table.upper(code) });
+  };
+  for (let first = 0;; first += CHUNK_WORDS) {
+    const { value, done } = chunks.next();
+    if (done) return;
+    if (value.length === 0) continue;
+    const words = new Int32Array(Math.min(CHUNK_WORDS, wordCount - first));
+    unpack(alignWords(value), words);
+    if (isSame) table.setWords(first, words);
+    else new Entries(words, layout).forEach(join, first);
   }
-  return table;
 }
 
 function makeHeader(size: TranspositionTableSize): Header {

@@ -56,16 +56,50 @@ Deno.test("resumedTable() has the wanted size if that is larger, with all bounds
   }
 });
 
-Deno.test("resumedTable() is as large as the memory beside the stored table allows", () => {
+Deno.test("resumedTable() is as large as the memory allows, and keeps bounds that fit", () => {
   const size = { keyBits: 40, maxBound: 9, sizeBits: 12, about: "numbers" };
-  const { table } = filled(size);
+  const { table, keys } = filled(size);
   const kept = new Checkpoint(new KeptChunks());
   kept.save(table);
-  for (const [tables, sizeBits] of [[1, 12], [2, 12], [3, 13], [8, 14]]) {
+  for (const [tables, sizeBits] of [[1 / 2, 11], [1, 12], [2, 13], [3, 13], [8, 15]]) {
     const budget = new Budget({ memoryBytes: tables * table.bytes });
-    const resumed = kept.resumedTable({ ...size, sizeBits: 15, budget });
-    assertEquals(resumed.size.sizeBits, sizeBits, `${tables} tables`);
+    const resumed = [11, 15].map((wanted) => {
+      const again = kept.resumedTable({ ...size, sizeBits: Math.min(wanted, sizeBits), budget });
+      again.free(budget);
+      return again;
+    });
+    assertEquals(resumed[1].size.sizeBits, sizeBits, `${tables} tables`);
+    for (const again of resumed) {
+      const found = keys.filter((key) => again.probe(...key) !== 0);
+      assert(found.length > keys.length / 2, `${tables} tables: ${found.length}`);
+      for (const key of found) {
+        assertEquals(again.lower(again.probe(...key)), table.lower(table.probe(...key)));
+      }
+    }
   }
+});
+
+Deno.test("one of several machines writes shared bounds alone, and reads those of the others at each save", () => {
+  const size = { keyBits: 40, maxBound: 9, sizeBits: 20, about: "numbers" };
+  const stores = [new KeptChunks(), new KeptChunks()];
+  const [one, two] = stores.map((store, index) =>
+    new Checkpoint(store, {
+      part: { index, count: 2 },
+      others: stores.filter((other) => other !== store),
+    })
+  );
+  const [first, second] = [one.resumedTable(size), two.resumedTable(size)];
+  first.store(1, 2, { lower: 1, upper: 9 }); // a small subtree
+  const bounds = { lower: 3, upper: 4 };
+  one.share({ low: 7, high: 5, depth: 3 }, bounds);
+  one.save(first);
+  assertEquals(second.probe(7, 5), 0);
+  two.save(second);
+  const code = second.probe(7, 5);
+  assertEquals({ lower: second.lower(code), upper: second.upper(code) }, bounds);
+  assertEquals(second.probe(1, 2), 0);
+  const again = one.resumedTable(size);
+  assertEquals([again.probe(7, 5) !== 0, again.probe(1, 2)], [true, 0]);
 });
 
 Deno.test("a checkpoint of a table that is nearly empty is small", () => {

@@ -143,8 +143,14 @@ export class StrippedSearch {
     this.#depth--;
     // Rounds an upper bound down to the parity of values.
     const bound = (best + remaining) >> 1;
-    if (best >= threshold) this.#table.store(low, high, { lower: bound, upper: remaining });
-    else this.#table.store(low, high, { lower: 0, upper: bound });
+    const bounds = best >= threshold
+      ? { lower: bound, upper: remaining }
+      : { lower: 0, upper: bound };
+    this.#table.store(low, high, bounds);
+    const checkpoint = this.#checkpoint;
+    if (checkpoint !== null && this.#depth <= checkpoint.shareDepth) {
+      checkpoint.share({ low, high, depth: this.#depth }, bounds);
+    }
     return 2 * bound - remaining;
   }
 
