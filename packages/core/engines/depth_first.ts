@@ -253,6 +253,7 @@ export class BoundSearch<Position> {
     if (ply === MOST_RECURSIVE) return this.#searchLongLine(slot, threshold);
     const { isOpen } = this;
     const source = this.#source;
+    const { mustReach } = source;
     const slots = this.#slots;
     const team = this.#team;
     const first = slots.top;
@@ -263,12 +264,12 @@ export class BoundSearch<Position> {
     let deferred = 0;
     for (let move = first; move < end && best < enough;) {
       const child = slots.order[move++];
-      if (source.mustReach) source.reach(child);
+      if (mustReach) source.reach(child);
       const packed = slots.gains[child];
       const gain = packed >> 1;
       const isAgain = (packed & 1) !== 0;
       const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-      let bound = this.#decide(child, needed);
+      let bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
       if (bound === UNDECIDED) {
         if (team !== null && deferred >= 0 && move > first + 1 && this.#isBusy(team, child)) {
           slots.order[first + deferred++] = child; // later the other thread has probably answered
@@ -383,6 +384,7 @@ export class BoundSearch<Position> {
     const table = this.#table;
     const code = table.find(this.#slots.keys, slot);
     if (code === NONE) return UNDECIDED;
+    if (this.isOpen) return code; // an `ExactMemo` keeps values
     const least = table.lower(code);
     if (least >= needed && least >= -this.#maxValue) return least;
     const most = table.upper(code);
