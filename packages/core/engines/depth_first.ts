@@ -87,8 +87,8 @@ export interface SearchMeans {
 }
 
 /**
- * Proves bounds on the positions of a source, depth first. The line of the search is in arrays, so only
- * memory limits its length.
+ * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
+ * limits their length.
  */
 export class BoundSearch<Position> {
   /** Positions expanded so far. */
@@ -467,7 +467,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * Tables hold only proved bounds under full keys, so values are exact, whatever a fixed table
  * forgets. If the game declares a `maxValue` of at most 2^14 − 2, a search prunes. Otherwise it
  * searches every position once; absolute values must be below 2^30 then. Time: O(nodes · (look +
- * expand)). Memory: the table; for the line 28 bytes a ply, and 4w + 4 for each of its moves, with
+ * expand)). Memory: the table; for the line 24 bytes a ply, and 4w + 8 for each of its moves, with
  * states of w words. Arrays that grow take up to twice as much.
  *
  * @example
