@@ -87,8 +87,8 @@ export interface SearchMeans {
 }
 
 /**
- * Proves bounds on the positions of a source, depth first. The line of the search is in arrays, so only
- * memory limits its length.
+ * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
+ * limits their length.
  */
 export class BoundSearch<Position> {
   /** Positions expanded so far. */
@@ -256,6 +256,7 @@ export class BoundSearch<Position> {
     if (ply === MOST_RECURSIVE) return this.#searchLongLine(slot, threshold);
     const { isOpen } = this;
     const source = this.#source;
+    const { mustReach } = source;
     const slots = this.#slots;
     const team = this.#team;
     const first = slots.top;
@@ -266,12 +267,12 @@ export class BoundSearch<Position> {
     let deferred = 0;
     for (let move = first; move < end && best < enough;) {
       const child = slots.order[move++];
-      if (source.mustReach) source.reach(child);
+      if (mustReach) source.reach(child);
       const packed = slots.gains[child];
       const gain = packed >> 1;
       const isAgain = (packed & 1) !== 0;
       const needed = isOpen ? OPEN : isAgain ? threshold - gain : gain - threshold + 1;
-      let bound = this.#decide(child, needed);
+      let bound = mustReach ? this.#decide(child, needed) : this.#lookUp(child, needed);
       if (bound === UNDECIDED) {
         if (team !== null && deferred >= 0 && move > first + 1 && this.#isBusy(team, child)) {
           slots.order[first + deferred++] = child; // later the other thread has probably answered
@@ -387,6 +388,7 @@ export class BoundSearch<Position> {
     const table = this.#table;
     const code = table.find(this.#slots.keys, slot);
     if (code === NONE) return UNDECIDED;
+    if (this.isOpen) return code; // an `ExactMemo` keeps values
     const least = table.lower(code);
     if (least >= needed && least >= -this.#maxValue) return least;
     const most = table.upper(code);
@@ -469,7 +471,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * Tables hold only proved bounds under full keys, so values are exact, whatever a fixed table
  * forgets. If the game declares a `maxValue` of at most 2^14 − 2, a search prunes. Otherwise it
  * searches every position once; absolute values must be below 2^30 then. Time: O(nodes · (look +
- * expand)). Memory: the table; for the line 28 bytes a ply, and 4w + 4 for each of its moves, with
+ * expand)). Memory: the table; for the line 24 bytes a ply, and 4w + 8 for each of its moves, with
  * states of w words. Arrays that grow take up to twice as much.
  *
  * @example
