@@ -24,6 +24,7 @@ export class Book<P> {
   readonly #reader: BookReader;
   readonly #keyOf: KeyMaker<P>;
 
+  /** Puts the keys of a game before a reader. `openBook` does so. */
   constructor(reader: BookReader, place: string, keyOf: KeyMaker<P>) {
     this.header = reader.header;
     this.place = place;

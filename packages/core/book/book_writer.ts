@@ -118,7 +118,7 @@ export class BookWriter {
 }
 
 /** An array of integers that can be cut without a copy. */
-type ArrayView = Int8Array | Int16Array | Int32Array;
+export type ArrayView = Int8Array | Int16Array | Int32Array;
 
 /** Returns the index blocks, and the entries that name them. */
 async function packIndex(

@@ -17,6 +17,7 @@ export class PreparedBook<P, M> implements SolveBook {
   /** By text, the oldest first. */
   readonly #answers = new Map<string, BookAnswer | null>();
 
+  /** Looks up nothing yet. */
   constructor(game: Game<P, M>, book: Book<P>) {
     this.#game = game;
     this.#book = book;

@@ -18,6 +18,7 @@ import type { BookPosition, BookWriter } from "./book_writer.ts";
 
 /** All positions that follow from a start, solved. */
 export interface WholeGame {
+  /** What the keys of its book are. */
   readonly keys: BookKeys;
   /** The number of positions; of ranks, also those that nothing leads to. */
   readonly size: number;

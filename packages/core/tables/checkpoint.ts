@@ -52,7 +52,7 @@ export class Checkpoint {
   /** Which of several machines this is. It starts with its share of the moves. */
   readonly part: MachinePart | undefined;
   /** The depth up to which a search passes its bounds to `share`. */
-  shareDepth = -1;
+  shareDepth: number = -1;
   readonly #store: CheckpointStore;
   readonly #others: readonly Readable[];
   #shared: TranspositionTable | null = null;
