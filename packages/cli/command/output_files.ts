@@ -82,7 +82,7 @@ async function mayReplace(kind: FileKind, path: string, io: Io): Promise<boolean
   if (kind === "book") return startsBook(start);
   const text = new TextDecoder().decode(isGzip(start) ? await unzipStart(path, io) : start);
   const [first] = text.split("\n", 1);
-  if (kind === "svg") return /^<svg [^>]*class="scene"/.test(first);
+  if (kind === "svg") return /^<svg [^>]*class="(?:board|scene)"/.test(first);
   if (kind === "proof") return first.startsWith('{"format":"zugzwang proof"');
   return /^\{("game":"[^"]*",)?"file":/.test(first) || first === text && isTornJson(text);
 }

@@ -54,6 +54,7 @@ Deno.test("files that the program wrote are replaced, and batches continue in th
     const call of [
       "analyze chess c.in --svg out",
       "prove dots d.in -o out",
+      "book dots d.in -o out",
       "solve chess --batch l.jsonl -o out",
     ]
   ) {
