@@ -14,34 +14,42 @@ const ROOT = new URL("../../../", import.meta.url);
 const STATIC = new URL("static/", import.meta.url);
 
 /** The files that the bundler starts from, and the package that visitors' games import. */
-const ENTRIES = ["main.tsx", "worker/worker.ts", "static/style.css"];
+const ENTRIES = ["main.tsx", "static/style.css"];
+const WORKER = "worker/worker.ts";
 const CORE = "@zugzwang/core";
 
 export type Files = Map<string, Uint8Array<ArrayBuffer>>;
 
+type Outputs = esbuild.Metafile["outputs"];
+
 export async function buildSite(): Promise<Files> {
-  const { outputFiles, metafile } = await bundle();
+  // Code that the page shared with its worker would be cut into small files, which compress badly.
+  const bundles = [await bundle(ENTRIES.map((path) => findFile(path)))];
+  bundles.push(await bundle([findFile(WORKER), CORE]));
+  const outputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile!.outputs));
   const serviceWorker = await bundleServiceWorker();
   await esbuild.stop();
   const files: Files = new Map(
-    outputFiles!.map(({ path, contents }) => [basename(path), Uint8Array.from(contents)]),
+    bundles.flatMap(({ outputFiles }) =>
+      outputFiles!.map(({ path, contents }) => [basename(path), Uint8Array.from(contents)] as const)
+    ),
   );
   for await (const { name } of Deno.readDir(STATIC)) {
     if (!name.endsWith(".css")) files.set(name, await Deno.readFile(new URL(name, STATIC)));
   }
-  completeDocument(files, metafile!);
+  completeDocument(files, outputs);
   // Books are not saved for offline use: without one the solver searches.
-  const list = JSON.stringify(listSaved(files, metafile!));
+  const list = JSON.stringify(listSaved(files, outputs));
   files.set("sw.js", new TextEncoder().encode(`const FILES=${list};${serviceWorker}`));
   await addBooks(files);
   return files;
 }
 
-async function bundle(): Promise<esbuild.BuildResult> {
+async function bundle(entryPoints: string[]): Promise<esbuild.BuildResult> {
   const games = await Promise.all(Object.values(PAGE_GAMES).map((load) => load()));
   const catalogue = await Promise.all(games.map(describeGame));
   return await esbuild.build({
-    entryPoints: [...ENTRIES.map((path) => findFile(path)), CORE],
+    entryPoints,
     entryNames: "[name]-[hash]",
     chunkNames: "part-[hash]",
     outdir: "/site",
@@ -123,7 +131,7 @@ function findFile(path: string, base: string | URL = import.meta.url): string {
 }
 
 /** Names the files of a first visit in the document, so that they load in parallel. */
-function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
+function completeDocument(files: Files, outputs: Outputs): void {
   const [[main, { imports }], [style], [worker]] = ["main.tsx", "style.css", "worker.ts"].map(
     (entry) => Object.entries(outputs).find(([, output]) => output.entryPoint?.endsWith(entry))!,
   );
@@ -139,7 +147,7 @@ function completeDocument(files: Files, { outputs }: esbuild.Metafile): void {
 }
 
 /** Returns the names of the files to save for offline use: not those for visitors' games alone. */
-function listSaved(files: Files, { outputs }: esbuild.Metafile): string[] {
+function listSaved(files: Files, outputs: Outputs): string[] {
   const reach = (path: string, found: Set<string>): Set<string> => {
     if (outputs[path] === undefined || found.has(basename(path))) return found;
     found.add(basename(path));

@@ -1,5 +1,6 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
+export { findDay } from "./state/find_day.ts";
 export * as explain from "./state/explain.ts";
 export { findOtherGame, readImport } from "./state/import_text.ts";
 export { Teacher } from "./state/teacher.ts";

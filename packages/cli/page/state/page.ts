@@ -275,7 +275,7 @@ export class Page {
     const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
     this.change({ mode: "day", day, course: beside, isStudying: true, ...nothing, ...UNTOUCHED });
     this.showAddress(entry === "new");
-    const part = await this.loadPart(() => import("./find_day.ts"));
+    const part = await this.loadPart(() => import("../later.ts"));
     const { service } = this.surroundings;
     const found = await part?.findDay(game, { date, service, signal })
       .catch((error) => void this.#endStudy(signal, readMessage(error)));
