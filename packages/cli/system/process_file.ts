@@ -155,14 +155,18 @@ export async function readRange(
   length: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return await attempt(["read", path], async () => {
-    using file = await Deno.open(path);
-    await file.seek(start, Deno.SeekMode.Start);
-    const bytes = new Uint8Array(length);
-    let size = 0;
-    for (let read: number | null = 0; read !== null && size < length; size += read ?? 0) {
-      read = await file.read(bytes.subarray(size));
+    const file = await Deno.open(path);
+    try {
+      await file.seek(start, Deno.SeekMode.Start);
+      const bytes = new Uint8Array(length);
+      let size = 0;
+      for (let read: number | null = 0; read !== null && size < length; size += read ?? 0) {
+        read = await file.read(bytes.subarray(size));
+      }
+      return bytes.slice(0, size);
+    } finally {
+      file.close();
     }
-    return bytes.slice(0, size);
   });
 }
 
