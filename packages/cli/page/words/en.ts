@@ -123,6 +123,7 @@ export const EN = {
   even: "even",
   win: "win",
   loss: "loss",
+  tie: "draw",
   inMoves: (result: string, n: number) => `${result} in ${n === 1 ? "1 move" : `${n} moves`}`,
   groupMoves: (n: number, where: string) => `${n} moves${where === "" ? "" : ` ${where}`}`,
   inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,

@@ -147,14 +147,15 @@ export function findTotals(course: AnyCourse, study: Study | null): [number, num
 /** Says what a move is worth to the player who makes it. */
 export function sayValue(move: StudiedMove, t: Words): string {
   const { moverValue, winner, plies } = move;
-  if (moverValue === 0) return t.even;
+  if (moverValue === 0) return winner === undefined ? t.even : t.tie;
   const words = winner === undefined ? [t.gain(moverValue), t.lose(-moverValue)] : [t.win, t.loss];
   const result = words[moverValue > 0 ? 0 : 1];
   return plies === null ? result : t.inMoves(result, Math.ceil(plies / 2));
 }
 
-/** Says the same in two characters, for the board: `+2`, `−3`. */
+/** Says the same as briefly as a board needs it: `+2`, `−3`, `win`. */
 export function signValue({ moverValue, winner }: StudiedMove, t: Words): string {
-  if (winner !== undefined) return moverValue > 0 ? t.win : t.loss;
-  return formatSigned(moverValue);
+  if (winner === undefined) return formatSigned(moverValue);
+  if (moverValue === 0) return t.tie;
+  return moverValue > 0 ? t.win : t.loss;
 }

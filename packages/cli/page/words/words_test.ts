@@ -1,9 +1,9 @@
 import { cards } from "@zugzwang/cards";
-import { startCourse } from "@zugzwang/core/study";
+import { startCourse, type StudiedMove } from "@zugzwang/core/study";
 import { assertEquals, assertStringIncludes } from "@std/assert";
 import type { AnyCourse } from "../../base/games.ts";
 import type { State } from "../state/state.ts";
-import { sayResult } from "./said.ts";
+import { sayResult, sayValue, signValue } from "./said.ts";
 import { EN } from "./en.ts";
 import { ZH } from "./zh.ts";
 
@@ -26,4 +26,11 @@ Deno.test("Chinese calls loony moves what the glossary and the lessons call them
   const glossary = new URL("../../../../docs/glossary.md", import.meta.url);
   const [, word] = /\| loony +\| (\S+)/.exec(await Deno.readTextFile(glossary))!;
   for (const text of [ZH.loony, ZH.aboutNimber]) assertStringIncludes(text, word);
+});
+
+Deno.test("a move that draws is called a draw on the board and in the list, not a loss", () => {
+  const move = { move: "0", gain: 0, value: 0, moverValue: 0, plies: null };
+  const [drawn, even] = [{ ...move, winner: null }, move] as unknown as StudiedMove[];
+  assertEquals([signValue(drawn, EN), sayValue(drawn, EN)], ["draw", "draw"]);
+  assertEquals([signValue(even, EN), sayValue(even, EN)], ["0", "even"]);
 });

@@ -124,6 +124,7 @@ export const ZH: Words = {
   even: "持平",
   win: "胜",
   loss: "负",
+  tie: "和",
   inMoves: (result, n) => `${n} 步${result}`,
   groupMoves: (n, where) => `${where} ${n} 种走法`.trimStart(),
   inChain: (n) => n === 1 ? "单格中" : `${n} 格链中`,
