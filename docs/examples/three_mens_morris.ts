@@ -58,10 +58,10 @@ function listMoves(position: Morris): Push[] {
 
 const nameMove = ([from, to]: Push) => from < 0 ? `${to}` : `${from}-${to}`;
 
-/** Returns a point as a cell, with the moves that end there, and its stone. */
+/** Returns a point as a cell, with the moves that begin or end there, and its stone. */
 function drawPoint(position: Morris, point: number): Shape[] {
   const [x, y] = [point % 3, point / 3 | 0];
-  const moves = listMoves(position).filter(([, to]) => to === point).map(nameMove);
+  const moves = listMoves(position).filter((move) => move.includes(point)).map(nameMove);
   const role = moves.length > 0 ? "option" : "empty";
   const cell: Shape = { kind: "cell", role, moves, x, y, width: 1, height: 1 };
   const sign = position[1 + point];
