@@ -7,8 +7,8 @@ import type { BookedBounds, SolveBook } from "../solve/solution.ts";
 import type { Book } from "./book.ts";
 import { type BookAnswer, refuseBook } from "./book_format.ts";
 
-/** Positions that are kept. */
-const MOST_KEPT = 2 ** 14;
+/** Positions that are kept, and moves of a position that are looked up: a board may have a million. */
+const [MOST_KEPT, MOST_MOVES] = [2 ** 14, 2 ** 12];
 
 /** Answers of a book that were looked up. */
 export class PreparedBook<P, M> implements SolveBook {
@@ -17,20 +17,26 @@ export class PreparedBook<P, M> implements SolveBook {
   /** By text, the oldest first. */
   readonly #answers = new Map<string, BookAnswer | null>();
 
-  /** Looks up nothing yet. */
+  /** Prepares no position yet. */
   constructor(game: Game<P, M>, book: Book<P>) {
     this.#game = game;
     this.#book = book;
   }
 
+  get hasPlies(): boolean {
+    return this.#book.header.hasPlies;
+  }
+
   /**
-   * Looks up a position and what its moves lead to.
+   * Looks up a position and what its moves lead to, unless there are very many moves.
    * @throws {InputError} if a block of the book is damaged.
    */
   async prepare(position: unknown): Promise<void> {
     const game = this.#game;
     const parent = position as P;
-    const children = game.moves(parent).map((move) => game.play(parent, move));
+    if (!this.#book.covers(parent)) return;
+    const moves = game.moves(parent);
+    const children = moves.length > MOST_MOVES ? [] : moves.map((move) => game.play(parent, move));
     const wanted = [parent, ...children].filter((position) =>
       !this.#answers.has(this.#name(position))
     );
@@ -59,7 +65,12 @@ export class PreparedBook<P, M> implements SolveBook {
     if (!answer) return null;
     const { value, plies, best } = answer;
     const isOfThis = best?.position === this.#game.formatPosition(position as P);
-    return { lower: value, upper: value, plies, ...isOfThis && { move: best!.move } };
+    return {
+      lower: value,
+      upper: value,
+      ...this.hasPlies && { plies },
+      ...isOfThis && { move: best!.move },
+    };
   }
 
   refuse({ lower }: BookedBounds, { lower: least, upper: most }: Bounds): never {

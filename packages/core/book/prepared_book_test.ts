@@ -1,14 +1,18 @@
 import { assertEquals, assertRejects } from "@std/assert";
 import { gameFromRules } from "../game/game_from_rules.ts";
-import { canonicalText } from "../game/values.ts";
+import { canonicalInstance, canonicalText } from "../game/values.ts";
 import { Budget } from "../run/budget.ts";
 import { InputError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
 import { dropFour, kalah } from "../testing/plain_games.ts";
 import { openBook } from "./book.ts";
-import { type BookPosition, makeBook } from "./book_writer.ts";
+import { type BookPosition, joinBook, makeBook } from "./book_writer.ts";
 import { PreparedBook } from "./prepared_book.ts";
 import { solveWholeGame } from "./whole_game.ts";
+
+async function writeBook(...args: Parameters<typeof makeBook>) {
+  return await joinBook(await makeBook(...args));
+}
 
 const TITLE = { module: null, withinPlies: null, hasMoves: false, program: "0.0.0" };
 
@@ -18,7 +22,7 @@ Deno.test("a solver with the book of a whole game answers every question without
   const whole = solveWholeGame(game, start, new Budget());
   const { keys, hasPlies } = whole;
   const title = { ...TITLE, game: game.name, instance: "\n", keys, hasPlies };
-  const bytes = await makeBook(title, (to) => whole.addTo(to));
+  const bytes = await writeBook(title, (to) => whole.addTo(to));
   const book = new PreparedBook(game, await openBook(game, bytes));
   const [booked, alone] = [new Solver(game, start, { book }), new Solver(game, start)];
   for (const position of [start, game.play(start, game.moves(start)[1])]) {
@@ -51,9 +55,41 @@ Deno.test("a solver refuses a book that a search contradicts, by the name of its
     keys: "canonical",
     hasPlies: false,
   } as const;
-  const bytes = await makeBook(title, (to) => to.addPositions([wrong]));
+  const bytes = await writeBook(title, (to) => to.addPositions([wrong]));
   const book = new PreparedBook(game, await openBook(game, bytes));
   const solver = new Solver(game, start, { book });
   await assertRejects(() => solver.solve(), InputError, "as the book says");
   solver.close();
+});
+
+Deno.test("a book without plies does not hide what the solver knows of them", async () => {
+  // A runner and a catcher on a ring move one or two steps in turn. A caught runner has lost.
+  const game = gameFromRules<readonly [own: number, other: number, side: 0 | 1], number>({
+    name: "ring",
+    mayRepeat: true,
+    start: [0, 3, 0],
+    sideToMove: ([, , side]) => side,
+    moves: ([own, other]) => own === other ? [] : [1, 2],
+    play: ([own, other, side], steps) => [other, (own + steps) % 9, side === 0 ? 1 : 0],
+    terminalValue: () => -1,
+    formatPosition: (position) => position.join(" "),
+    formatMove: String,
+  });
+  const start: readonly [number, number, 0] = [1, 3, 0];
+  const alone = new Solver(game, start);
+  const solution = await alone.solve();
+  const value = solution.solved ? solution.value : NaN;
+  const key = new TextEncoder().encode(`${canonicalInstance(game, start)}\n1 3 0`);
+  const title = { ...TITLE, game: game.name, instance: null, keys: "canonical" } as const;
+  const bytes = await writeBook(
+    { ...title, hasPlies: false },
+    (to) => to.addPositions([{ key, value, plies: null }]),
+  );
+  const book = new PreparedBook(game, await openBook(game, bytes));
+  const booked = new Solver(game, start, { book });
+  await booked.solve();
+  assertEquals(await booked.distances(), await alone.distances());
+  assertEquals((await alone.distances())?.plies, 1);
+  booked.close();
+  alone.close();
 });

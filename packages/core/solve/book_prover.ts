@@ -65,9 +65,11 @@ export function consultBook<P, M>(
     get nodes() {
       return isBookEnough() ? 0 : prover.nodes;
     },
-    remoteness: (position) => {
-      const { plies } = find(position) ?? {};
-      return plies === undefined ? prover.remoteness?.(position) ?? null : plies;
+    ...(prover.remoteness || book.hasPlies) && {
+      remoteness(position: P): number | null {
+        const { plies } = find(position) ?? {};
+        return plies === undefined ? prover.remoteness?.(position) ?? null : plies;
+      },
     },
     known,
     bound,

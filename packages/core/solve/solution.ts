@@ -23,6 +23,8 @@ export interface SolveOptions extends BudgetOptions {
 
 /** A book: bounds that were proved before. */
 export interface SolveBook {
+  /** Whether its bounds have plies to the end. */
+  readonly hasPlies?: boolean;
   /** Looks up a position and what its moves lead to, for books that are not in memory. */
   prepare?(position: unknown): Promise<void>;
   /** Does the same for the positions of a best line, as far as the book reaches. */
