@@ -5,7 +5,7 @@ const PACKAGES = new URL("../packages/", import.meta.url);
 
 /** The folders of each package, lowest first. Files beside them may import all of them. */
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-  core: ["run", "tables", "engines", "game", "solve", "check", "study"],
+  core: ["run", "tables", "engines", "game", "solve", "book", "check", "study"],
   cards: ["rules", "search"],
   dots: ["rules", "strings", "search", "lessons"],
   cli: [

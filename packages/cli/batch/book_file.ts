@@ -9,7 +9,7 @@ import type { Io } from "../base/io.ts";
 import { readLines, unzip } from "../base/files.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
 import { formatCount } from "../base/units.ts";
-import { Book, type LeftOut } from "./answer_book.ts";
+import { type LeftOut, RowBook } from "./row_book.ts";
 import { type Asked, BOOK_PLACE, formatKeyText, POSITION_DIGITS } from "./row.ts";
 
 /** Phrases for the rows that are ignored. */
@@ -65,8 +65,8 @@ export async function readRows(
     /** Called with a summary of the ignored rows. */
     readonly tell: (message: string) => void;
   },
-): Promise<Book<unknown, unknown>> {
-  const book = new Book(game, {
+): Promise<RowBook<unknown, unknown>> {
+  const book = new RowBook(game, {
     budget: new Budget({ memoryBytes }),
     keyOf: await makeKeyFunction(game),
     place: `${BOOK_PLACE}${path}`,

@@ -4,8 +4,10 @@ import { Budget, LimitError, openBook, type SolveOptions, Solver } from "@zugzwa
 import {
   type BookPosition,
   type BookTitle,
-  BookWriter,
   isBook,
+  joinBook,
+  type MadeBook,
+  makeBook,
   solveWholeGame,
   sortPositions,
 } from "@zugzwang/core/book";
@@ -16,14 +18,8 @@ import { decodeUtf8, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
-import type { Book as RowBook } from "./answer_book.ts";
+import type { RowBook } from "./row_book.ts";
 import { readFromFile, readRows } from "./book_file.ts";
-
-/** A book in memory: the parts of its file. */
-export interface MadeBook {
-  readonly positions: number;
-  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-}
 
 /** Limits and reports of the work on a book. */
 export type MakeOptions =
@@ -40,7 +36,7 @@ export async function makeWholeBook(
   const whole = solveWholeGame(game, start, budget);
   const { keys, hasPlies } = whole;
   const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
-  return await write(title, (writer) => whole.addTo(writer));
+  return await makeBook(title, (writer) => whole.addTo(writer));
 }
 
 /**
@@ -78,7 +74,7 @@ export async function makeNearBook(
   }
   const encode = (text: string) => new TextEncoder().encode(text);
   const positions = [...known].map(([text, value]) => ({ key: encode(text), value, plies: null }));
-  const book = await write(title, (writer) => writer.addPositions(sortPositions(positions)));
+  const book = await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
   await io.removeFolder(part);
   return book;
 }
@@ -104,7 +100,7 @@ export async function makeRowsBook(
       : {};
     positions.push({ key, value: lower, plies: null, ...best });
   }
-  return await write(title, (writer) => writer.addPositions(sortPositions(positions)));
+  return await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
 }
 
 /**
@@ -121,8 +117,7 @@ export async function readBookBytes(
     await openBook(game, source, { moduleHash: game.moduleHash ?? null });
     return await readAll(io.chunks(options.path));
   }
-  const { pieces } = await makeRowsBook(game, await readRows(io, game, options));
-  return new Uint8Array(await new Blob([...pieces]).arrayBuffer());
+  return await joinBook(await makeRowsBook(game, await readRows(io, game, options)));
 }
 
 /** Names the game of a book, and its instance unless it has several. */
@@ -133,16 +128,6 @@ function nameBook(game: AnyGame, start: unknown) {
     instance: start === null ? null : game.judge.formatInput(start),
     program: PROGRAM_VERSION,
   };
-}
-
-async function write(
-  title: BookTitle,
-  add: (writer: BookWriter) => Promise<void>,
-): Promise<MadeBook> {
-  const data: Uint8Array<ArrayBuffer>[] = [];
-  const writer = new BookWriter(title, (bytes) => void data.push(bytes));
-  await add(writer);
-  return { pieces: [await writer.finish(), ...data], positions: writer.positions };
 }
 
 /** Reads the values of an unfinished book. Throws a `FileError` if they are of another book. */

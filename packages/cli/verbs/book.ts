@@ -6,7 +6,8 @@ import { formatMessageLine, writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { makeProgressLine } from "../answer/progress.ts";
 import { readRows } from "../batch/book_file.ts";
-import { type MadeBook, makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
+import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts";
+import type { MadeBook } from "@zugzwang/core/book";
 import { count, file, SHARED } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
 import { GAME, INPUT, type Verb } from "../command/verb.ts";
@@ -98,7 +99,8 @@ async function makeBook(request: BookRequest, path: string): Promise<MadeBook> {
 async function readStart(request: BookRequest, game: AnyGame): Promise<unknown> {
   const { inputs: { sources: [given] } } = request;
   if (!given && game.start === undefined) {
-    throw new UsageError(`expected a position of ${game.name}: a file, - or --empty`);
+    const ways = game.instances?.empty ? "a file, - or --empty" : "a file or -";
+    throw new UsageError(`expected a position of ${game.name}: ${ways}`);
   }
   const source = given ?? { kind: "text" as const, text: game.judge.formatInput(game.start) };
   return positionOf(readCourse(request, game, await readSource(request, game, source)));

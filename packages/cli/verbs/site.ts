@@ -1,6 +1,5 @@
 // `zugzwang site`: writes the page, a game and its book as a folder for any web server.
 import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
-import { loadGame } from "../base/games.ts";
 import { formatMessageLine, writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
 import { readBookBytes } from "../batch/make_book.ts";
@@ -59,7 +58,7 @@ async function writeSite(request: SiteRequest): Promise<ExitCode> {
 }
 
 /** Returns the files of the page, with the game and the book of a call. */
-async function makeSite({ game, games, solver: { book }, io }: SiteRequest): Promise<Site> {
+async function makeSite({ game, solver: { book }, io }: SiteRequest): Promise<Site> {
   const built = await readSite();
   if (!game) return built;
   const isOwn = game.module !== undefined;
@@ -67,8 +66,7 @@ async function makeSite({ game, games, solver: { book }, io }: SiteRequest): Pro
   const shown = setData(added, "games", isOwn ? [] : [game.name]);
   if (book === undefined) return shown;
   const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-  const found = isOwn ? game : await loadGame(game.name, games);
-  return addOwnBook(shown, game.name, await readBookBytes(io, found, { path: book, tell }));
+  return addOwnBook(shown, game.name, await readBookBytes(io, game, { path: book, tell }));
 }
 
 /** The most bytes of a file that a visitor's browser keeps for offline use. */

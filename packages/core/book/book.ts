@@ -24,12 +24,17 @@ export class Book<P> {
   readonly #reader: BookReader;
   readonly #keyOf: KeyMaker<P>;
 
-  /** Puts the keys of a game before a reader. `openBook` does so. */
+  /** Makes the book of a reader. `openBook` does more. */
   constructor(reader: BookReader, place: string, keyOf: KeyMaker<P>) {
     this.header = reader.header;
     this.place = place;
     this.#reader = reader;
     this.#keyOf = keyOf;
+  }
+
+  /** Returns whether the book is about the instance of a position. */
+  covers(position: P): boolean {
+    return this.#keyOf(position) !== null;
   }
 
   /**
@@ -83,7 +88,7 @@ export async function isBook(source: BookSource): Promise<boolean> {
 }
 
 /** Returns how the keys of a book's positions are made. */
-export function makeKeys<P, M>(
+function makeKeys<P, M>(
   game: Game<P, M>,
   { keys, instance }: Pick<BookHeader, "keys" | "instance">,
 ): KeyMaker<P> {

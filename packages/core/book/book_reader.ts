@@ -104,25 +104,6 @@ export class BookReader {
     return readAnswer(block, place);
   }
 
-  /** Returns what the book says of several positions. Reads their blocks at once. */
-  async findAll(keys: readonly Uint8Array[]): Promise<(BookAnswer | null)[]> {
-    return await Promise.all(keys.map((key) => this.find(key)));
-  }
-
-  /** Yields all positions in the order of their keys. Reads the whole book. */
-  async *list(): AsyncGenerator<BookAnswer & { readonly key: Uint8Array | number }> {
-    for (const indexEntry of this.#root) {
-      const index = await this.#load(indexEntry, (bytes) => readIndex(bytes, this.#dataStart));
-      for (const entry of index) {
-        const block = await this.#load(entry, (bytes) => readData(bytes, this.header));
-        for (let i = 0; i < block.values.length; i++) {
-          const key = block.keys[i] ?? rankOfKey(entry.key) + i;
-          yield { key, ...readAnswer(block, i) };
-        }
-      }
-    }
-  }
-
   /** Returns a decoded block. Two lookups in one block read it once. */
   #load<Block extends readonly BlockEntry[] | DataBlock>(
     entry: BlockEntry,

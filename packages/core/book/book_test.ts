@@ -3,7 +3,17 @@ import { InputError } from "../run/errors.ts";
 import { seededRandom } from "../run/random.ts";
 import { keyOfRank } from "./book_format.ts";
 import { BookReader, type BookSource, readFromMemory, readFromServer } from "./book_reader.ts";
-import { type BookPosition, type BookTitle, makeBook, sortPositions } from "./book_writer.ts";
+import {
+  type BookPosition,
+  type BookTitle,
+  joinBook,
+  makeBook,
+  sortPositions,
+} from "./book_writer.ts";
+
+async function writeBook(...args: Parameters<typeof makeBook>) {
+  return await joinBook(await makeBook(...args));
+}
 
 const TITLE: BookTitle = {
   game: "nim",
@@ -35,7 +45,7 @@ function encode(text: string): Uint8Array {
 }
 
 async function writeTexts(positions: Iterable<BookPosition>) {
-  return await makeBook(TITLE, (book) => book.addPositions(sortPositions(positions)));
+  return await writeBook(TITLE, (book) => book.addPositions(sortPositions(positions)));
 }
 
 /** Counts reads and bytes. */
@@ -66,7 +76,7 @@ Deno.test("a book of texts returns what was written, and null for other position
     assertEquals(await book.find(encode(text)), null, text);
   }
   const keys = [...positions.values()].map(({ key }) => key).reverse();
-  const answers = await book.findAll(keys);
+  const answers = await Promise.all(keys.map((key) => book.find(key)));
   assertEquals(
     answers.map((answer) => answer?.value),
     [...positions.values()].reverse().map((p) => p.value),
@@ -76,7 +86,7 @@ Deno.test("a book of texts returns what was written, and null for other position
 Deno.test("a book of ranks stores no keys: under half a byte per outcome", async () => {
   const random = seededRandom(2);
   const outcomes = Int8Array.from({ length: 50_000 }, () => random(3) - 1);
-  const bytes = await makeBook(
+  const bytes = await writeBook(
     { ...TITLE, keys: "rank", hasPlies: false },
     (book) => book.addRanks(outcomes),
   );
@@ -90,7 +100,7 @@ Deno.test("a book of ranks stores no keys: under half a byte per outcome", async
 
 Deno.test("a first lookup takes at most three reads and 64 KiB, the next one in its block none", async () => {
   const values = Int32Array.from({ length: 2 ** 22 }, (_, i) => Math.imul(i, 0x9e3779b1) >> 12);
-  const bytes = await makeBook(
+  const bytes = await writeBook(
     { ...TITLE, keys: "rank", hasPlies: false },
     (book) => book.addRanks(values),
   );

@@ -136,16 +136,28 @@ async function packIndex(
   return { blocks, entries };
 }
 
-/** Returns a whole book in memory, given how to add its positions. */
+/** A book in memory. */
+export interface MadeBook {
+  /** The number of its positions. */
+  readonly positions: number;
+  /** The parts of its file, in order. */
+  readonly pieces: readonly Uint8Array<ArrayBuffer>[];
+}
+
+/** Returns a book in memory, given how to add its positions. */
 export async function makeBook(
   title: BookTitle,
   add: (writer: BookWriter) => Promise<void>,
-): Promise<Uint8Array<ArrayBuffer>> {
+): Promise<MadeBook> {
   const data: Uint8Array<ArrayBuffer>[] = [];
   const writer = new BookWriter(title, (bytes) => void data.push(bytes));
   await add(writer);
-  const head = await writer.finish();
-  return new Uint8Array(await new Blob([head, ...data]).arrayBuffer());
+  return { pieces: [await writer.finish(), ...data], positions: writer.positions };
+}
+
+/** Returns the bytes of a book. */
+export async function joinBook({ pieces }: MadeBook): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await new Blob([...pieces]).arrayBuffer());
 }
 
 /** Sorts positions by their keys. */

@@ -5,11 +5,11 @@
  * @module
  */
 export type { KeyMaker } from "./book.ts";
-export { isBook, makeKeys } from "./book.ts";
+export { isBook } from "./book.ts";
 export type { ByteRange } from "./book_bytes.ts";
 export { type BookHeader, type BookKeys, startsBook } from "./book_format.ts";
-export { type BookSource, readFromServer } from "./book_reader.ts";
-export type { ArrayView, BookPosition, BookTitle } from "./book_writer.ts";
-export { BookWriter, sortPositions } from "./book_writer.ts";
+export type { BookSource } from "./book_reader.ts";
+export type { ArrayView, BookPosition, BookTitle, MadeBook } from "./book_writer.ts";
+export { BookWriter, joinBook, makeBook, sortPositions } from "./book_writer.ts";
 export { PreparedBook } from "./prepared_book.ts";
 export { solveWholeGame, type WholeGame } from "./whole_game.ts";

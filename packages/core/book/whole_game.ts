@@ -3,15 +3,13 @@ import { MoveReader } from "../engines/_move_reader.ts";
 import { RankStates } from "../engines/games.ts";
 import { solveLists, solveLoopyRanks } from "../engines/loopy.ts";
 import { solveRanks } from "../engines/retrograde.ts";
-import { makeMoveLists, type ScoredLists, solveGraph } from "../engines/topological.ts";
-import { checkSample, playForOutcome } from "../game/check_position.ts";
+import { type ScoredLists, solveGraph } from "../engines/topological.ts";
 import { breach } from "../game/clauses.ts";
 import type { Game } from "../game/game.ts";
 import { blameEncoding } from "../game/read_encoding.ts";
-import { canonicalText, makeMove } from "../game/values.ts";
+import { canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
-import { CountedMap } from "../tables/counted_map.ts";
-import { GrowingArray } from "../tables/growing_array.ts";
+import { listPositions } from "../solve/list_positions.ts";
 import { compareKeys } from "./book_bytes.ts";
 import type { BookKeys } from "./book_format.ts";
 import type { BookPosition, BookWriter } from "./book_writer.ts";
@@ -28,10 +26,10 @@ export interface WholeGame {
   addTo(writer: BookWriter): Promise<void>;
 }
 
-/** Bytes of a position in a map, without its text, and in the lists of texts. */
-const ENTRY_BYTES = 140;
-/** Positions between two polls, minus one: rules may be slow. */
-const POLL_MASK = 15;
+/** Bytes of a text in a sorted list. */
+const SORTED_BYTES = 16;
+/** Ranks between two polls, minus one. */
+const POLL_MASK = 0xffff;
 const PURPOSE = "the table of the whole game";
 
 /**
@@ -53,56 +51,56 @@ export function solveWholeGame<P, M>(game: Game<P, M>, start: P, budget: Budget)
 }
 
 function solveByRanks<P, M>(game: Game<P, M>, ranks: RankStates, budget: Budget): WholeGame {
-  const { values, plies } = game.mayRepeat ? solveLoopy(ranks, budget) : solveAcyclic();
+  const { values, plies } = game.mayRepeat
+    ? solveRepeatingRanks(ranks, budget)
+    : solveEndingRanks(game, ranks, budget);
   return {
     keys: "rank",
     size: ranks.size,
     hasPlies: plies !== undefined,
     addTo: (writer) => writer.addRanks(values, plies),
   };
-
-  function solveAcyclic() {
-    const maxValue = game.outcome ? 1 : ranks.maxValue;
-    const { values } = solveRanks(ranks, { budget, maxValue });
-    if (!game.outcome) return { values };
-    const plies = budget.allocate(4 * ranks.size, PURPOSE, () => new Int32Array(ranks.size));
-    const moves = new MoveReader(ranks);
-    for (let rank = 0; rank < ranks.size; rank++) {
-      moves.state[0] = rank;
-      const count = moves.read();
-      moves.takeGains(count, moves.packed, 0, 1);
-      plies[rank] = countPlies(
-        rank,
-        { values, plies, from: 0, to: count },
-        moves.successors,
-        moves.packed,
-      );
-      if ((rank & 0xffff) === 0) budget.poll(rank, rank / ranks.size);
-    }
-    return { values, plies };
-  }
 }
 
-function solveLoopy(ranks: RankStates, budget: Budget) {
+function solveRepeatingRanks(ranks: RankStates, budget: Budget) {
   const { outcomes, remotenessPlies } = solveLoopyRanks(ranks, budget);
   return { values: outcomes, plies: remotenessPlies };
+}
+
+function solveEndingRanks<P, M>(game: Game<P, M>, ranks: RankStates, budget: Budget) {
+  const maxValue = game.outcome ? 1 : ranks.maxValue;
+  const { values } = solveRanks(ranks, { budget, maxValue });
+  if (!game.outcome) return { values };
+  const { size } = ranks;
+  const plies = budget.allocate(4 * size, PURPOSE, () => new Int32Array(size));
+  const moves = new MoveReader(ranks);
+  const { successors: targets, packed: gains } = moves;
+  for (let rank = 0; rank < size; rank++) {
+    moves.state[0] = rank;
+    const count = moves.read();
+    moves.takeGains(count, gains, 0, 1);
+    plies[rank] = countPlies(rank, { values, plies, targets, gains, from: 0, to: count });
+    if ((rank & POLL_MASK) === 0) budget.poll(rank, rank / size);
+  }
+  return { values, plies };
+}
+
+interface SolvedMoves {
+  readonly values: ArrayLike<number>;
+  readonly plies: ArrayLike<number>;
+  /** The moves lead to targets[from]..targets[to − 1]. */
+  readonly targets: ArrayLike<number>;
+  /** As `MoveReader.takeGains` writes them. */
+  readonly gains: ArrayLike<number>;
+  readonly from: number;
+  readonly to: number;
 }
 
 /**
  * Returns the plies to the end of a position whose moves lead to solved ones: the quickest win, or the
  * slowest loss; −1 for a draw.
  */
-function countPlies(
-  id: number,
-  { values, plies, from, to }: {
-    readonly values: ArrayLike<number>;
-    readonly plies: ArrayLike<number>;
-    readonly from: number;
-    readonly to: number;
-  },
-  targets: ArrayLike<number>,
-  gains: ArrayLike<number>,
-): number {
+function countPlies(id: number, { values, plies, targets, gains, from, to }: SolvedMoves): number {
   const value = values[id];
   if (from === to) return 0;
   if (value === 0) return -1;
@@ -129,44 +127,11 @@ function solveByTexts<P, M>(game: Game<P, M>, start: P, budget: Budget): WholeGa
     keys: game.outcome ? "text" : "canonical",
     size: ids.size,
     hasPlies: plies !== null,
-    addTo: (writer) => writer.addPositions(listSorted(ids, values, plies)),
+    addTo: async (writer) => {
+      budget.reserve(SORTED_BYTES * ids.size, PURPOSE);
+      await writer.addPositions(listSorted(ids, values, plies));
+    },
   };
-}
-
-/** Numbers all positions that follow from a start, breadth first, and lists their moves. */
-function listPositions<P, M>(
-  game: Game<P, M>,
-  start: P,
-  { nameOf, budget }: { readonly nameOf: (position: P) => string; readonly budget: Budget },
-): { readonly ids: Map<string, number>; readonly lists: ScoredLists } {
-  const ids = new CountedMap<string, number>(budget, PURPOSE, ENTRY_BYTES);
-  const positions: (P | null)[] = [];
-  const addPosition = (position: P): number => {
-    const text = nameOf(position);
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    ids.set(text, positions.length);
-    return positions.push(position) - 1;
-  };
-  const lists = { ...makeMoveLists(budget), gains: new GrowingArray(budget, PURPOSE) };
-  addPosition(start);
-  for (let id = 0; id < positions.length; id++) {
-    const position = positions[id]!;
-    positions[id] = null; // its text is enough to find it
-    const moves = game.moves(position);
-    checkSample(game, position, { moves, visit: id });
-    lists.values.push(moves.length === 0 ? game.terminalValue(position) : 0);
-    for (const move of moves) {
-      const { child, gain, isAgain } = game.mayRepeat
-        ? { child: playForOutcome(game, position, move), gain: 0, isAgain: false }
-        : makeMove(game, position, move);
-      lists.successors.push(addPosition(child));
-      lists.gains.push(gain << 1 | Number(isAgain));
-    }
-    lists.offsets.push(lists.successors.length);
-    if ((id & POLL_MASK) === 0) budget.poll(id);
-  }
-  return { ids, lists };
 }
 
 interface Solved {
@@ -194,11 +159,11 @@ function solveEnding<P, M>(
   const values = lists.values.items;
   if (!rules.outcome) return { values, plies: null };
   const plies = budget.allocate(4 * order.length, PURPOSE, () => new Int32Array(order.length));
-  const [starts, targets] = [lists.offsets.items, lists.successors.items];
+  const starts = lists.offsets.items;
+  const moves = { values, plies, targets: lists.successors.items, gains: lists.gains.items };
   for (let i = order.length - 1; i >= 0; i--) {
     const id = order[i];
-    const part = { values, plies, from: starts[id], to: starts[id + 1] };
-    plies[id] = countPlies(id, part, targets, lists.gains.items);
+    plies[id] = countPlies(id, { ...moves, from: starts[id], to: starts[id + 1] });
   }
   return { values, plies };
 }

@@ -9,15 +9,19 @@ import { InputError, LimitError, RulesError } from "../run/errors.ts";
 import { Solver } from "../solve/solver.ts";
 import { domineering, dropFour, kalah } from "../testing/plain_games.ts";
 import { openBook } from "./book.ts";
-import { makeBook } from "./book_writer.ts";
+import { joinBook, makeBook } from "./book_writer.ts";
 import { solveWholeGame } from "./whole_game.ts";
+
+async function writeBook(...args: Parameters<typeof makeBook>) {
+  return await joinBook(await makeBook(...args));
+}
 
 async function makeWholeBook<P, M>(game: Game<P, M>, start: P) {
   const whole = solveWholeGame(game, start, new Budget());
   const { keys, hasPlies } = whole;
   const title = { game: game.name, module: null, instance: game.judge.formatInput(start) };
   const rest = { withinPlies: null, hasMoves: false, program: "0.0.0" };
-  const bytes = await makeBook({ ...title, ...rest, keys, hasPlies }, (to) => whole.addTo(to));
+  const bytes = await writeBook({ ...title, ...rest, keys, hasPlies }, (to) => whole.addTo(to));
   return { whole, bytes };
 }
 

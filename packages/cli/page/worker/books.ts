@@ -1,7 +1,7 @@
 // Loads games with their books. A book is opened when a position is in it, and read by parts.
 import { openBook as openCoreBook } from "@zugzwang/core";
 import { PreparedBook } from "@zugzwang/core/book";
-import type { SolveBook } from "@zugzwang/core/game";
+import type { BookedBounds, SolveBook } from "@zugzwang/core/game";
 import type { AnyGame } from "../../base/games.ts";
 import { OWN_BOOK } from "../own.ts";
 import type { OwnBook } from "../site/own_site.ts";
@@ -21,21 +21,26 @@ export async function openBook(game: AnyGame, file: string): Promise<SolveBook> 
 
 /** Returns several books as one. The first that knows a position answers. */
 function join(books: readonly SolveBook[]): SolveBook {
-  let asked = books[0];
+  const sources = new WeakMap<BookedBounds, SolveBook>();
+  // A book that can no longer be read, as when the visitor is offline, leaves the position to the solver.
+  const skip = () => {};
   return {
+    hasPlies: books.some(({ hasPlies = false }) => hasPlies),
     find(position) {
-      for (asked of books) {
-        const found = asked.find(position);
-        if (found) return found;
+      for (const book of books) {
+        const found = book.find(position);
+        if (!found) continue;
+        sources.set(found, book);
+        return found;
       }
       return null;
     },
-    refuse: (bounds, found) => asked.refuse(bounds, found),
+    refuse: (bounds, found) => (sources.get(bounds) ?? books[0]).refuse(bounds, found),
     prepare: async (position) => {
-      await Promise.all(books.map((book) => book.prepare?.(position)));
+      await Promise.all(books.map((book) => book.prepare?.(position).catch(skip)));
     },
     prepareLine: async (position) => {
-      await Promise.all(books.map((book) => book.prepareLine?.(position)));
+      await Promise.all(books.map((book) => book.prepareLine?.(position).catch(skip)));
     },
   };
 }

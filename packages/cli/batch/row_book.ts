@@ -34,11 +34,11 @@ const ENTRY_BYTES = 280;
 type BookGame<P, M> = Game<P, M> & { readonly moduleHash?: string };
 
 /** The answers of a book about one game. */
-export class Book<P, M> {
+export class RowBook<P, M> {
   /** The number of ignored rows, by reason. */
   readonly leftOut: Map<LeftOut, number> = new Map();
   readonly #game: BookGame<P, M>;
-  readonly #options: NonNullable<ConstructorParameters<typeof Book>[1]>;
+  readonly #options: NonNullable<ConstructorParameters<typeof RowBook>[1]>;
   /** Entries by canonical instance, then by canonical position. */
   readonly #instances = new Map<string, Map<string, BookEntry>>();
   #line = 0;
@@ -218,12 +218,12 @@ export class Book<P, M> {
  * @throws {InputError} with the line of a row that is corrupted, or contradicts another.
  * @throws {LimitError} if the budget is too small.
  */
-export function readBook<P, M>(
+export function readRowBook<P, M>(
   game: BookGame<P, M>,
   text: string,
-  options: ConstructorParameters<typeof Book<P, M>>[1] = {},
-): Book<P, M> {
-  const book = new Book(game, options);
+  options: ConstructorParameters<typeof RowBook<P, M>>[1] = {},
+): RowBook<P, M> {
+  const book = new RowBook(game, options);
   for (const line of text.split("\n")) book.read(line);
   return book;
 }

@@ -1,7 +1,7 @@
 import { assertEquals, assertThrows } from "@std/assert";
 import { Budget, InputError, LimitError } from "@zugzwang/core";
 import { coinRow, start } from "../../core/testing/coin_row.ts";
-import { Book, readBook } from "./answer_book.ts";
+import { readRowBook, RowBook } from "./row_book.ts";
 
 const GAME = coinRow("mover");
 const ASKED = { input: "3 1 4\n", moves: ["left"] };
@@ -10,7 +10,7 @@ const row = (more: object = {}) =>
 const OPTIONS = { keyOf: () => "00ff", version: "1" };
 
 Deno.test("Book ignores rows without a proved value of the game, and counts the reasons", () => {
-  const reader = new Book(GAME, OPTIONS);
+  const reader = new RowBook(GAME, OPTIONS);
   const lines = [
     row(),
     "",
@@ -56,34 +56,38 @@ Deno.test("Book refuses a corrupted row, and names the line and the reason", () 
     ]
   ) {
     const text = `${row()}\n${line}\n${row()}`;
-    assertThrows(() => readBook(GAME, text, OPTIONS), InputError, expected);
+    assertThrows(() => readRowBook(GAME, text, OPTIONS), InputError, expected);
   }
   const bounded = { ...GAME, bounds: () => ({ lower: -8, upper: 8 }) };
-  assertThrows(() => readBook(bounded, row({ value: 9 })), InputError, "a value in -8..8, found 9");
+  assertThrows(
+    () => readRowBook(bounded, row({ value: 9 })),
+    InputError,
+    "a value in -8..8, found 9",
+  );
 });
 
-Deno.test("readBook() keeps symmetric positions once, and refuses two different values for them", () => {
-  const book = readBook(GAME, `${row()}\n${row({ move: "right" })}\n${row({ move: "left" })}`);
+Deno.test("readRowBook() keeps symmetric positions once, and refuses two different values for them", () => {
+  const book = readRowBook(GAME, `${row()}\n${row({ move: "right" })}\n${row({ move: "left" })}`);
   const position = GAME.play(start([3, 1, 4]), "left");
   assertEquals([book.size, book.find(position)?.move], [1, "right"]);
   assertEquals([book.find(start([3, 1, 4])), book.find(start([5]))], [null, null]);
   assertThrows(
-    () => readBook(GAME, `${row()}\n\n${row({ value: 5 })}`),
+    () => readRowBook(GAME, `${row()}\n\n${row({ value: 5 })}`),
     InputError,
     "line 3, column 1: expected 3 for the side to move, as of the equivalent position in line 1, found 5",
   );
 });
 
-Deno.test("readBook() reserves memory before it uses it", () => {
+Deno.test("readRowBook() reserves memory before it uses it", () => {
   const budget = new Budget({ memoryBytes: 100 });
-  assertThrows(() => readBook(GAME, row(), { budget }), LimitError, "the book needs");
+  assertThrows(() => readRowBook(GAME, row(), { budget }), LimitError, "the book needs");
   const enough = new Budget({ memoryBytes: 10_000 });
-  readBook(GAME, row(), { budget: enough });
+  readRowBook(GAME, row(), { budget: enough });
   assertEquals(enough.bytes > 100, true);
 });
 
 Deno.test("Book.find() intersects the known bounds, and refuses contradictions", () => {
-  const book = new Book(GAME);
+  const book = new RowBook(GAME);
   const position = start([3, 1, 4]);
   const more = (lower: number, line: number) =>
     book.add(position, { lower, upper: Infinity, lines: [line, line] });

@@ -1,0 +1,73 @@
+// Numbers all positions of a game by their texts, and lists their moves: for games without an encoding.
+import { GrowingArray } from "../tables/growing_array.ts";
+import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
+import { checkSample, playForOutcome } from "../game/check_position.ts";
+import { breach } from "../game/clauses.ts";
+import type { Game } from "../game/game.ts";
+import { makeMove } from "../game/values.ts";
+import type { Budget } from "../run/budget.ts";
+import { CountedMap } from "../tables/counted_map.ts";
+
+/** Bytes of a position in a map, without its text. */
+const ENTRY_BYTES = 120;
+/** Positions between two polls, minus one: rules may be slow. */
+const POLL_MASK = 15;
+
+/** All positions that follow from a start. */
+export interface ListedPositions {
+  /** Numbers by text. The start has number 0. */
+  readonly ids: ReadonlyMap<string, number>;
+  /** Moves by number. Where positions may repeat, all gains are 0 and the list of gains is empty. */
+  readonly lists: ScoredLists;
+}
+
+/**
+ * Numbers all positions that follow from a start, breadth first, and lists their moves.
+ *
+ * Memory: the texts, and 4 bytes per move, 8 if moves may gain something.
+ * @throws {RulesError} if the rules break their contract.
+ */
+export function listPositions<P, M>(
+  rules: Game<P, M>,
+  start: P,
+  { nameOf, budget }: { readonly nameOf: (position: P) => string; readonly budget: Budget },
+): ListedPositions {
+  const ids = new CountedMap<string, number>(budget, "the memo of positions", ENTRY_BYTES);
+  const positions: (P | null)[] = [];
+  const addPosition = (position: P): number => {
+    const text = nameOf(position);
+    const known = ids.get(text);
+    if (known !== undefined) return known;
+    ids.set(text, positions.length);
+    return positions.push(position) - 1;
+  };
+  const gains = new GrowingArray(budget, "the list of moves");
+  const lists = { ...makeMoveLists(budget), gains };
+  const { offsets, successors, values } = lists;
+  addPosition(start);
+  for (let id = 0; id < positions.length; id++) {
+    const position = positions[id]!;
+    positions[id] = null; // its text is enough to find it
+    const moves = rules.moves(position);
+    checkSample(rules, position, { moves, visit: id });
+    values.push(moves.length === 0 ? evaluateEnd(rules, position) : 0);
+    for (const move of moves) {
+      if (rules.mayRepeat) successors.push(addPosition(playForOutcome(rules, position, move)));
+      else {
+        const { child, gain, isAgain } = makeMove(rules, position, move);
+        successors.push(addPosition(child));
+        gains.push(gain << 1 | Number(isAgain));
+      }
+    }
+    offsets.push(successors.length);
+    if ((id & POLL_MASK) === 0) budget.poll(id);
+  }
+  return { ids, lists };
+}
+
+function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {
+  const value = rules.terminalValue(position);
+  if (!rules.mayRepeat || value === 0 || value === 1 || value === -1) return value;
+  const rule = "if positions may repeat, terminalValue is an outcome";
+  return breach({ rules, position }, { rule, expected: "-1, 0 or 1", found: value });
+}
