@@ -44,7 +44,7 @@ Deno.test("judged instances shrink within the limits (seed 1)", async () => {
 for (const mode of ["mirrored", "short", "strict"]) {
   Deno.test(`judge patterns finds the program that is ${mode} in 20 of 20 seeds`, async () => {
     for (let seed = 1; seed <= 20; seed++) {
-      const args = ["judge", "patterns", "--seed", `${seed * 100}`, "--", mode];
+      const args = ["judge", "patterns", "--seed", `${seed * 100}`, "--shrink=1ms", "--", mode];
       const { exit, stdout } = await runFake(args, {
         program: ({ input }) => ({ output: answer(input, mode) }),
       });

@@ -1,6 +1,10 @@
 // Right and wrong programs of every game, run by the real `judge`.
 import { assertEquals, assertMatch, assertRejects } from "@std/assert";
-import { runFake } from "../testing/fake_io.ts";
+import * as cards from "../testdata/programs/cards.ts";
+import * as chess from "../testdata/programs/chess.ts";
+import * as dots from "../testdata/programs/dots.ts";
+import * as patterns from "../testdata/programs/patterns.ts";
+import { type FakeWorld, runFake } from "../testing/fake_io.ts";
 import { findDifference } from "./token_difference.ts";
 import { watchMemory } from "../system/process_memory.ts";
 import { runProcess, startProcess } from "../system/process_program.ts";
@@ -13,44 +17,70 @@ function makeCommand(program: string, ...args: string[]): string[] {
   return [...deno, "--allow-read", "--allow-write", `${FOLDER}/${program}`, ...args];
 }
 
+type RunProgram = NonNullable<FakeWorld["program"]>;
+
 /** Judges a program; returns the exit code, the report and the files written. */
-async function judgeProgram(game: string, command: string[], options: string) {
+async function judgeProgram(
+  game: string,
+  { command, options, program }: { command: string[]; options: string; program: RunProgram },
+) {
   const written = new Map<string, string>();
   const args = ["judge", game, "--json", ...options.split(" "), "--", ...command];
-  const { exit, stdout, stderr } = await runFake(args, { program: runProcess, written });
+  const { exit, stdout, stderr } = await runFake(args, { program, written });
   assertEquals(stderr, "", stdout);
   return { exit, written, report: JSON.parse(stdout) };
 }
 
+/** Contestants' programs as functions. */
+const ANSWERS = { cards, chess, dots, patterns };
+
+/** Returns a function that runs a program in this process. */
+function runHere(game: keyof typeof ANSWERS, mode: string): RunProgram {
+  return ({ input }) => {
+    try {
+      return { output: ANSWERS[game].answer(input, mode) };
+    } catch (error) {
+      return { code: 1, errors: `${error}` };
+    }
+  };
+}
+
+/** The modes whose programs run as processes of their own. */
+const SPAWNED = ["crash", "greedy", "asleep"];
+
+type Case = readonly [game: keyof typeof ANSWERS, mode: string, verdict: string, args: string];
+
 /** The programs of every game, their mistakes, the verdicts, and instances that show them. */
-const PROGRAMS: readonly (readonly [game: string, mode: string, verdict: string, args: string])[] =
-  [
-    ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
-    ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3"],
-    ["chess", "crash", "RE", "--count=2 --size=2x3,3x2"],
-    ["cards", "right", "AC", "--count=3 --family=played"],
-    ["cards", "ties", "WA", "--count=1 --seed=18 --family=played"],
-    ["cards", "forgetful", "WA", "--count=1 --seed=27 --family=played"],
-    ["cards", "full", "RE", "--count=1 --seed=40 --family=played"],
-    ["dots", "right", "AC", "--count=3 --size=3x3"],
-    ["dots", "polite", "WA", "--count=2 --size=3x3"],
-    ["dots", "asleep", "TLE", "--count=1 --size=3x3 --time-limit=50ms"],
-    ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components"],
-    ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
-    ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners"],
-    ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners"],
-    ["patterns", "mirrored", "WA", "--count=8 --size=3x3 --family=few"],
-    ["patterns", "short", "WA", "--count=6 --size=3x4 --family=few,corners"],
-    ["patterns", "strict", "WA", "--count=8 --size=2x4 --family=few"],
-    ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3"],
-  ];
+const PROGRAMS: readonly Case[] = [
+  ["chess", "right", "AC", "--count=7 --family=all --size=1x1,3x3"],
+  ["chess", "greedy", "WA", "--count=4 --family=small --size=3x3"],
+  ["chess", "crash", "RE", "--count=2 --size=2x3,3x2"],
+  ["cards", "right", "AC", "--count=3 --family=played"],
+  ["cards", "ties", "WA", "--count=1 --seed=18 --family=played"],
+  ["cards", "forgetful", "WA", "--count=1 --seed=27 --family=played"],
+  ["cards", "full", "RE", "--count=1 --seed=40 --family=played"],
+  ["dots", "right", "AC", "--count=3 --size=3x3"],
+  ["dots", "polite", "WA", "--count=2 --size=3x3"],
+  ["dots", "asleep", "TLE", "--count=1 --size=3x3 --time-limit=50ms"],
+  ["dots", "greedy", "WA", "--count=4 --size=3x3 --family=components"],
+  ["patterns", "right", "AC", "--count=7 --size=1x3,3x3 --family=all"],
+  ["patterns", "last", "WA", "--count=2 --size=2x2 --family=corners"],
+  ["patterns", "parity", "WA", "--count=3 --size=2x2 --family=row3,square,corners"],
+  ["patterns", "mirrored", "WA", "--count=8 --size=3x3 --family=few"],
+  ["patterns", "short", "WA", "--count=6 --size=3x4 --family=few,corners"],
+  ["patterns", "strict", "WA", "--count=8 --size=2x4 --family=few"],
+  ["patterns", "tall", "RE", "--count=2 --size=2x2 --family=none,row3"],
+];
 
 for (const [game, mode, verdict, options] of PROGRAMS) {
   Deno.test(`judge says ${verdict} to the program of ${game} that is ${mode}`, async () => {
     const time = options.includes("--time-limit") ? "" : " --time-limit=20s";
     const usual = `${options} --all --output=kept --threads=2${time}`;
-    const command = makeCommand(`${game}.ts`, mode);
-    const { exit, report, written } = await judgeProgram(game, command, usual);
+    const { exit, report, written } = await judgeProgram(game, {
+      command: makeCommand(`${game}.ts`, mode),
+      options: usual,
+      program: SPAWNED.includes(mode) ? runProcess : runHere(game, mode),
+    });
     const { verdicts, failures: [failure], cases } = report;
     const text = JSON.stringify(report);
     assertEquals(verdicts.AC + (failure ? verdicts[verdict] : 0), cases, text);
@@ -65,17 +95,17 @@ for (const [game, mode, verdict, options] of PROGRAMS) {
 }
 
 Deno.test("judge --files writes the input file and reads the output file", async () => {
-  const options = "--count=3 --size=2x2 --time-limit=20s --files=chess.in";
-  const fromFile = await judgeProgram(
-    "chess",
-    makeCommand("chess.ts", "right", "chess.in"),
-    options,
-  );
-  assertEquals([fromFile.exit, fromFile.report.verdicts.AC], [0, 3]);
-  const command = makeCommand("chess.ts", "right", "chess.in", "chess.out");
-  const both = await judgeProgram("chess", command, `${options},chess.out`);
-  assertEquals([both.exit, both.report.verdicts.AC], [0, 3]);
-  const nothing = await judgeProgram("chess", command, `${options},other.out`);
+  const judge = (files: string, ...args: string[]) =>
+    judgeProgram("chess", {
+      command: makeCommand("chess.ts", "right", ...args),
+      options: `--count=2 --size=2x2 --time-limit=20s --files=${files}`,
+      program: runProcess,
+    });
+  const fromFile = await judge("chess.in", "chess.in");
+  assertEquals([fromFile.exit, fromFile.report.verdicts.AC], [0, 2]);
+  const both = await judge("chess.in,chess.out", "chess.in", "chess.out");
+  assertEquals([both.exit, both.report.verdicts.AC], [0, 2]);
+  const nothing = await judge("chess.in,other.out", "chess.in", "chess.out");
   assertEquals([nothing.exit, nothing.report.failures[0].note], [
     1,
     "the output file is missing or not a regular file",

@@ -44,7 +44,7 @@ Deno.test("verify names no method for a finished game, which none had to solve",
 
 Deno.test("verify does not count the recurrence of dots endgames as two methods", async () => {
   const endgame = async (size: string) => (await runFake(["gen", "dots", "--size", size])).stdout;
-  const small = await runFake(["verify", "dots"], { stdin: await endgame("3x4") });
+  const small = await runFake(["verify", "dots"], { stdin: await endgame("3x3") });
   assertMatch(small.stdout, /\(endgame\)\nconfirmed by plain search of [\d,]+ positions\n$/);
   const large = { stdin: await endgame("12x12") };
   for (const options of [[], ["--method=search"]]) {
