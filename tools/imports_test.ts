@@ -1,4 +1,4 @@
-/** How files import each other. Imports of types count in the libraries, not in the command line. */
+/** How files import each other. Imports of types count, except within the page. */
 import { assert, assertEquals } from "@std/assert";
 
 const PACKAGES = new URL("../packages/", import.meta.url);
@@ -41,8 +41,8 @@ function readImports(folder = PACKAGES, imports = new Map<string, string[]>()) {
     if (!/\.tsx?$/.test(name)) continue;
     const url = new URL(name, folder);
     const text = Deno.readTextFileSync(url).replaceAll(/^ +\*.*$/gm, "");
-    const isOfCli = url.href.includes("/packages/cli/");
-    const code = isOfCli ? text.replaceAll(/^(import|export) type [^;]*;/gm, "") : text;
+    const isOfPage = url.href.includes("/packages/cli/page/");
+    const code = isOfPage ? text.replaceAll(/^(import|export) type [^;]*;/gm, "") : text;
     const files = [...code.matchAll(/\b(?:from|import)\s*\(?\s*"([^"]+)"/g)]
       .map(([, specifier]) => specifier)
       .filter((specifier) => /^(\.|@zugzwang\/)/.test(specifier) && !specifier.endsWith(".json"))

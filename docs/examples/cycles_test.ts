@@ -60,7 +60,9 @@ Deno.test("play: the program wins a game with cycles, and stops at a repetition"
 Deno.test("play: the program mates with king and queen, and does not only keep the win", async () => {
   const start = rankOf(WHITE, 42, 15, 58); // white king c6, queen h2, black king c8
   const modules = { "./king.ts": { king: loneKing("queen", start).game } };
-  const { stdout } = await runFake(["play", "--game", "./king.ts", "--side=none"], { modules });
+  const { stdout } = await runFake(["play", "--game", "./king.ts", "--side=none", "--time=1h"], {
+    modules,
+  });
   assertEquals(stdout.match(/White plays .*/g), ["White plays Black: Kc6 Ph8 kc8"]);
   assertStringIncludes(stdout, "The game is over: White wins.");
 });

@@ -9,6 +9,7 @@ import { hostWorkers } from "@zugzwang/core/run";
 import { serveStudies } from "@zugzwang/core/study";
 import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
+import type { Verb } from "./answer/verb.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
 import { type AnyGame, type Games, loadGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
@@ -16,12 +17,19 @@ import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
 import { loadOwnGame } from "./command/own_game.ts";
-import { asksForJson, readCommandLine, readOptions } from "./command/read_options.ts";
+import {
+  asksForJson,
+  listPermissions,
+  readCommandLine,
+  readOptions,
+} from "./command/read_options.ts";
 import { resolveRequest } from "./command/request.ts";
-import { type Around, listPermissions, loadVerb } from "./command/verb.ts";
+import { type Around as AnyAround, loadVerb } from "./command/verb.ts";
 import { GAMES } from "./games.ts";
 import { processIo } from "./system/process_io.ts";
 import { VERBS } from "./verbs/verbs.ts";
+
+type Around = AnyAround<Verb>;
 
 const VERSION_LINE = `zugzwang ${PROGRAM_VERSION}\n`;
 /** The width of help without a terminal. */
@@ -65,7 +73,7 @@ async function dispatch(args: readonly string[], around: Around): Promise<ExitCo
   if (options.help) return await showHelp([verb.name, words[0]], { ...around, games });
   if (options.version) return show(VERSION_LINE, io);
   const request = await resolveRequest(line, around);
-  return "answer" in verb ? await answerInputs(request) : await verb.run(request);
+  return "answer" in verb ? await answerInputs(verb, request) : await verb.run(request);
 }
 
 async function showGeneral(args: readonly string[], around: Around): Promise<ExitCode> {

@@ -21,9 +21,9 @@ import { type Answer, formatJsonLine, makeFailure } from "../base/report.ts";
 import { formatRange } from "../base/units.ts";
 import { BOOK_PLACE } from "../batch/row.ts";
 import type { Request } from "../command/request.ts";
-import type { PositionVerb } from "../command/verb.ts";
 import { nameFile } from "../input/sources.ts";
 import { type Input, Task } from "./task.ts";
+import type { PositionVerb } from "./verb.ts";
 
 /** A fault of the book of several inputs, which ends the whole call. */
 export class BookFault {
@@ -35,11 +35,15 @@ export class BookFault {
 }
 
 /** Returns the answer of a call's verb to an input. Errors become answers too, except those of a book. */
-export async function answerInput(request: Request, input: Input): Promise<Answer | BookFault> {
+export async function answerInput(
+  verb: PositionVerb,
+  request: Request,
+  input: Input,
+): Promise<Answer | BookFault> {
   const task = new Task(request, input);
   try {
     await task.read();
-    return await answerTask(task);
+    return await answerTask(verb, task);
   } catch (error) {
     if (request.inputs.areSeveral && isBookFault(error)) return new BookFault(error);
     await task.describeRow();
@@ -90,9 +94,9 @@ function findForeignTable({ message }: RangeError): string | undefined {
 }
 
 /** Returns the verb's answer or, if a limit stops it, what is proved. */
-async function answerTask(task: Task): Promise<Answer> {
+async function answerTask(verb: PositionVerb, task: Task): Promise<Answer> {
   try {
-    return await (task.request.verb as PositionVerb).answer(task);
+    return await verb.answer(task as Task<never>);
   } catch (error) {
     const { known } = task;
     if (!(error instanceof LimitError) || known === null) throw error;

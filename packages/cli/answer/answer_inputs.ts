@@ -15,6 +15,7 @@ import type { Ending } from "./ending.ts";
 import { workInOrder } from "./in_order.ts";
 import { makeProgressLine, type ProgressLine } from "./progress.ts";
 import { Tally } from "./tally.ts";
+import type { PositionVerb } from "./verb.ts";
 
 /** The number of inputs per worker that may wait for an earlier one. */
 const WAITING_PER_WORKER = 16;
@@ -30,7 +31,7 @@ interface AnsweredInput {
  * message, and the others continue. Returns the worst exit code. In a batch, errors that have rows do not
  * count.
  */
-export async function answerInputs(request: Request): Promise<ExitCode> {
+export async function answerInputs(verb: PositionVerb, request: Request): Promise<ExitCode> {
   const { io, output, inputs, game } = request;
   const rows = output.rows === null ? null : await io.appendTo(output.rows);
   const tally = new Tally();
@@ -38,7 +39,7 @@ export async function answerInputs(request: Request): Promise<ExitCode> {
   const workers = countWorkers(request);
   const service = new CallService(request, { workers, progress });
   try {
-    const loop = new Loop(request, { rows, tally, progress, service, workers });
+    const loop = new Loop(request, { verb, rows, tally, progress, service, workers });
     const exit = await loop.run();
     if (inputs.batch && output.progress !== "never") {
       io.stderr.write(formatMessageLine(game ? `${game.name}: ${tally}` : `${tally}`));
@@ -60,6 +61,7 @@ function countWorkers({ verb, inputs, solver, io }: Request): number {
 }
 
 interface LoopParts {
+  readonly verb: PositionVerb;
   /** The file that gets the rows, open; null for standard output. */
   readonly rows: AppendedFile | null;
   readonly tally: Tally;
@@ -146,8 +148,9 @@ class Loop {
   }
 
   async #answer(source: Source): Promise<Answer | BookFault> {
+    const { verb, service } = this.#parts;
     const answer = (events = {}) =>
-      answerInput(this.#request, { source, service: this.#parts.service, ...events });
+      answerInput(verb, this.#request, { source, service, ...events });
     return await (this.#ending ? this.#ending.watch(source, answer) : answer());
   }
 

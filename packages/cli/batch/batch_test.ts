@@ -5,6 +5,7 @@ import { FakeTime } from "@std/testing/time";
 import { describeError } from "../../core/run/errors.ts";
 import { withProver } from "../../core/testing/with_prover.ts";
 import { answerInputs } from "../answer/answer_inputs.ts";
+import type { PositionVerb } from "../answer/verb.ts";
 import { Tally } from "../answer/tally.ts";
 import type { AnyGame } from "../base/games.ts";
 import { readCommandLine } from "../command/read_options.ts";
@@ -442,7 +443,7 @@ Deno.test("--time of a line counts its own work, not its wait for a worker", asy
     const [limit, counts] of [["1300ms", "3 answered"], ["500ms", "0 answered, 3 over a limit"]]
   ) {
     const line = await readCommandLine(["verify", "pile", "--batch", `--time=${limit}`], around);
-    await answerInputs(await resolveRequest(line, around));
+    await answerInputs(line.verb as PositionVerb, await resolveRequest(line, around));
     assertEquals(messages, `zugzwang: pile: 3 lines: ${counts}\n`);
   }
 });

@@ -4,14 +4,13 @@ import type { AppendedFile, Io } from "../base/io.ts";
 import type { LineSource, Request, Source } from "../command/request.ts";
 import { readId } from "../input/batch_line.ts";
 import { describeLimits, isSettled, parseRow, type Row } from "./row.ts";
-import type { Tally } from "../answer/tally.ts";
 
 /** A batch that may continue an earlier one. */
 interface Resumed {
   readonly request: Request;
   /** The file of `--output`, open. */
   readonly file: AppendedFile;
-  readonly tally: Tally;
+  readonly tally: { leftOut: number };
   findKey(source: LineSource): Promise<string>;
 }
 

@@ -2,7 +2,7 @@
 import { listMethods } from "@zugzwang/core/game";
 import { type AnyGame, type Games, loadGame } from "../base/games.ts";
 import { COMMON, type OptionSpecs, spellOption } from "./options.ts";
-import { formatWords, type Registry, type Verb } from "./verb.ts";
+import { formatWords, type Registry, type VerbSpec } from "./verb.ts";
 
 export async function formatProgramHelp({ verbs, games }: Registry): Promise<string> {
   const loadedVerbs = await Promise.all(Object.values(verbs).map((load) => load()));
@@ -35,7 +35,7 @@ export async function formatProgramHelp({ verbs, games }: Registry): Promise<str
 }
 
 /** Returns the help of a verb. With a game it lists the game's methods, sides and families. */
-export async function formatVerbHelp(verb: Verb, games: Games, name?: string): Promise<string> {
+export async function formatVerbHelp(verb: VerbSpec, games: Games, name?: string): Promise<string> {
   const game = name === undefined ? null : await loadGame(name, games);
   const more = game && verb.gameHelp ? ["", ...verb.gameHelp(game)] : [];
   const { empty, ...others } = verb.options;
@@ -54,7 +54,7 @@ export async function formatVerbHelp(verb: Verb, games: Games, name?: string): P
 }
 
 /** Returns a few lines of help for an incomplete call of a verb. */
-export function formatShortHelp(verb: Verb, games: Games): string {
+export function formatShortHelp(verb: VerbSpec, games: Games): string {
   return joinLines([
     `usage: ${formatUsage(verb)}`,
     ...listGames(verb, games),
@@ -75,7 +75,7 @@ export function formatShortProgramHelp({ verbs, games }: Registry): string {
 }
 
 /** Returns the games of a verb, and whether a call may leave out the game. */
-function listGames({ words: [game, input] }: Verb, games: Games): string[] {
+function listGames({ words: [game, input] }: VerbSpec, games: Games): string[] {
   if (game?.kind !== "game") return [];
   const optional = input?.kind === "file"
     ? "; not needed with a position file, which names it"
@@ -84,7 +84,7 @@ function listGames({ words: [game, input] }: Verb, games: Games): string[] {
 }
 
 /** Returns the form of a call: `zugzwang judge <game> -- <program> [argument ...]`. */
-function formatUsage({ name, words }: Verb): string {
+function formatUsage({ name, words }: VerbSpec): string {
   return `zugzwang ${name} ${formatWords(words)}`;
 }
 

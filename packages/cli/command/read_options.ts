@@ -8,11 +8,11 @@ import type { AnyGame, Games } from "../base/games.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
 import { SHARED, type SharedOptions, spellOption } from "./options.ts";
 import { loadOwnGame } from "./own_game.ts";
-import { type Around, loadVerb, type Verb } from "./verb.ts";
+import { type Around, loadVerb, type VerbSpec } from "./verb.ts";
 
 /** A command line as it was typed: nothing is looked up yet. */
-export interface CommandLine {
-  readonly verb: Verb;
+export interface CommandLine<V extends VerbSpec = VerbSpec> {
+  readonly verb: V;
   /** The words after the verb that belong to no option. */
   readonly words: readonly string[];
   /** The program after `--` and its arguments, if the verb runs one. */
@@ -23,10 +23,10 @@ export interface CommandLine {
 }
 
 /** Returns what arguments say. Throws a `UsageError` if they are invalid. */
-export async function readCommandLine(
+export async function readCommandLine<V extends VerbSpec>(
   [name, ...rest]: readonly string[],
-  around: Around,
-): Promise<CommandLine> {
+  around: Around<V>,
+): Promise<CommandLine<V>> {
   const verb = await loadVerb(name, around);
   const { words, rest: after, options } = readOptions(rest, { ...verb.options, ...COMMON });
   const takesProgram = verb.words.some(({ kind }) => kind === "program");
@@ -47,6 +47,15 @@ function addOwnGame({ games, io }: Around, path: string | undefined): Games {
   if (path === undefined) return games;
   let game: Promise<AnyGame> | null = null;
   return { ...games, [path]: () => game ??= loadOwnGame(io, path) };
+}
+
+/** Returns the permissions that a call needs apart from reading. */
+export function listPermissions({ verb, options }: Pick<CommandLine, "verb" | "options">) {
+  const given: Readonly<Record<string, unknown>> = options;
+  const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
+    given[name] === undefined ? [] : needs
+  );
+  return [...verb.permissions ?? [], ...needed];
 }
 
 /** Options that change no answer, or are part of the position. */

@@ -12,11 +12,11 @@ import { makePaint, type Paint } from "../draw/colors.ts";
 import { findNamedGame } from "./named_game.ts";
 import { type OptionsOf, spellOption } from "./options.ts";
 import { type CommandLine, listQuestion } from "./read_options.ts";
-import { type Around, checkWords, type Verb, type WordSpec } from "./verb.ts";
+import { type Around, checkWords, type VerbSpec, type WordSpec } from "./verb.ts";
 
 /** A resolved call of a verb with its own options `S`. */
 export interface Request<S = unknown> {
-  readonly verb: Verb;
+  readonly verb: VerbSpec;
   /** Null if every line of the batch names its own, or the verb has none. */
   readonly game: AnyGame | null;
   /** All games by name. A game of `--game` has its path. */
@@ -222,12 +222,11 @@ function makeEmpty(size: string, { game, files }: Known): Source {
  * empty pipe, as in CI, counts as none for a verb with an input of its own.
  */
 async function listOwnInput(
-  verb: Verb,
+  { ownInput }: VerbSpec,
   { takesStdin }: WordSpec,
   { game, bytes, io }: Known,
 ): Promise<Source[]> {
   if (takesStdin !== "always") return [];
-  const { ownInput = null } = "ownInput" in verb ? verb : {};
   if (ownInput && game) {
     const read = async () => decodeUtf8(bytes ?? await readAll(io.chunks(null)));
     const piped = io.stdinIsTerminal ? "" : await withPlace(game.name, read);

@@ -1,30 +1,11 @@
 // Verbs and their words.
-import type { Task } from "../answer/task.ts";
-import { type ExitCode, makeUnknown, UsageError } from "../base/failure.ts";
+import { makeUnknown, UsageError } from "../base/failure.ts";
 import type { AnyGame, Games } from "../base/games.ts";
 import type { Io, Permission } from "../base/io.ts";
-import type { Answer } from "../base/report.ts";
 import type { OptionSpecs } from "./options.ts";
-import type { CommandLine } from "./read_options.ts";
-import type { Request } from "./request.ts";
 
-/** Verbs by name, in the order of help. A verb is loaded on its first use. */
-export type Verbs = Readonly<Record<string, () => Promise<Verb>>>;
-
-export interface Registry {
-  readonly verbs: Verbs;
-  readonly games: Games;
-}
-
-/** What the program offers to every call. */
-export interface Around extends Registry {
-  readonly io: Io;
-  /** Starts a worker that studies positions. */
-  readonly startWorker: () => Worker;
-}
-
-/** A verb as help and completions see it. */
-interface DescribedVerb<S> {
+/** A verb as the command line, help and completions see it. */
+export interface VerbSpec<S extends OptionSpecs = OptionSpecs> {
   readonly name: string;
   /** What it does, in a phrase. */
   readonly about: string;
@@ -35,35 +16,28 @@ interface DescribedVerb<S> {
   readonly permissions?: readonly Permission[];
   /** Returns more lines of help for a game. */
   gameHelp?(game: AnyGame): readonly string[];
-}
-
-/** A verb that answers positions independently: one, several at once, or a batch. */
-export interface PositionVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
   /** Returns the position of a call without input, or null. */
   ownInput?(game: AnyGame): string | null;
-  /** Answers a position. It prints nothing. An error becomes a message and an exit code. */
-  answer(task: Task<S>): Promise<Answer>;
 }
 
-/** A verb that handles the whole call. */
-export interface OtherVerb<S extends OptionSpecs = OptionSpecs> extends DescribedVerb<S> {
-  /** @throws any error. It becomes a message and an exit code. */
-  run(request: Request<S>): Promise<ExitCode>;
+export interface Registry<V extends VerbSpec = VerbSpec> {
+  /** Verbs by name, in the order of help. A verb is loaded on its first use. */
+  readonly verbs: Readonly<Record<string, () => Promise<V>>>;
+  readonly games: Games;
 }
 
-export type Verb<S extends OptionSpecs = OptionSpecs> = PositionVerb<S> | OtherVerb<S>;
-
-/** Returns the permissions that a call needs apart from reading. */
-export function listPermissions({ verb, options }: Pick<CommandLine, "verb" | "options">) {
-  const given: Readonly<Record<string, unknown>> = options;
-  const needed = Object.entries(verb.options).flatMap(([name, { needs = [] }]) =>
-    given[name] === undefined ? [] : needs
-  );
-  return [...verb.permissions ?? [], ...needed];
+/** What the program offers to every call. */
+export interface Around<V extends VerbSpec = VerbSpec> extends Registry<V> {
+  readonly io: Io;
+  /** Starts a worker that studies positions. */
+  readonly startWorker: () => Worker;
 }
 
 /** Loads a verb. Throws a `UsageError` if there is no verb of that name. */
-export async function loadVerb(name: string, { verbs, games }: Registry): Promise<Verb> {
+export async function loadVerb<V extends VerbSpec>(
+  name: string,
+  { verbs, games }: Registry<V>,
+): Promise<V> {
   if (Object.hasOwn(verbs, name)) return await verbs[name]();
   if (Object.hasOwn(games, name)) {
     throw new UsageError(`expected a verb before the game, such as: zugzwang solve ${name}`);

@@ -10,7 +10,8 @@ import { makeNearBook, makeRowsBook, makeWholeBook } from "../batch/make_book.ts
 import type { MadeBook } from "@zugzwang/core/book";
 import { count, file, SHARED } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, INPUT, type Verb } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
+import { GAME, INPUT } from "../command/verb.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { positionOf } from "@zugzwang/core/study";
 

@@ -11,7 +11,8 @@ import { readCourse, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
 import { formatMessageLine } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
-import { GAME, INPUT, type Verb } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
+import { GAME, INPUT } from "../command/verb.ts";
 
 const OPTIONS = {
   game: {

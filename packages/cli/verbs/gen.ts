@@ -15,7 +15,8 @@ import {
 import { count, duration, INSTANCE, SHARED, text } from "../command/options.ts";
 import { report, writeJson } from "../base/report.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, type Verb } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
+import { GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   game: SHARED.game,

@@ -11,7 +11,8 @@ import { parseBytes } from "../base/units.ts";
 import { runUntilEnd } from "../base/until_end.ts";
 import { count, custom, duration, flag, INSTANCE, SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, PROGRAM, type Verb, type WordSpec } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
+import { GAME, PROGRAM, type WordSpec } from "../command/verb.ts";
 import {
   findInstances,
   type InstanceRecipe,

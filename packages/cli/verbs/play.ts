@@ -21,7 +21,8 @@ import { makeProgressLine } from "../answer/progress.ts";
 import { CallService } from "../answer/call_service.ts";
 import type { Request } from "../command/request.ts";
 import { readCourse, readSource, readText } from "../input/sources.ts";
-import { FILE, GAME, type Verb } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
+import { FILE, GAME } from "../command/verb.ts";
 
 const OPTIONS = {
   side: choice(

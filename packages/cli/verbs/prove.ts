@@ -8,7 +8,8 @@ import type { AnyCourse } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
 import { CHECKPOINT, custom, file, POSITION, SHARED, SOLVER } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
-import { GAME, INPUT, type PositionVerb } from "../command/verb.ts";
+import type { PositionVerb } from "../answer/verb.ts";
+import { GAME, INPUT } from "../command/verb.ts";
 import { type Answer, formatMessageLine, printable } from "../base/report.ts";
 import { exactly, type ProofClaim } from "../proof/proof.ts";
 import {

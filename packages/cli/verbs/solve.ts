@@ -7,7 +7,8 @@ import {
   formatAnswer,
   type StudyForm,
 } from "../answer/answer.ts";
-import { GAME, INPUTS, type PositionVerb } from "../command/verb.ts";
+import type { PositionVerb } from "../answer/verb.ts";
+import { GAME, INPUTS } from "../command/verb.ts";
 
 const OPTIONS = { ...POSITION, ...STREAM, ...SOLVER, ...CHECKPOINT, wins: SHARED.wins };
 

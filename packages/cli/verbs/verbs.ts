@@ -1,8 +1,8 @@
 // The list of verbs. A new verb needs a file and a line here.
-import type { Verbs } from "../command/verb.ts";
+import type { Verb } from "../answer/verb.ts";
 
 /** The verbs by name, in the order of help. */
-export const VERBS: Verbs = {
+export const VERBS: Readonly<Record<string, () => Promise<Verb>>> = {
   solve: () => import("./solve.ts").then((module) => module.solve),
   analyze: () => import("./analyze.ts").then((module) => module.analyze),
   play: () => import("./play.ts").then((module) => module.play),

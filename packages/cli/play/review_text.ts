@@ -3,9 +3,9 @@ import { LimitError } from "@zugzwang/core";
 import type { Study } from "@zugzwang/core/study";
 import type { AnyGame } from "../base/games.ts";
 import { formatCount } from "../base/units.ts";
-import type { Review, ReviewedMove, ReviewedSide } from "../play/review.ts";
-import type { Paint } from "./colors.ts";
-import { formatResult, formatScore, listTableLines, nameLoss } from "./text.ts";
+import type { Review, ReviewedMove, ReviewedSide } from "./review.ts";
+import type { Paint } from "../draw/colors.ts";
+import { formatResult, formatScore, listTableLines, nameLoss } from "../draw/text.ts";
 
 /** Returns a review: the cost of every move, the mistakes, and how well each side played. */
 export function formatReview(
