@@ -36,7 +36,7 @@ FAULTS = {
     'k': (lambda r, h, b: (h | {'k': r.choice([None, 0, 1, 3, 5, 10, 20])}, b), False),
     'the position': (lambda r, h, b: (h | {'input': changed_words(h['input'], r)}, b), True),
     'the moves': (lambda r, h, b: (h | {'moves': h['moves'] + ['0,0']}, b), True),
-    'the rules': (lambda r, h, b: (h | {'rules': r.choice(['chess', 'dots_by_rules', 'x', ''])}, b), True),
+    'the rules': (lambda r, h, b: (h | {'rules': r.choice(['chess', 'x', ''])}, b), True),
     'another member': (lambda r, h, b: (h | {r.choice(['symmetries', 'skip', 'value']): 1}, b), True),
 }
 

@@ -186,16 +186,14 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       for (const subject of subjects()) {
         const { game, position } = subject;
         const value = toValue(game, position, plainSearch(game, position));
-        for (const rules of game.proving?.rules ?? [name]) {
-          const claims = [
-            [exactly(value), ACCEPTED],
-            [{ atLeast: value + 1 }, REFUSED],
-            [{ atMost: value - 1 }, REFUSED],
-          ] as const;
-          for (const [claim, expected] of claims) {
-            const what = `${rules} ${JSON.stringify(claim)}`;
-            cases.push({ ...searched(subject, rules, claim, what), expected });
-          }
+        const claims = [
+          [exactly(value), ACCEPTED],
+          [{ atLeast: value + 1 }, REFUSED],
+          [{ atMost: value - 1 }, REFUSED],
+        ] as const;
+        for (const [claim, expected] of claims) {
+          const what = `${name} ${JSON.stringify(claim)}`;
+          cases.push({ ...searched(subject, name, claim, what), expected });
         }
       }
       checkAll(cases);
@@ -210,19 +208,14 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
       for (const [i, subject] of subjects().entries()) {
         const { game, position } = subject;
         const value = toValue(game, position, plainSearch(game, position));
-        for (const rules of game.proving?.rules ?? [name]) {
-          const k = i % 3 === 0 ? undefined : null;
-          const proof = await writeProof(courseOf(subject), exactly(value), { rules, k });
-          const { fault, effort: { allMoves, oneMove } } = await checkProof(
-            courseOf(subject),
-            proof,
-          );
-          assertEquals(fault, null);
-          const counts = `${allMoves} positions with all moves, ${oneMove} with one`;
-          const expected = new RegExp(`^0 proved: value ${value} \\(${counts}, `);
-          const what = `${rules} ${boardOf(subject)}`;
-          cases.push({ rules, board: boardOf(subject), proof: encodeProof(proof), expected, what });
-        }
+        const k = i % 3 === 0 ? undefined : null;
+        const proof = await writeProof(courseOf(subject), exactly(value), { k });
+        const { fault, effort: { allMoves, oneMove } } = await checkProof(courseOf(subject), proof);
+        assertEquals(fault, null);
+        const counts = `${allMoves} positions with all moves, ${oneMove} with one`;
+        const expected = new RegExp(`^0 proved: value ${value} \\(${counts}, `);
+        const [board, what] = [boardOf(subject), `${name} ${boardOf(subject)}`];
+        cases.push({ rules: name, board, proof: encodeProof(proof), expected, what });
       }
       checkAll(cases);
     },
@@ -313,10 +306,10 @@ Deno.test(
 );
 
 /** Writes a proof of a subject's value. */
-async function proveValue(subject: Subject, rules: string): Promise<Proof> {
+async function proveValue(subject: Subject): Promise<Proof> {
   const { game, position } = subject;
   const value = toValue(game, position, plainSearch(game, position));
-  return await writeProof(courseOf(subject), exactly(value), { rules, k: null });
+  return await writeProof(courseOf(subject), exactly(value), { k: null });
 }
 
 /** The line of a header in which one member is another JSON text. */
@@ -362,7 +355,7 @@ function wrongLines(header: ProofHeader): Record<string, string> {
 
 Deno.test("this library refuses the headers that the checkers refuse", async () => {
   const subject = subjectFrom(chess, "2 2\n3 1\n4 1\n5 9\n2 6\n");
-  const { header, choices } = await proveValue(subject, "chess");
+  const { header, choices } = await proveValue(subject);
   const check = async (line: string) => {
     const proof = decodeProof(joinBytes(new TextEncoder().encode(line), choices));
     return (await checkProof(courseOf(subject), proof)).fault;
@@ -380,7 +373,7 @@ Deno.test({ name: "the checkers refuse what is not a proof of the board", ignore
   const [plain, played] = [[], ["0,0"]].map((moves) =>
     subjectFrom(chess, "2 2\n3 1\n4 1\n5 9\n2 6\n", ...moves)
   );
-  const proof = await proveValue(plain, "chess");
+  const proof = await proveValue(plain);
   const cases: Case[] = Object.entries(wrongLines(proof.header)).map(([what, line]) => ({
     rules: "chess",
     board: plain.input,
@@ -389,7 +382,7 @@ Deno.test({ name: "the checkers refuse what is not a proof of the board", ignore
     what,
   }));
   const expected = REFUSED;
-  const ofPlayed = encodeProof(await proveValue(played, "chess"));
+  const ofPlayed = encodeProof(await proveValue(played));
   cases.push(
     { rules: "chess", board: plain.input, proof: ofPlayed, expected, what: "moves of its own" },
     {
@@ -447,14 +440,13 @@ Deno.test(
     const cases: Case[] = [];
     const subjects: readonly (readonly [string, Subject])[] = [
       ["dots", subjectFrom(dots, "2 2\n00\n00\n00\n000\n000\n")],
-      ["dots_by_rules", subjectFrom(dots, "2 2\n11\n00\n00\n000\n000\n")],
       ["chess", subjectFrom(chess, "3 3\n3 1 7\n4 1 0\n2 5 1\n5 9 2\n2 6 8\n1 3 2\n", "0,0")],
       ["cards", positionsOf(cards, ["2x3"], 1)[0]],
       ["patterns", subjectFrom(patterns, "3 4 1\n1 3\n111\n")],
       ["wythoff", subjectFrom(WYTHOFF, "7 5\n")],
     ];
     for (const [rules, subject] of subjects) {
-      const { header, choices } = await proveValue(subject, rules);
+      const { header, choices } = await proveValue(subject);
       assert(choices.length > 0, rules);
       const board = boardOf(subject);
       const add = (choices: Uint8Array, expected: RegExp, what: string) =>
@@ -487,7 +479,7 @@ async function countMoves(subject: Subject, { header, choices }: Proof): Promise
 
 Deno.test({ name: "check.py reads the high byte of a number first", ignore }, async () => {
   const subject = subjectFrom(WYTHOFF, "300 1\n"); // the way to win leaves 2 and 1: move 297 of 302
-  const proof = await writeProof(courseOf(subject), exactly(1), { rules: "wythoff" });
+  const proof = await writeProof(courseOf(subject), exactly(1));
   assertEquals([...proof.choices.subarray(0, 2)], [1, 41]);
   checkAll([{
     rules: "wythoff",

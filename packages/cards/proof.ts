@@ -30,7 +30,6 @@ interface CardsNode extends ProofNode {
 
 /** The game of a proof of a position. */
 export class CardsProofGame implements ProofGame<CardsNode> {
-  readonly rules = "cards";
   readonly searchedLayer = 4;
   readonly start: CardsNode;
   readonly #root: CardsPosition;

@@ -41,7 +41,6 @@ export function makeProofGame(position: ChessPosition): ProofGame<ChessNode> {
   checkBits(rows + cols, MAX_BITS, `the proof on a board of ${rows + cols} rows and columns`);
   const [contour] = contourState(filled.map((count) => cols - count), cols);
   return {
-    rules: "chess",
     start: new ChessNode(countCellsLeft(position) * FREE + contour),
     moves: makeMoveLister(position),
     positionOf: ({ key }) => ({ board, filled: countFilled(key, board) }),

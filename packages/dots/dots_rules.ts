@@ -35,7 +35,7 @@ export type BoardMembers =
   | ("bounds" | "parsePosition" | "canonicalText" | "instances.empty")
   | ("show.facts" | "show.moveClass" | "show.nameMove" | "show.region")
   | ("show.lessons" | "show.scene" | "show.guide")
-  | ("proving.rules" | "proving.game" | "proving.bookName");
+  | ("proving.game" | "proving.bookName");
 
 /** Empty boards. */
 const instances: Instances<DotsPosition> & Required<Pick<Instances<DotsPosition>, "empty">> = {
@@ -91,9 +91,7 @@ export const dotsRules:
       guide: async () => (await import("./guide.ts")).makeGuide(),
     },
     proving: {
-      rules: ["dots", "dots_by_rules"],
-      game: async (position, { rules }) =>
-        new (await import("./proof.ts")).DotsProofGame(position, rules),
+      game: async (position) => new (await import("./proof.ts")).DotsProofGame(position),
       bookName: findBookName,
     },
   };

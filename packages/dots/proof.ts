@@ -1,5 +1,5 @@
-// The rules of proofs of Dots and Boxes: with the strip rule (theorem 1), or the rules alone.
-// docs/proofs.md and `proofs/rules` define nodes and the order of moves.
+// The rules of proofs of Dots and Boxes, with the strip rule (theorem 1). docs/proofs.md and
+// `proofs/rules/dots.py` define nodes and the order of moves.
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
 import { popcount } from "@zugzwang/core/tables";
@@ -39,8 +39,6 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   readonly start: DotsNode;
   readonly gained: number;
   readonly #root: DotsPosition;
-  /** Whether the strip rule is used. */
-  readonly #strips: boolean;
   /** The symmetries of the edges of nodes. */
   readonly #maps: readonly Int32Array[];
   /** The strings in the order of moves. */
@@ -50,9 +48,8 @@ export class DotsProofGame implements ProofGame<DotsNode> {
   readonly #images: ImageRows;
 
   /** @throws {LimitError} if the board has more than 60 edges, and more than 60 are undrawn. */
-  constructor(position: DotsPosition, readonly rules: string) {
+  constructor(position: DotsPosition) {
     this.#root = position;
-    this.#strips = rules === "dots";
     const isWhole = position.drawn.length <= MAX_KEY_STRINGS;
     const undrawn = listUndrawn(position.drawn);
     const edges = isWhole ? [...Array(position.drawn.length).keys()] : undrawn;
@@ -63,12 +60,10 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     const toBit = (string: number) => string < WORD_EDGES ? string : string + 32 - WORD_EDGES;
     this.#images = new ImageRows(this.#state, this.#maps, toBit);
     const findString = (edge: number) => edges.indexOf(edge);
-    this.#order = (this.#strips ? sortEdges(position, edges, 0) : edges).map(findString);
+    this.#order = sortEdges(position, edges, 0).map(findString);
     const strings = undrawn.map(findString);
     this.#images.start(strings);
-    const { taken, handout } = this.#strips
-      ? this.#state.strip()
-      : { taken: 0, handout: NO_HANDOUT };
+    const { taken, handout } = this.#state.strip();
     this.gained = taken;
     this.start = this.#makeNode(handout);
   }
@@ -115,8 +110,7 @@ export class DotsProofGame implements ProofGame<DotsNode> {
       const child = { ...node, key, layer: node.layer - 1, lower: -node.upper, kind: 0 };
       yield { child, gain: 0, isAgain: true };
       yield { child, gain: -HANDOUTS[node.kind], isAgain: false };
-    } else if (!this.#strips) yield* this.#listMoves(node, () => true);
-    else {
+    } else {
       yield* this.#listMoves(node, (string) => !this.#isOpening(string));
       yield* mergeOpenings(this.#listMoves(node, (string) => this.#isOpening(string)));
     }
@@ -135,11 +129,10 @@ export class DotsProofGame implements ProofGame<DotsNode> {
     this.#images.start(strings);
     return strings.filter(test).map((string) => {
       state.cut(string);
-      const handout = this.#strips ? state.stripFrom(string) : NO_HANDOUT;
-      const child = this.#makeNode(handout);
-      const gain = this.#strips ? 0 - state.takenCount : node.upper - child.upper;
+      const child = this.#makeNode(state.stripFrom(string));
+      const gain = 0 - state.takenCount;
       state.undoTo(0);
-      return { child, gain, isAgain: gain > 0 };
+      return { child, gain, isAgain: false };
     });
   }
 

@@ -39,7 +39,6 @@ export function makeProofGame(position: PatternsPosition, budget: Budget): Patte
 }
 
 class PatternsProofGame implements ProofGame<PatternsNode> {
-  readonly rules = "patterns";
   readonly searchedLayer = SEARCHED_LAYER;
   readonly start: PatternsNode;
   readonly #root: PatternsPosition;

@@ -91,7 +91,6 @@ export function proofGameOfRules<P, M>(rules: Game<P, M>, start: P): ProofGame<P
     return { position, key, layer, lower: value ?? -Infinity, upper: value ?? Infinity };
   };
   return {
-    rules: rules.name,
     start: makeNode(start, 0),
     moves: ({ position, layer }) =>
       rules.moves(position).map((move) => {

@@ -25,7 +25,7 @@ export interface ProofHeader extends ProofClaim, Required<GameRecord> {
   readonly format: string;
   /** The version of the format. */
   readonly version: number;
-  /** The name of the rules. */
+  /** The name of the rules: that of their file in `proofs/rules`, and of the game. */
   readonly rules: string;
   /** The layer up to which the checker searches; null for none. */
   readonly k: number | null;
@@ -42,12 +42,12 @@ export interface Proof {
 export function makeHeader<P, M>(
   course: Course<P, M>,
   { atLeast, atMost }: ProofClaim,
-  { rules, searchedLayer = null }: { rules: string; searchedLayer?: number | null },
+  { searchedLayer = null }: { searchedLayer?: number | null },
   k: number | null = searchedLayer,
 ): ProofHeader {
   const format = { format: PROOF_FORMAT, version: PROOF_VERSION };
   const { game, input, moves } = formatRecord(course);
-  return { ...format, game, rules, input, moves, atLeast, atMost, k };
+  return { ...format, game, rules: game, input, moves, atLeast, atMost, k };
 }
 
 /** Returns the claim of an exact value. */

@@ -35,8 +35,6 @@ export interface ProofCheck {
 
 /** Options of writing a proof. */
 export interface ProofOptions extends BudgetOptions {
-  /** The rules: one of the game's `proofRules`, by default the first. */
-  readonly rules?: string | undefined;
   /** The layer up to which checkers search, by default that of the rules. */
   readonly k?: number | null | undefined;
   /**
@@ -55,7 +53,6 @@ export interface ProofOptions extends BudgetOptions {
  *
  * @throws {RefutedError} if the claim is false.
  * @throws {LimitError} if a limit stops it.
- * @throws {InputError} if the game does not have the rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function writeProof<P, M>(
@@ -64,7 +61,7 @@ export async function writeProof<P, M>(
   options: ProofOptions = {},
 ): Promise<Proved> {
   const budget = new Budget(options);
-  const game = await findProofGame(course, options.rules, budget);
+  const game = await findProofGame(course, budget);
   const header = makeHeader(course, claim, game, options.k);
   const choices = new Choices();
   // Tables fill all the memory that they get, so half of it is left for the claims of the walk.
@@ -95,7 +92,7 @@ export async function writeProof<P, M>(
 /**
  * Checks a proof of the current position of a game, as any checker does.
  * @throws {LimitError} if a limit stops it.
- * @throws {InputError} if it proves another position, or the game does not have its rules.
+ * @throws {InputError} if it proves another position, or by other rules.
  * @throws {RangeError} if positions of the game can repeat and it has no rules for proofs.
  */
 export async function checkProof<P, M>(
@@ -105,7 +102,7 @@ export async function checkProof<P, M>(
 ): Promise<ProofCheck> {
   checkPlace(course, header);
   const budget = new Budget(options);
-  const game = await findProofGame(course, header.rules, budget);
+  const game = await findProofGame(course, budget);
   const moves = new Choices(choices);
   const choose = (_: number, { length }: readonly unknown[]) => moves.read(length);
   const walk = new Walk(game, { k: header.k, choose, budget });
@@ -138,18 +135,11 @@ function chooseMove<N extends ProofNode>(
   return moves.indexOf(found);
 }
 
-/** Returns the game by the named rules, or by its first ones. */
 async function findProofGame<P, M>(
   { game, position }: Course<P, M>,
-  rules: string | undefined,
   budget: Budget,
 ): Promise<ProofGame<ProofNode>> {
-  const names = game.proving?.rules ?? [game.name];
-  const name = rules ?? names[0];
-  if (!names.includes(name)) {
-    throw wrongProof(`rules for proofs, one of ${names.join(", ")}`, name);
-  }
-  const own = await game.proving?.game?.(position, { rules: name, budget });
+  const own = await game.proving?.game?.(position, { budget });
   if (own) return own;
   if (game.mayRepeat) {
     throw new RangeError(`Cannot prove values of ${game.name}: its positions can repeat`);
@@ -176,6 +166,8 @@ function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
   const { game, input, moves } = formatRecord(course);
   const isSame = header.game === game && words(header.input) === words(input) &&
     header.moves.join(";") === moves.join(";");
-  if (isSame) return;
-  throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
+  if (!isSame) {
+    throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
+  }
+  if (header.rules !== game) throw wrongProof(`a proof by the rules of ${game}`, header.rules);
 }

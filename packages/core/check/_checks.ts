@@ -96,27 +96,21 @@ export function checkShow<P, M>({ show, moves }: Game<P, M>, position: P): void 
   }
 }
 
-/** Tries the games of proofs: their nodes, moves and positions. */
+/** Tries the game of proofs: its nodes, moves and positions. */
 export async function checkProofs<P, M>(game: Game<P, M>, position: P): Promise<void> {
-  const { rules: names = [""], game: make } = game.proving ?? {};
-  if (!make) return;
-  for (const rules of names) {
-    const proof = await make(position, { rules, budget: new Budget() });
-    let node: ProofNode = proof.start;
-    for (;;) {
-      proof.positionOf(node);
-      const [turn] = proof.moves(node);
-      if (!turn) break;
-      const falls = turn.child.layer < node.layer;
-      const found = `from layer ${node.layer} to ${turn.child.layer}`;
-      const rule = "every move of a proof's game leads to a smaller layer";
-      checkClauses({ rules: game, position }, [[
-        rule,
-        "a smaller one",
-        falls ? "a smaller one" : found,
-      ]]);
-      node = turn.child;
-    }
+  const proof = await game.proving?.game?.(position, { budget: new Budget() });
+  if (!proof) return;
+  const rule = "every move of a proof's game leads to a smaller layer";
+  let node: ProofNode = proof.start;
+  for (;;) {
+    proof.positionOf(node);
+    const [turn] = proof.moves(node);
+    if (!turn) break;
+    const found = turn.child.layer < node.layer
+      ? "a smaller one"
+      : `from layer ${node.layer} to ${turn.child.layer}`;
+    checkClauses({ rules: game, position }, [[rule, "a smaller one", found]]);
+    node = turn.child;
   }
 }
 

@@ -222,9 +222,9 @@ Deno.test("endless lists are refused", async () => {
   const turns = function* () {
     for (;;) yield { child: { ...node, layer: 1 }, gain: 0, isAgain: false };
   };
-  const proofs = { rules: "coins", start: node, moves: turns, positionOf: () => null };
+  const proofs = { start: node, moves: turns, positionOf: () => null };
   const { proving } = makeWrong({ proving: { game: () => Promise.resolve(proofs) } });
-  const game = await proving!.game!(start(coins), { rules: "coins", budget: new Budget() });
+  const game = await proving!.game!(start(coins), { budget: new Budget() });
   assertThrows(() => game.moves(node), RulesError, "more than 1000000 results");
 });
 
@@ -322,8 +322,8 @@ Deno.test("a guide without a list of inputs as examples is an error of the rules
 });
 
 Deno.test("a missing game of proofs is an error of the rules", async () => {
-  const options = { rules: "coins", budget: new Budget() };
-  for (const proof of [undefined, 7, {}, { rules: "coins", start: null }]) {
+  const options = { budget: new Budget() };
+  for (const proof of [undefined, 7, {}, { start: null }]) {
     const { proving } = makeWrong({ proving: { game: () => Promise.resolve(proof) } });
     const making = () => proving!.game!(start(coins), options);
     await assertRejects(making, RulesError, "proving.game: expected");
@@ -334,7 +334,6 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
   const node = { key: 1, layer: 2, lower: -11, upper: 11 };
   const turn = { child: { ...node, layer: 1 }, gain: 1, isAgain: false };
   class Proofs {
-    readonly rules = "coins";
     readonly start = node;
     readonly #turns: unknown;
     constructor(turns: unknown) {
@@ -349,7 +348,7 @@ Deno.test("a fault of a game of proofs is an error of the rules, which names its
   }
   const prove = (turns: unknown) => {
     const { proving } = makeWrong({ proving: { game: () => Promise.resolve(new Proofs(turns)) } });
-    return proving!.game!(start(coins), { rules: "coins", budget: new Budget() });
+    return proving!.game!(start(coins), { budget: new Budget() });
   };
   const right = await prove([turn]);
   assertEquals([[...right.moves(node)], right.positionOf(node)], [[turn], null]);

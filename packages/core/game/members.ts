@@ -63,7 +63,7 @@ const MORE = { boundOfMove: OPTION, knownOfMove: OPTION, remoteness: OPTION, sav
 const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION, ...MORE });
 const KEY = form("a number or a string", (key) => ["number", "string"].includes(typeof key));
 const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUNDS(node);
-const PROOF_GAME = object({ rules: LINE, start: NODE, moves: FUNCTION, positionOf: FUNCTION });
+const PROOF_GAME = object({ start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
 const GUIDE = object({ examples: list(object({ input: TEXT })) });
 const INSTANCES: Members = {
@@ -181,7 +181,7 @@ const PART_VALUES: Readonly<Record<PartName, Members>> = {
   prover: { methods: optional(LINES), workers: ANY },
   instances: INSTANCES,
   show: { rulesText: ANY, moveLegend: ANY, signLegend: ANY, unit: ANY },
-  proving: { rules: optional(LINES) },
+  proving: {},
 };
 
 /** The members of each part. */
@@ -196,7 +196,6 @@ export const PARTS: Readonly<Record<PartName, Members>> = Object.fromEntries(
 export const PLACES: ReadonlyMap<string, string> = new Map([
   ["winner", "outcome: true"],
   ["proofGame", "it as proving.game"],
-  ["proofRules", "it as proving.rules"],
   ...Object.entries(PARTS).flatMap(([part, members]) =>
     Object.keys(members)
       .filter((name) => !(name in PARTS) && !["rules", "game", "make"].includes(name))

@@ -4,13 +4,8 @@ import type { Bounds, Turn } from "./terms.ts";
 
 /** What proofs and books need. */
 export interface Proving<P> {
-  /** The names of the rules of its proofs: files of `proofs/rules`, the default first. */
-  readonly rules?: readonly string[];
-  /** Returns the game of proofs by one of them. By default it follows from `moves` and `play`. */
-  game?(
-    position: P,
-    options: { readonly rules: string; readonly budget: Budget },
-  ): Promise<ProofGame<ProofNode>>;
+  /** Returns the game of proofs of a position. By default it follows from `moves` and `play`. */
+  game?(position: P, options: { readonly budget: Budget }): Promise<ProofGame<ProofNode>>;
   /** Returns the file in the package's folder `books` for a position and what follows, or null. */
   bookName?(position: P): string | null;
 }
@@ -30,8 +25,6 @@ export interface ProofNode extends Bounds {
  * (docs/proofs.md).
  */
 export interface ProofGame<N extends ProofNode> {
-  /** The name of the rules: that of their file in `proofs/rules`. */
-  readonly rules: string;
   /** The node to start from. */
   readonly start: N;
   /** What the side to move gains before the start node is reached, default 0. */
