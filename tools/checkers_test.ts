@@ -183,15 +183,11 @@ for (const [name, subjects] of Object.entries(SUBJECTS)) {
     ignore,
     fn() {
       const cases: Case[] = [];
-      for (const subject of subjects()) {
+      for (const [i, subject] of subjects().entries()) {
         const { game, position } = subject;
         const value = toValue(game, position, plainSearch(game, position));
-        const claims = [
-          [exactly(value), ACCEPTED],
-          [{ atLeast: value + 1 }, REFUSED],
-          [{ atMost: value - 1 }, REFUSED],
-        ] as const;
-        for (const [claim, expected] of claims) {
+        const wrong = i % 2 === 0 ? { atLeast: value + 1 } : { atMost: value - 1 };
+        for (const [claim, expected] of [[exactly(value), ACCEPTED], [wrong, REFUSED]] as const) {
           const what = `${name} ${JSON.stringify(claim)}`;
           cases.push({ ...searched(subject, name, claim, what), expected });
         }
@@ -492,7 +488,7 @@ Deno.test({ name: "check.py reads the high byte of a number first", ignore }, as
 
 Deno.test({ name: "check.py works out small boards without a proof", ignore }, () => {
   for (const [name, subjects] of Object.entries(SUBJECTS)) {
-    for (const subject of subjects().slice(0, 4)) {
+    for (const subject of subjects().slice(0, 2)) {
       const { game, position } = subject;
       Deno.writeTextFileSync(`${TEMPORARY}/board`, boardOf(subject));
       const said = run("python3", [`${FOLDER}/check.py`, name, `${TEMPORARY}/board`]);
@@ -510,17 +506,16 @@ Deno.test({ name: "the checkers say how they are used, and end with 2", ignore }
   assertMatch(run(COMPILED, ["wythoff", "a", "b"]), /^2 /);
 });
 
-/** The proofs that ship, by the name of their board. Python takes some seconds for the long ones. */
-const NAMES = [...Deno.readDirSync(SHIPPED)].map(({ name }) => name)
-  .filter((name) => name.endsWith(".proof")).map((name) => name.slice(0, -".proof".length)).sort();
-const LONG = ["dots_3x4", "dots_2x5"];
+/** The proofs that ship, by the name of their board. `slow/long_proof_slow.ts` checks the others too. */
+const NAMES = ["cards_sample", "chess_sample", "dots_sample", "dots_3x3", "patterns_sample"];
+/** Python takes seconds for it. */
+const LONG = "dots_3x3";
 
 Deno.test({ name: "the checkers accept what ships", ignore }, () => {
-  assert(LONG.every((name) => NAMES.includes(name)));
   for (const name of NAMES) {
     const args = [name.split("_")[0], `${SHIPPED}${name}.in`, `${SHIPPED}${name}.proof`];
     assertMatch(run(COMPILED, args), ACCEPTED, name);
-    if (LONG.includes(name)) continue;
+    if (name === LONG) continue;
     assertMatch(run("python3", [`${FOLDER}/check.py`, ...args]), ACCEPTED, name);
   }
 });
@@ -528,7 +523,7 @@ Deno.test({ name: "the checkers accept what ships", ignore }, () => {
 Deno.test({ name: "the checkers accept no proof with a planted fault", ignore }, () => {
   for (const name of ["chess_sample", "dots_sample"]) {
     const args = [name.split("_")[0], `${SHIPPED}${name}.in`, `${SHIPPED}${name}.proof`];
-    const said = run("python3", [`${FOLDER}/faults.py`, "20", ...args]);
+    const said = run("python3", [`${FOLDER}/faults.py`, "10", ...args]);
     assertMatch(said, /^0 .* 0 faults accepted that must not be\n $/s, name);
   }
 });

@@ -1,4 +1,4 @@
-/** The shipped proofs that take long: 2 x 5 and 3 x 4 in Python, boards with drawn borders in C++. */
+/** The shipped proofs that take long: 2 x 5 and 3 x 4, boards with drawn borders in C++. */
 import { assert, assertMatch } from "@std/assert";
 import { outcomeOf } from "../run_command.ts";
 
@@ -44,8 +44,10 @@ Deno.test(
       const shipped = [...Deno.readDirSync(new URL("proofs/boards/", ROOT))]
         .filter(({ name }) => name.endsWith(".proof"));
       assert(boards.length > 0 && boards.length === shipped.length, `${boards.length} boards`);
-      for (const [name, value] of boards) {
-        const files = ["in", "proof"].map((ending) => `proofs/boards/${name}.${ending}`);
+      const proofs = boards.map(([name, value]) => [`boards/${name}`, value] as const);
+      const empty = [["shipped/dots_2x5", -2], ["shipped/dots_3x4", 0]] as const;
+      for (const [name, value] of [...empty, ...proofs]) {
+        const files = ["in", "proof"].map((ending) => `proofs/${name}.${ending}`);
         const { stdout } = await outcomeOf(checker, ["dots", ...files], { cwd: ROOT });
         assertMatch(stdout, new RegExp(`^proved: value ${value} `), name);
       }
