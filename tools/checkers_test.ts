@@ -15,11 +15,12 @@ import { chess } from "@zugzwang/chess";
 import { startCourse } from "@zugzwang/core/study";
 import { dots } from "@zugzwang/dots";
 import { patterns } from "@zugzwang/patterns";
-import { toPath } from "../packages/cli/base/file_url.ts";
+import { fileURLToPath } from "node:url";
 
 /** The folder of the checkers: a copy with a mistake, if `plant_faults.ts` runs these tests. */
-const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ?? toPath(new URL("../proofs", import.meta.url));
-const SHIPPED = toPath(new URL("../proofs/shipped/", import.meta.url));
+const FOLDER = Deno.env.get("ZUGZWANG_CHECKERS") ??
+  fileURLToPath(new URL("../proofs", import.meta.url));
+const SHIPPED = fileURLToPath(new URL("../proofs/shipped/", import.meta.url));
 
 /** Runs a program. Returns its exit code and what it printed, or null if it is missing. */
 function tryToRun(program: string, args: readonly string[]): string | null {

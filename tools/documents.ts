@@ -2,7 +2,7 @@
 // figures `docs/images/**.svg` of the positions beside them.
 //
 //     deno task docs
-import { toPath } from "../packages/cli/base/file_url.ts";
+import { fileURLToPath } from "node:url";
 import { startWords } from "../packages/cli/testing/spawned.ts";
 import { inRoot, outcomeOf, ROOT, run } from "./run_command.ts";
 
@@ -70,7 +70,7 @@ if (import.meta.main) {
     if (updated !== text) await Deno.writeTextFile(document, updated);
   }
   for (const position of listFigured()) {
-    const files = [toPath(position), "--svg", toPath(nameFigure(position))];
+    const files = [fileURLToPath(position), "--svg", fileURLToPath(nameFigure(position))];
     const [deno, ...words] = startWords(["analyze", ...files]);
     await run(deno, words);
   }

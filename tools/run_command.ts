@@ -1,12 +1,13 @@
 // Runs the commands that tools and their tests need.
-import { toFileUrl, toPath } from "../packages/cli/base/file_url.ts";
+import { resolve } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** The folder of the repository. */
 export const ROOT: URL = new URL("..", import.meta.url);
 
 /** Returns the address of a path that may be relative to the repository. */
 export function inRoot(path: string): URL {
-  return toFileUrl(path, { folder: toPath(ROOT) });
+  return pathToFileURL(resolve(fileURLToPath(ROOT), path));
 }
 
 export interface RunOptions {

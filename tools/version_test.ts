@@ -1,6 +1,6 @@
 /** One version in one place. */
 import { assertEquals, assertRejects } from "@std/assert";
-import { toFileUrl } from "../packages/cli/base/file_url.ts";
+import { pathToFileURL } from "node:url";
 import { disagreements, setVersion, version } from "./version.ts";
 
 const FILES = ["deno.json", "CHANGELOG.md"].concat(
@@ -12,7 +12,7 @@ Deno.test("version: the packages and CHANGELOG agree with the root's deno.json",
 });
 
 Deno.test("version: setting it writes every deno.json, and CHANGELOG must follow", async () => {
-  const root = toFileUrl(`${await Deno.makeTempDir()}/`);
+  const root = pathToFileURL(`${await Deno.makeTempDir()}/`);
   try {
     for (const file of FILES) {
       await Deno.mkdir(new URL(`${file}/..`, root), { recursive: true });

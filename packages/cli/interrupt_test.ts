@@ -24,6 +24,8 @@ interface Interruption {
   readonly solvingMs?: number;
   /** What it has printed before. */
   readonly printed?: string;
+  /** Resolves when it has got far enough. By default it solves for `solvingMs`. */
+  readonly until?: () => Promise<void>;
 }
 
 /** Starts the program, interrupts it while it solves, and says how it ended: by
@@ -31,7 +33,7 @@ interface Interruption {
 async function interrupted(
   args: string[],
   input = "",
-  { asked = "SIGINT", cwd, solvingMs = SOLVING_MS, printed = "" }: Interruption = {},
+  { asked = "SIGINT", cwd, solvingMs = SOLVING_MS, printed = "", until }: Interruption = {},
 ) {
   const child = start(args, cwd);
   const writer = child.stdin.getWriter();
@@ -39,7 +41,7 @@ async function interrupted(
   const seen = Promise.withResolvers<void>();
   const told = textOf(child.stdout, (text) => text.includes(printed) && seen.resolve());
   await Promise.race([seen.promise, told]);
-  await new Promise((resolve) => setTimeout(resolve, solvingMs));
+  await (until ? until() : new Promise((resolve) => setTimeout(resolve, solvingMs)));
   child.kill(asked);
   const watchdog = setTimeout(() => child.kill("SIGKILL"), PATIENCE_MS);
   const [{ signal, code }, stdout, stderr] = await Promise.all([
@@ -173,7 +175,11 @@ Deno.test("judge ends at once at an interrupt while it computes an answer", asyn
 Deno.test("play saves the game at an interrupt, while it waits for a person", async () => {
   const folder = await Deno.makeTempDir();
   try {
-    const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", { cwd: folder });
+    const { stdout } = await interrupted(["play", "chess", "--seed=3"], "0,0\n", {
+      cwd: folder,
+      solvingMs: 100,
+      printed: "second plays",
+    });
     const saved = "saved zugzwang-chess.json; to continue: zugzwang play chess zugzwang-chess.json";
     assertStringIncludes(stdout, saved);
     const { game, moves } = JSON.parse(await Deno.readTextFile(`${folder}/zugzwang-chess.json`));
@@ -222,10 +228,10 @@ Deno.test("a game whose function never returns ends soon after the time limit", 
   const module = await Deno.makeTempFile({ suffix: ".ts" });
   try {
     await Deno.writeTextFile(module, ENDLESS_GAME);
-    assertEquals(await outcome(["solve", `--game=${module}`, "--time=100ms"], "9"), [
+    assertEquals(await outcome(["solve", `--game=${module}`, "--time=500ms"], "9"), [
       4,
       "",
-      "zugzwang: pile: a function of the game was stopped after 2.1 s\n",
+      "zugzwang: pile: a function of the game was stopped after 2.5 s\n",
     ]);
   } finally {
     await Deno.remove(module);
@@ -237,13 +243,16 @@ Deno.test("judge leaves no program and no folder behind at a signal", async () =
   const script = `echo $$ >> ${folder}/pids; pwd >> ${folder}/folders; exec sleep 60`;
   const command = ["judge", "chess", "--time-limit=30s"];
   const lines = async (name: string) =>
-    (await Deno.readTextFile(`${folder}/${name}`)).trimEnd().split("\n");
+    (await Deno.readTextFile(`${folder}/${name}`).catch(() => "")).split("\n").slice(0, -1);
+  const until = async (count: number) => {
+    while ((await lines("folders")).length < count) await new Promise((go) => setTimeout(go, 20));
+  };
   try {
-    for (const [asked, exit] of [["SIGINT", 130], ["SIGTERM", 143]] as const) {
+    for (const [asked, exit, runs] of [["SIGINT", 130, 2], ["SIGTERM", 143, 4]] as const) {
       const { code, stdout } = await interrupted(
         [...command, "--files=chess.in", "--threads=2", "--", "sh", "-c", script],
         "",
-        { asked },
+        { asked, until: () => until(runs) },
       );
       assertEquals(code, exit);
       assertStringIncludes(stdout, "of 100 cases; interrupted; ");

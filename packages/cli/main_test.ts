@@ -1,12 +1,12 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { toPath } from "./base/file_url.ts";
+import { fileURLToPath } from "node:url";
 import { MAIN, outcome } from "./testing/spawned.ts";
 
 const SAMPLE = new URL("../chess/testdata/sample.in", import.meta.url);
 
 Deno.test("zugzwang answers the sample from a file and from standard input", async () => {
   const text = await Deno.readTextFile(SAMPLE);
-  assertEquals(await outcome(["solve", "chess", toPath(SAMPLE)]), [0, "2\n", ""]);
+  assertEquals(await outcome(["solve", "chess", fileURLToPath(SAMPLE)]), [0, "2\n", ""]);
   assertEquals(await outcome(["solve", "chess"], text), [0, "2\n", ""]);
   assertEquals(await outcome(["solve", "chess", "-"], "\uFEFF" + text.replaceAll("\n", "\r\n")), [
     0,
@@ -16,15 +16,15 @@ Deno.test("zugzwang answers the sample from a file and from standard input", asy
 });
 
 Deno.test("zugzwang analyze and line run as a program, without colour in a pipe", async () => {
-  const [exit, board, errors] = await outcome(["analyze", "chess", toPath(SAMPLE)]);
+  const [exit, board, errors] = await outcome(["analyze", "chess", fileURLToPath(SAMPLE)]);
   assertEquals([exit, errors, board.includes("\x1b")], [0, "", false]);
   assertStringIncludes(board, "┃2* │");
-  const [, line] = await outcome(["analyze", "--line", "chess", "--json", toPath(SAMPLE)]);
+  const [, line] = await outcome(["analyze", "--line", "chess", "--json", fileURLToPath(SAMPLE)]);
   assertEquals(JSON.parse(line).line.length, 6);
 });
 
 Deno.test("zugzwang reports why a file cannot be read and ends with exit code 3", async () => {
-  const folder = toPath(new URL(".", import.meta.url));
+  const folder = fileURLToPath(new URL(".", import.meta.url));
   assertEquals(await outcome(["solve", "chess", `${folder}none.in`]), [
     3,
     "",
@@ -98,7 +98,13 @@ Deno.test("deno task zugzwang reads and writes files in the folder where it is c
   try {
     await Deno.copyFile(SAMPLE, `${folder}/board 1.in`);
     const { INIT_CWD: _, ...env } = Deno.env.toObject(); // the task of these tests has set it
-    const task = ["task", "-q", "--config", toPath(new URL("../../deno.json", MAIN)), "zugzwang"];
+    const task = [
+      "task",
+      "-q",
+      "--config",
+      fileURLToPath(new URL("../../deno.json", MAIN)),
+      "zugzwang",
+    ];
     const { code, stderr } = await new Deno.Command(Deno.execPath(), {
       args: [...task, "analyze", "chess", "board 1.in", "--svg=board.svg"],
       cwd: folder,

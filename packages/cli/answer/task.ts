@@ -151,13 +151,14 @@ export class Task<S = unknown> {
     return this.#leftMs ?? this.request.solver.timeMs;
   }
 
-  /** Returns from which file a repeated call continues, as a phrase; empty without a checkpoint. */
+  /** Says whether a repeated call continues from a file; empty without a checkpoint. */
   describeKept(): string {
     const { solver, io } = this.request;
     const path = findCheckpointFile(solver);
-    const file = path === undefined ? null : io.openSync(path);
+    if (path === undefined) return "";
+    const file = io.openSync(path);
     file?.close();
-    return file === null ? "" : `repeat the command to continue from ${path}`;
+    return file ? `repeat the command to continue from ${path}` : `nothing was saved to ${path}`;
   }
 
   /** Prints a message on standard error at once. */

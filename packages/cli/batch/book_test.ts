@@ -1,7 +1,7 @@
 // Books: answers of batches in place of solving.
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { type Random, seededRandom } from "@zugzwang/core";
-import { toPath } from "../base/file_url.ts";
+import { fileURLToPath } from "node:url";
 import { GAMES } from "../games.ts";
 import { outcome } from "../testing/spawned.ts";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
@@ -244,7 +244,7 @@ Deno.test("a book of who wins bounds a value whose parity is known", async () =>
 });
 
 Deno.test("process: a book works with workers, play and verify", async () => {
-  const book = toPath(new URL("../../dots/books/3x3.book", import.meta.url));
+  const book = fileURLToPath(new URL("../../dots/books/3x3.book", import.meta.url));
   const input = "3 3\n000\n000\n000\n000\n0000\n0000\n0000\n";
   const lines = [[], ["h0,0"], ["h3,2"], ["v1,1", "h2,2"]]
     .map((moves) => JSON.stringify({ input, moves })).join("\n");

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertNotEquals, assertStringIncludes } from "@std/assert";
-import { toPath } from "../base/file_url.ts";
+import { fileURLToPath } from "node:url";
 import { hashModule } from "../system/process_module.ts";
 import { runFailing, runFake, runJson } from "../testing/fake_io.ts";
 import { pile } from "../testing/pile_game.ts";
@@ -95,7 +95,7 @@ Deno.test("--game: help lists the game's methods and warns about permissions", a
 });
 
 Deno.test("--game loads a module of rules from disk in a new process", async () => {
-  const module = toPath(new URL("hexapawn.ts", EXAMPLES));
+  const module = fileURLToPath(new URL("hexapawn.ts", EXAMPLES));
   assertEquals(await outcome(["solve", "--game", module], "3 3\n"), [0, "loss\n", ""]);
   const batch = `{"input":"3 3","moves":["2,1 1,1"]}\n{"input":"9 9"}\n`;
   const args = ["solve", "--game", module, "--batch", "--threads", "2"];

@@ -5,7 +5,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as esbuild from "npm:esbuild@^0.25";
 import "preact"; // so that Deno has it
-import { toFileUrl, toPath } from "../base/file_url.ts";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { writePageStyle } from "../draw/scene_style.ts";
 import { PAGE_GAMES } from "../games.ts";
 import { describeGame } from "./site/own_site.ts";
@@ -103,7 +103,7 @@ async function resolvePackages(): Promise<esbuild.Plugin> {
         sideEffects,
       }));
       build.onResolve({ filter: /^\.\.?\/.*\.tsx?$/ }, ({ path, resolveDir }) => ({
-        path: findFile(path, toFileUrl(`${resolveDir}/`)),
+        path: findFile(path, pathToFileURL(`${resolveDir}/`)),
         sideEffects,
       }));
       build.onLoad({ filter: /\/packages\/.*\.tsx?$/ }, async ({ path, suffix }) => {
@@ -127,7 +127,7 @@ const NAMES = /^export (?:type )?\{[^}]*\} from/gm;
 const EXACT = "?exact";
 
 function findFile(path: string, base: string | URL = import.meta.url): string {
-  return toPath(new URL(path, base));
+  return fileURLToPath(new URL(path, base));
 }
 
 /** Names the files of a first visit in the document, so that they load in parallel. */

@@ -1,6 +1,5 @@
 // Loads modules of the user.
 import { FileError } from "../base/failure.ts";
-import { toFileUrl } from "../base/file_url.ts";
 import { describeError } from "./process_file.ts";
 
 /** The advice for a TypeScript module in the compiled program. */
@@ -18,7 +17,7 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   };
   // deno-lint-ignore no-console -- replaced, not used
   console.log = console.info = console.debug = console.error;
-  const url = toFileUrl(path);
+  const url = await toUrl(path);
   try {
     await Deno.stat(url);
     return await importUrl(url);
@@ -31,12 +30,16 @@ export async function importModule(path: string): Promise<Readonly<Record<string
   }
 }
 
+async function toUrl(path: string): Promise<URL> {
+  return (await import("node:url")).pathToFileURL(path); // a start without it is faster
+}
+
 /** The hexadecimal digits of the hash of a module. */
 const HASH_DIGITS = 16;
 
 /** Returns a hash of a module and of the files that it imports by relative paths. */
 export async function hashModule(path: string): Promise<string> {
-  const urls = [toFileUrl(path).href];
+  const urls = [(await toUrl(path)).href];
   const texts: string[] = [];
   for (let at = 0; at < urls.length; at++) {
     // A file that does not exist is the text of a string that looks like an import.

@@ -1,5 +1,5 @@
 import { assertEquals, assertMatch, assertStringIncludes } from "@std/assert";
-import { toPath } from "../base/file_url.ts";
+import { fileURLToPath } from "node:url";
 import { type FakeWorld, runFailing, runFake } from "../testing/fake_io.ts";
 import type { EndSignal, ProgramEnd } from "../base/io.ts";
 import { type Pile, pile } from "../testing/pile_game.ts";
@@ -230,7 +230,7 @@ Deno.test("judge counts on a terminal while it runs, and lists every case with -
 Deno.test("judge prints its report when it is interrupted", async () => {
   let interrupt: (signal: EndSignal) => void = () => {};
   // With signals, a worker solves, and it loads the module itself.
-  const module = toPath(new URL("../testing/pile_game.ts", import.meta.url));
+  const module = fileURLToPath(new URL("../testing/pile_game.ts", import.meta.url));
   const world: FakeWorld = {
     modules: { [module]: { pile } },
     onEnd: (asked) => void (interrupt = asked),

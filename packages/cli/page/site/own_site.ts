@@ -1,7 +1,6 @@
 // Adds a visitor's game to the built page. Its modules become files of the page: JavaScript, whose imports
 // lead to each other and to the core of the page. So no bundler is needed.
 import { FileError } from "../../base/failure.ts";
-import { toFileUrl } from "../../base/file_url.ts";
 import type { AnyGame } from "../../base/games.ts";
 import { escapeText } from "../../draw/svg_tag.ts";
 import type { GameEntry } from "../state/state.ts";
@@ -74,7 +73,8 @@ async function addModules(files: Map<string, Uint8Array<ArrayBuffer>>, path: str
     return name;
   };
   const core = [...files.keys()].find((name) => /^core-\w{8}\.js$/.test(name));
-  const main = nameFile(toFileUrl(path));
+  const { pathToFileURL } = await import("node:url"); // a start without it is faster
+  const main = nameFile(pathToFileURL(path));
   for (let url = pending.pop(); url; url = pending.pop()) {
     const from = url;
     const code = (await readModule(from)).replace(SPECIFIER, (_, before, quote, path) => {

@@ -1,5 +1,5 @@
 import { assert, assertEquals, assertRejects, assertStringIncludes } from "@std/assert";
-import { toFileUrl } from "../../base/file_url.ts";
+import { pathToFileURL } from "node:url";
 import { FileError } from "../../base/failure.ts";
 import { runFake } from "../../testing/fake_io.ts";
 import { siteHandler } from "./server.ts";
@@ -73,7 +73,7 @@ Deno.test("the page's own file has no inline script or style, and names only its
 });
 
 Deno.test("readSite() finds the page beside the source or the bundle, or says how to build it", async () => {
-  const root = toFileUrl(`${await Deno.makeTempDir()}/`);
+  const root = pathToFileURL(`${await Deno.makeTempDir()}/`);
   try {
     await Deno.mkdir(new URL("dist/site/secret", root), { recursive: true });
     await Deno.writeTextFile(new URL("dist/site/index.html", root), "page");
