@@ -11,12 +11,11 @@ import { answerInputs } from "./answer/answer_inputs.ts";
 import { makeHost } from "./answer/call_service.ts";
 import type { Verb } from "./answer/verb.ts";
 import { describeStrayFault, EXIT, type ExitCode, UsageError } from "./base/failure.ts";
-import { type AnyGame, type Games, loadGame } from "./base/games.ts";
+import { type AnyGame, type Games, loadGame, loadOwnGame } from "./base/games.ts";
 import type { Io } from "./base/io.ts";
 import { report } from "./base/report.ts";
 import { PROGRAM_VERSION } from "./base/version.ts";
 import { COMMON } from "./command/options.ts";
-import { loadOwnGame } from "./command/own_game.ts";
 import {
   asksForJson,
   listPermissions,

@@ -16,7 +16,7 @@ import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
 import { formatMessageLine } from "../base/report.ts";
 import { checkMethod, type Request } from "../command/request.ts";
-import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { ProgressLine } from "./progress.ts";
 
 /**
@@ -179,7 +179,7 @@ export function makeHost(io: Io): StudyHost {
       return await openCheckpoint(io, course, { ...place, tell: message });
     },
     async work(course, order, options) {
-      const { doProofWork } = await import("../proof/proof_work.ts");
+      const { doProofWork } = await import("../proof/prove.ts");
       return await doProofWork(course, order as ProofOrder, options);
     },
   };

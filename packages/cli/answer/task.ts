@@ -13,7 +13,7 @@ import {
   readSource,
   type RecordText,
 } from "../input/sources.ts";
-import type { ProofAnswer, ProofOrder } from "../proof/proof_work.ts";
+import type { ProofAnswer, ProofOrder } from "../proof/prove.ts";
 import type { CallEvents, CallService } from "./call_service.ts";
 
 /** An input of a call, and the service that studies it. */

@@ -1,7 +1,9 @@
-// Games by name, each loaded when it is needed. The list is `../games.ts`.
+// Games by name, each loaded when it is needed: those of `../games.ts`, and a game of the user, from a
+// module (`--game ./mine.ts`).
+import { type Game, gameFromRules, type Rules, RulesError } from "@zugzwang/core";
 import type { Course } from "@zugzwang/core/study";
-import type { Game } from "@zugzwang/core";
-import { makeUnknown } from "./failure.ts";
+import { FileError, makeUnknown, UsageError } from "./failure.ts";
+import type { Io } from "./io.ts";
 
 /** Any game. A game of `--game` has the path of its module, and a hash of that and of its imports. */
 export type AnyGame = Game<unknown, unknown> & { readonly moduleHash?: string };
@@ -15,4 +17,45 @@ export type Games = Readonly<Record<string, () => Promise<AnyGame>>>;
 export async function loadGame(name: string, games: Games): Promise<AnyGame> {
   if (Object.hasOwn(games, name)) return await games[name]();
   throw makeUnknown("game", name, { names: Object.keys(games) });
+}
+
+/** A game of the user, with the path of its module. */
+export type OwnGame = AnyGame & { readonly module: string };
+
+/**
+ * Loads the game of a module. Throws a `FileError` if the module cannot be loaded, or its exports
+ * throw. Throws a `UsageError` if it exports no game. Throws a `RulesError` if the game lacks a
+ * member.
+ */
+export async function loadOwnGame(io: Io, path: string): Promise<OwnGame> {
+  const exported = await io.importModule(path);
+  try {
+    return { ...readExportedGame(exported, path), moduleHash: await io.hashModule(path) };
+  } catch (error) {
+    if (error instanceof RulesError || error instanceof UsageError) throw error;
+    throw new FileError("load", path, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/**
+ * Returns the game that a module exports: the default export, or the first one that looks like a
+ * game. It checks the rules and adds default members. Throws a `UsageError` if it exports no game.
+ * Throws a `RulesError` if the game lacks a member.
+ */
+export function readExportedGame(
+  exported: Readonly<Record<string, unknown>>,
+  path: string,
+): OwnGame {
+  const found = exported.default ?? Object.values(exported).find(looksLikeGame);
+  if (typeof found !== "object" || found === null) {
+    throw new UsageError(`--game ${path}: exports no game`);
+  }
+  return {
+    ...gameFromRules<unknown, unknown>(found as Rules<unknown, unknown>, path),
+    module: path,
+  };
+}
+
+function looksLikeGame(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "moves" in value && "play" in value;
 }

@@ -102,7 +102,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
   "Options": [],
   "Position": ["game", "moves", "empty", "seed", "size", "family"],
   "Solver": ["method", "time", "memory", "threads", "book", "checkpoint", "part"],
-  "Output": ["json", "batch", "output", "progress", "color", "values"],
+  "Output": ["json", "batch", "output", "progress", "color"],
   "Other": ["help", "version"],
 };
 

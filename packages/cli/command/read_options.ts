@@ -4,10 +4,9 @@
 import { parseArgs } from "@std/cli/parse-args";
 import { didYouMean } from "../base/did_you_mean.ts";
 import { UsageError } from "../base/failure.ts";
-import type { AnyGame, Games } from "../base/games.ts";
+import { type AnyGame, type Games, loadOwnGame } from "../base/games.ts";
 import { COMMON, type Option, type OptionsOf, type OptionSpecs } from "./options.ts";
 import { SHARED, type SharedOptions, spellOption } from "./options.ts";
-import { loadOwnGame } from "./own_game.ts";
 import { type Around, loadVerb, type VerbSpec } from "./verb.ts";
 
 /** A command line as it was typed: nothing is looked up yet. */

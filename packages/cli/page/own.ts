@@ -11,7 +11,7 @@ export function addOwn(
 ): Games {
   const load = async () => {
     const [{ readExportedGame }, exported] = await Promise.all([
-      import("../command/own_game.ts"),
+      import("../base/games.ts"),
       import(new URL(module, location.href).href),
     ]);
     return readExportedGame(exported, name);

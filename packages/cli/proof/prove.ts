@@ -1,5 +1,5 @@
 // Writes and checks proofs that an independent program can check too.
-import type { Effort } from "@zugzwang/core";
+import type { Effort, SolveOptions } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { addGain, boundTurn, listMethods, makeProver, toRest, viewSign } from "@zugzwang/core/game";
 import { Budget } from "@zugzwang/core";
@@ -7,6 +7,7 @@ import type { BudgetOptions } from "@zugzwang/core/run";
 import { type Course, formatRecord } from "@zugzwang/core/study";
 import type { Checkpoint } from "@zugzwang/core/tables";
 import { askPositions, type NodeProver, proofGameOfRules } from "./node_prover.ts";
+import type { AnyCourse } from "../base/games.ts";
 import { Choices, makeHeader, RefutedError, wrongProof } from "./proof.ts";
 import type { Proof, ProofClaim, ProofHeader } from "./proof.ts";
 import { type Claim, decideClaim, Walk } from "./walk.ts";
@@ -170,4 +171,26 @@ function checkPlace<P, M>(course: Course<P, M>, header: ProofHeader): void {
     throw wrongProof("a proof of this position", `a proof of another position of ${header.game}`);
   }
   if (header.rules !== game) throw wrongProof(`a proof by the rules of ${game}`, header.rules);
+}
+
+/** Writes the proof of a claim, or checks a proof. */
+export type ProofOrder = { readonly claim: ProofClaim } | { readonly check: Proof };
+
+/** The result of a check; or a proof, or why the claim is false. */
+export type ProofAnswer<O extends ProofOrder> = O extends { readonly check: Proof } ? ProofCheck
+  : Proved | { readonly refuted: string };
+
+/** Does an order about a position. Throws what `writeProof` and `checkProof` throw. */
+export async function doProofWork(
+  course: AnyCourse,
+  order: ProofOrder,
+  options: SolveOptions,
+): Promise<ProofAnswer<{ claim: ProofClaim }> | ProofCheck> {
+  if ("check" in order) return await checkProof(course, order.check, options);
+  try {
+    return await writeProof(course, order.claim, options);
+  } catch (error) {
+    if (error instanceof RefutedError) return { refuted: error.message };
+    throw error;
+  }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 import { buildSite } from "../build.ts";
-import { type OwnGame, readExportedGame } from "../../command/own_game.ts";
+import { type OwnGame, readExportedGame } from "../../base/games.ts";
 import { addOwnGame } from "../site/own_site.ts";
 import { LOOPBACK, siteHandler } from "../site/server.ts";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "./packages.ts";
