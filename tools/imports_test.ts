@@ -124,5 +124,4 @@ Deno.test("core publishes each name at one path, and says whom each path is for"
       paths.set(name, path);
     }
   }
-  assert(paths.size > 100, `${paths.size} names`);
 });
