@@ -15,7 +15,7 @@ export type { CheckOptions };
 export interface GameReport {
   /** Positions visited. */
   readonly positions: number;
-  /** Whether these were all reachable positions. */
+  /** Whether these were all reachable positions. A fault may stop the visit, or be found after it. */
   readonly complete: boolean;
   /** The first violation, or null. */
   readonly fault: GameFault | null;
@@ -52,11 +52,12 @@ export async function checkGame<P, M>(
   requireGame("check", game);
   const visits = new Map<string, Visit<P>>();
   let input: string | null = null;
+  let complete = false;
   try {
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
-    const complete = visitFrom(game, position, { visits, initial, options });
+    complete = visitFrom(game, position, { visits, initial, options });
     const positions = [...visits.values()].map(({ position }) => position);
     if (complete) {
       const known = { ...options, truth: prepareTruth(game, positions) };
@@ -72,7 +73,7 @@ export async function checkGame<P, M>(
     // With the input of the checked position, the moves from there make a record.
     const moves = input === null ? null : findWay(visits, error.fault.position);
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
-    return { positions: visits.size, complete: false, fault };
+    return { positions: visits.size, complete, fault };
   }
 }
 

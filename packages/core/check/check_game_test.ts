@@ -59,6 +59,17 @@ Deno.test("checkGame() stops at the limit, and reports it", async () => {
   assertEquals(report, { positions: 5, complete: false, fault: null });
 });
 
+Deno.test("checkGame() says whether it visited all positions, whether or not it finds a fault", async () => {
+  const { positions } = await checkGame(game, start(coins));
+  const bounds = () => ({ lower: 99, upper: 99 });
+  const wrongBounds = await checkGame(change({ bounds }), start(coins));
+  assertEquals([wrongBounds.positions, wrongBounds.complete], [positions, true]);
+  const play = (position: CoinPosition, move: End) =>
+    Object.assign(position, game.play(position, move));
+  const wrongPlay = await checkGame(change({ play }), start(coins));
+  assertEquals([wrongPlay.positions, wrongPlay.complete], [1, false]);
+});
+
 Deno.test("checkGame() checks a game of thousands of plies", async () => {
   const path: Rules<readonly [at: number, side: 0 | 1], string> = {
     name: "path",
