@@ -40,6 +40,7 @@ export interface GameReport {
  * positions. Time and memory grow with the number of positions.
  *
  * @throws {LimitError} if a limit of `solve` stops it.
+ * @throws {RangeError} if a number of positions is negative or not a number.
  * @returns the first violation with a counterexample; `describeFault` prints it.
  *
  * @example See `docs/examples/tic_tac_toe.ts`.
@@ -50,6 +51,9 @@ export async function checkGame<P, M>(
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
   requireGame("check", game);
+  for (const count of [options.maxPositions ?? 0, options.solvedPositions ?? 0]) {
+    if (!(count >= 0)) throw new RangeError(`Cannot check ${count} positions: expected a number`);
+  }
   const visits = new Map<string, Visit<P>>();
   let input: string | null = null;
   let complete = false;
