@@ -139,13 +139,13 @@ Deno.test("DepthFirst adds up gains of long lines whose side moves again", () =>
     ...row,
     expand([left], successors, gains, marks) {
       successors[0] = left - 1;
-      gains[0] = left % 3;
-      marks[0] = left % 5 < 2 ? AGAIN : 0;
+      gains[0] = left % 11;
+      marks[0] = left % 7 < 2 ? AGAIN : 0;
       return left === 0 ? 0 : 1;
     },
   };
   let value = 0;
-  for (let left = 1; left <= 3001; left++) value = left % 3 + (left % 5 < 2 ? value : -value);
+  for (let left = 1; left <= 3001; left++) value = left % 11 + (left % 7 < 2 ? value : -value);
   assertEquals(depthFirst(mayMoveAgain, { root: [3001] }).value, value);
   assertEquals(new DepthFirst({ ...mayMoveAgain, maxValue: 10_000 }).value([3001]), value);
 });
