@@ -15,7 +15,7 @@ export type { CheckOptions };
 export interface GameReport {
   /** Positions visited. */
   readonly positions: number;
-  /** Whether these were all reachable positions. */
+  /** Whether these were all reachable positions. A fault may stop the visit, or be found after it. */
   readonly complete: boolean;
   /** The first violation, or null. */
   readonly fault: GameFault | null;
@@ -40,6 +40,7 @@ export interface GameReport {
  * positions. Time and memory grow with the number of positions.
  *
  * @throws {LimitError} if a limit of `solve` stops it.
+ * @throws {RangeError} if a number of positions is negative or not a number.
  * @returns the first violation with a counterexample; `describeFault` prints it.
  *
  * @example See `docs/examples/tic_tac_toe.ts`.
@@ -50,13 +51,17 @@ export async function checkGame<P, M>(
   options: CheckOptions<P> = {},
 ): Promise<GameReport> {
   requireGame("check", game);
+  for (const count of [options.maxPositions ?? 0, options.solvedPositions ?? 0]) {
+    if (!(count >= 0)) throw new RangeError(`Cannot check ${count} positions: expected a number`);
+  }
   const visits = new Map<string, Visit<P>>();
   let input: string | null = null;
+  let complete = false;
   try {
     const initial = game.initial(position);
     const first = checkInput(game, initial);
     if (game.formatPosition(initial) === game.formatPosition(position)) input = first;
-    const complete = visitFrom(game, position, { visits, initial, options });
+    complete = visitFrom(game, position, { visits, initial, options });
     const positions = [...visits.values()].map(({ position }) => position);
     if (complete) {
       const known = { ...options, truth: prepareTruth(game, positions) };
@@ -72,7 +77,7 @@ export async function checkGame<P, M>(
     // With the input of the checked position, the moves from there make a record.
     const moves = input === null ? null : findWay(visits, error.fault.position);
     const fault = { ...error.fault, input: input ?? error.fault.input, moves };
-    return { positions: visits.size, complete: false, fault };
+    return { positions: visits.size, complete, fault };
   }
 }
 

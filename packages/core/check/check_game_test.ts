@@ -57,6 +57,23 @@ Deno.test("checkGame() accepts a correct game, from either view, settled or not"
 Deno.test("checkGame() stops at the limit, and reports it", async () => {
   const report = await checkGame(game, start(coins), { maxPositions: 5 });
   assertEquals(report, { positions: 5, complete: false, fault: null });
+  for (const count of [-1, NaN]) {
+    const check = () => checkGame(game, start(coins), { maxPositions: count });
+    await assertRejects(check, RangeError, `Cannot check ${count} positions`);
+    const solve = () => checkGame(game, start(coins), { solvedPositions: count });
+    await assertRejects(solve, RangeError, `Cannot check ${count} positions`);
+  }
+});
+
+Deno.test("checkGame() says whether it visited all positions, whether or not it finds a fault", async () => {
+  const { positions } = await checkGame(game, start(coins));
+  const bounds = () => ({ lower: 99, upper: 99 });
+  const wrongBounds = await checkGame(change({ bounds }), start(coins));
+  assertEquals([wrongBounds.positions, wrongBounds.complete], [positions, true]);
+  const play = (position: CoinPosition, move: End) =>
+    Object.assign(position, game.play(position, move));
+  const wrongPlay = await checkGame(change({ play }), start(coins));
+  assertEquals([wrongPlay.positions, wrongPlay.complete], [1, false]);
 });
 
 Deno.test("checkGame() checks a game of thousands of plies", async () => {

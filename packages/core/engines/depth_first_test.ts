@@ -9,7 +9,7 @@ import {
 } from "../testing/random_graph.ts";
 import { Budget } from "../run/budget.ts";
 import { DepthFirst, depthFirst } from "./depth_first.ts";
-import type { StateGame } from "./games.ts";
+import { AGAIN, type StateGame } from "./games.ts";
 import { LimitError } from "../run/errors.ts";
 import { connectFour } from "../testing/connect_four.ts";
 import { seededRandom } from "../run/random.ts";
@@ -132,6 +132,41 @@ Deno.test("DepthFirst goes a million plies deep, and frees its stack", () => {
   assert(budget.peakBytes > budget.bytes + 20_000_000);
   search.release();
   assertEquals(budget.bytes, 0);
+});
+
+Deno.test("DepthFirst adds up gains of long lines whose side moves again", () => {
+  const mayMoveAgain: StateGame = {
+    ...row,
+    expand([left], successors, gains, marks) {
+      successors[0] = left - 1;
+      gains[0] = left % 11;
+      marks[0] = left % 7 < 2 ? AGAIN : 0;
+      return left === 0 ? 0 : 1;
+    },
+  };
+  let value = 0;
+  for (let left = 1; left <= 3001; left++) value = left % 11 + (left % 7 < 2 ? value : -value);
+  assertEquals(depthFirst(mayMoveAgain, { root: [3001] }).value, value);
+  assertEquals(new DepthFirst({ ...mayMoveAgain, maxValue: 10_000 }).value([3001]), value);
+});
+
+Deno.test("DepthFirst keeps the exact value of an end, whatever it was asked", () => {
+  const search = new DepthFirst({ ...row, maxValue: 5 });
+  assertEquals([search.bound([0], 1), search.bound([0], 0), search.nodes], [0, 0, 1]);
+});
+
+Deno.test("depthFirst() names a cycle that it meets at a memory limit", () => {
+  const cycle: StateGame = {
+    wordCount: 1,
+    maxMoves: 200,
+    expand([word], successors) {
+      successors[0] = 1 - word;
+      return 1;
+    },
+  };
+  const budget = new Budget({ memoryBytes: 100_000 });
+  const message = "positions repeat, state 0 → state 1 → state 0";
+  assertThrows(() => depthFirst(cycle, { root: [0], budget }), RangeError, message);
 });
 
 Deno.test("DepthFirst stops if its memo must not grow, and is ready for the next question", () => {

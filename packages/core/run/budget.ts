@@ -75,11 +75,6 @@ export class Budget {
    * @throws {RangeError} if a limit is not a number.
    */
   constructor(options: BudgetOptions = {}) {
-    for (const name of ["memoryBytes", "timeMs", "deadline"] as const) {
-      const limit = options[name];
-      if (limit === undefined || typeof limit === "number" && !Number.isNaN(limit)) continue;
-      throw new RangeError(`Invalid ${name}: expected a number, found ${limit}`);
-    }
     this.memoryBytes = options.memoryBytes ?? DEFAULT_MEMORY_BYTES;
     this.#options = startClock(options);
     this.#now = options.now ?? Date.now;
@@ -210,8 +205,16 @@ export class Budget {
   }
 }
 
-/** Starts the clock: replaces `timeMs` by a deadline, which several solvers can share. */
+/**
+ * Starts the clock: replaces `timeMs` by a deadline, which several solvers can share.
+ * @throws {RangeError} if a limit is not a number.
+ */
 export function startClock<T extends BudgetOptions>(options: T): T {
+  for (const name of ["memoryBytes", "timeMs", "deadline"] as const) {
+    const limit = options[name];
+    if (limit === undefined || typeof limit === "number" && !Number.isNaN(limit)) continue;
+    throw new RangeError(`Invalid ${name}: expected a number, found ${limit}`);
+  }
   const { timeMs, ...others } = options;
   if (timeMs === undefined) return options;
   const { deadline = Infinity, now = Date.now } = options;

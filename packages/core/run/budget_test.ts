@@ -177,11 +177,17 @@ Deno.test("startClock() starts the clock once for options that are passed on", (
   assertEquals(startClock<BudgetOptions>({ timeMs: 50, now }).deadline, 215);
 });
 
-Deno.test("Budget refuses limits that are not numbers", () => {
+Deno.test("Budget refuses limits that are not numbers, also those of a question", async () => {
   for (const name of ["memoryBytes", "timeMs", "deadline"]) {
     for (const limit of [NaN, null, "4 GiB", new Date()]) {
       const make = () => new Budget({ [name]: limit });
-      assertThrows(make, RangeError, `Invalid ${name}: expected a number, found ${limit}`);
+      const message = `Invalid ${name}: expected a number, found ${limit}`;
+      assertThrows(make, RangeError, message);
+      await assertRejects(
+        () => new Budget().within({ [name]: limit }, () => {}),
+        RangeError,
+        message,
+      );
     }
     assertEquals(new Budget({ [name]: undefined }).bytes, 0);
   }

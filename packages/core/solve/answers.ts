@@ -205,7 +205,11 @@ export class Answers<P, M> implements Asked<P> {
       this.#step = steps.length;
       [position, rest] = [step.child, step.rest];
     }
-    return { value: toValue(rules, start, startRest), steps, ...note && { note } };
+    return {
+      value: toValue(rules, start, startRest),
+      steps,
+      ...note && steps.length > 0 && { note },
+    };
   }
 
   #distances({ position }: SolverQuestion<P>): Distances | null {

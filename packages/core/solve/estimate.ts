@@ -72,7 +72,7 @@ export async function estimateSolve<P, M>(
 }
 
 /** Returns the time of the whole work at the speed of the later part, or null if unknown. */
-function extrapolate(seen: readonly { share: number; ms: number }[]): number | null {
+export function extrapolate(seen: readonly { share: number; ms: number }[]): number | null {
   const last = seen.at(-1);
   const early = last && seen.find(({ share }) => share >= last.share * WARM_SHARE);
   if (!last || !early || last.share <= early.share) return null;

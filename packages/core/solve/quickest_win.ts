@@ -82,7 +82,7 @@ class WinSearch<P, M> {
       ? moves.some((move) => wins(move, true))
       : moves.every((move) => wins(move, false));
     if (isWon) known.enough = plies;
-    else if (this.visitsLeft >= 0) known.tooFew = plies;
+    else known.tooFew = plies; // without visits nobody reads it again
     return isWon;
   }
 

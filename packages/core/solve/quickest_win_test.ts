@@ -150,6 +150,8 @@ Deno.test("lines and distances hurry, and solve keeps the smallest best move", a
     ["4"],
     "the winner hurries, the loser delays",
   ]);
+  const over = await bestLine(ticTacToe, { text: "OOOX..XX.", side: 0 });
+  assertEquals(over, { value: -1, steps: [] }, "nobody hurries in a game that is over");
   const solver = new Solver(ticTacToe, place);
   await solver.moveValues();
   assertEquals(await solver.distances(), { plies: 1, movePlies: [3, 3, 1] });

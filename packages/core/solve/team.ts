@@ -152,7 +152,7 @@ export class SolveTeam<P> implements Asked<P> {
 }
 
 /** Returns what stopped threads have proved together, or null if none replied. */
-function joinReplies(replies: readonly Reply[]): Reply | null {
+export function joinReplies(replies: readonly Reply[]): Reply | null {
   if (replies.length === 0) return null;
   const lower = Math.max(...replies.map(({ bounds }) => bounds.lower));
   const upper = Math.min(...replies.map(({ bounds }) => bounds.upper));

@@ -3,6 +3,7 @@ import { RANDOM_STARTS, randomGame } from "../testing/random_game.ts";
 import { checkEncodings } from "../game/check_encoding.ts";
 import { Solver } from "./solver.ts";
 import { ThreadPool } from "../run/thread_pool.ts";
+import { joinReplies } from "./team.ts";
 
 Deno.test("threads find the same values by a null-window search on one table", async () => {
   for (const start of RANDOM_STARTS) {
@@ -61,4 +62,15 @@ Deno.test("threads start only if the limits of the solver and of the question bo
 
 Deno.test("the random game's states agree with its rules", () => {
   checkEncodings(randomGame, RANDOM_STARTS[0], [...RANDOM_STARTS, [1, 3, 1], [0, 4, 0]]);
+});
+
+Deno.test("stopped threads have proved the closest of their bounds together", () => {
+  const limit = { kind: "time", needed: 2, allowed: 1, purpose: "the search" } as const;
+  const reply = (lower: number, upper: number, nodes: number) => ({
+    ...{ method: "null-window", positions: null, nodes, limit },
+    bounds: { lower, upper },
+  });
+  const joined = joinReplies([reply(-5, 3, 10), reply(-2, 8, 12)]);
+  assertEquals(joined, { ...reply(-2, 3, 12) });
+  assertEquals(joinReplies([]), null);
 });

@@ -113,15 +113,24 @@ function keepPosition<P>(kept: Map<number, P>, count: number, position: P): void
   for (const at of kept.keys()) if (at % stride !== 0) kept.delete(at);
 }
 
-/** Returns the position after a number of moves, by default the current one. */
+/**
+ * Returns the position after a number of moves, by default the current one.
+ * @throws {RangeError} if the course does not have that many.
+ */
 export function positionOf<P, M>(course: Course<P, M>, after: number = course.at): P {
   const { game, start, plies, at, kept, position: present } = course;
+  checkCount(course, after);
   if (after === at) return present;
   let from = after;
   while (from > 0 && from !== at && !kept.has(from)) from--;
   let position = from === 0 ? start : from === at ? present : kept.get(from)!;
   for (; from < after; from++) position = game.play(position, plies[from].move);
   return position;
+}
+
+function checkCount({ plies }: Pick<Course<unknown, unknown>, "plies">, after: number): void {
+  if (Number.isInteger(after) && after >= 0 && after <= plies.length) return;
+  throw new RangeError(`Cannot find the position after ${after} moves: there are ${plies.length}`);
 }
 
 /**
@@ -192,11 +201,15 @@ export function resultOf<P, M>(course: Course<P, M>): GameResult | null {
   return { score, winner: score === 0 ? null : sides[score > 0 ? 0 : 1] };
 }
 
-/** Returns the record of the position after a number of moves, by default the current one. */
+/**
+ * Returns the record of the position after a number of moves, by default the current one.
+ * @throws {RangeError} if the course does not have that many.
+ */
 export function recordOf<P, M>(
   { game, input, plies, at }: Course<P, M>,
   after: number = at,
 ): Required<GameRecord> {
+  checkCount({ plies }, after);
   return { game: game.name, input, moves: plies.slice(0, after).map(({ text }) => text) };
 }
 

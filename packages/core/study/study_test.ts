@@ -69,6 +69,11 @@ Deno.test("a course plays, goes back and forth, and drops moves that are played 
   assertEquals([other.plies.length, other.plies[0].side, other.plies[0].gain], [1, 0, 1]);
   assertEquals(recordOf(other).moves, ["left"]);
   assertEquals(goTo(other, 9).at, 1);
+  for (const after of [-1, 0.5, 2, NaN, Infinity]) {
+    assertThrows(() => positionOf(other, after), RangeError, "there are 1");
+    assertThrows(() => recordOf(other, after), RangeError, "there are 1");
+  }
+  for (const at of [0.5, NaN]) assertThrows(() => goTo(other, at), RangeError, "there are 1");
 });
 
 Deno.test("a course of n moves keeps few positions, plays each move once, and goes anywhere", () => {

@@ -53,14 +53,6 @@ export class MemoTable {
     return this.#words.byteLength;
   }
 
-  /** Returns the bytes that the table needs to grow by a number of entries. */
-  growthBytes(entries: number): number {
-    let slotCount = this.#mask + 1;
-    while (this.#entryCount + entries > MOST_FULL * slotCount) slotCount *= 2;
-    const newBytes = 4 * (this.wordCount + 1) * slotCount;
-    return newBytes === this.bytes ? 0 : 1.5 * newBytes - this.bytes;
-  }
-
   /** Returns the value of state `at` of an array of states, or `UNKNOWN`. */
   get(states: Int32Array, at = 0): number {
     return this.#words[this.#find(states, at * this.wordCount)];
