@@ -29,7 +29,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved about moves for the sides that make them, by the positions after them. */
+  /** What is proved about the positions after moves, for their sides to move, by a key. */
   readonly #kept = new Map<string, Bounds>();
 
   /** @throws {LimitError} if the budget does not allow the tables. */
@@ -61,7 +61,7 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     if (known >= threshold) return known;
     let best = -Infinity;
     while (open.length > 0) {
-      const free = open.findIndex((child) => !this.#team?.isBusy(makeMark(child), threshold));
+      const free = open.findIndex((child) => !this.#isBusy(child, threshold));
       const [child] = open.splice(Math.max(0, free), 1);
       const bound = this.#boundChild(child, threshold);
       if (bound >= threshold) return bound;
@@ -91,10 +91,11 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     const { lower, upper } = this.#getKnown(child);
     if (lower >= threshold) return lower;
     if (upper < threshold) return upper;
-    const bound = this.#searchChild(child, threshold);
+    const gain = countCaptured(child);
+    const bound = gain - this.#searchChild(child, gain - threshold + 1);
     if (this.#kept.size === MOST_KEPT) this.#kept.clear();
-    const bounds = bound >= threshold ? { lower: bound, upper } : { lower, upper: bound };
-    this.#kept.set(makeKey(child), bounds);
+    const [least, most] = bound >= threshold ? [bound, upper] : [lower, bound];
+    this.#kept.set(makeKey(child), { lower: gain - most, upper: gain - least });
     return bound;
   }
 
@@ -102,24 +103,28 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
     child.cards.forEach((card, cell) => {
       if (card !== EMPTY) this.#search.put(toSearchCard(child, card), cell);
     });
-    const gain = child.last!.captured.length;
     this.#team?.begin(makeMark(child), threshold);
     try {
-      return gain - this.#search.bound(toSearchState(child), gain - threshold + 1);
+      return this.#search.bound(toSearchState(child), threshold);
     } finally {
       this.#team?.end(makeMark(child), threshold);
     }
   }
 
+  /** Returns whether another thread tests whether the move that led to a position reaches a threshold. */
+  #isBusy(child: CardsPosition, threshold: number): boolean {
+    return this.#team?.isBusy(makeMark(child), countCaptured(child) - threshold + 1) ?? false;
+  }
+
   /** Returns the proved bounds of the move that led to a position, for the side that made it. */
   #getKnown(child: CardsPosition): Bounds {
-    const kept = this.#kept.get(makeKey(child));
-    if (kept) return kept;
+    const gain = countCaptured(child);
     // The whole game is worth at most a hand to either side.
     const size = getHandSize(child.deal);
-    const net = countNetCaptures(child);
-    const before = (child.side === 1 ? net : 0 - net) - child.last!.captured.length;
-    return { lower: 0 - size - before, upper: size - before };
+    const net = child.side === 0 ? countNetCaptures(child) : 0 - countNetCaptures(child);
+    const { lower, upper } = this.#kept.get(makeKey(child)) ??
+      { lower: 0 - size - net, upper: size - net };
+    return { lower: gain - upper, upper: gain - lower };
   }
 
   #poll(): void {
@@ -133,6 +138,11 @@ function listChildren(position: CardsPosition): CardsPosition[] {
   const children = listMoves(position).map((move) => play(position, move));
   const keys = children.map(makeKey);
   return children.filter((_, index) => keys.indexOf(keys[index]) === index);
+}
+
+/** Returns how many cards the move that led to a position captured. */
+function countCaptured({ last }: CardsPosition): number {
+  return last!.captured.length;
 }
 
 /** Returns a number by which threads know the move that led to a position. */
