@@ -2,7 +2,6 @@
 import type { Means } from "@zugzwang/core";
 import type { SharedTable, SolvePlan } from "@zugzwang/core/game";
 import { type CardsPosition, listEmptyCells } from "./rules/position.ts";
-import { HISTORY_WORDS } from "./search/candidates.ts";
 import { MAX_TABLE_BITS, planTables, type TablesSize } from "./search/dominance_table.ts";
 import { countIdealBytes } from "./search/ideal_captures.ts";
 
@@ -51,7 +50,6 @@ export function shareCards(
   if (rootEmpty < MIN_EMPTY_SHARED || bits === 0) return null;
   if (ownBytes * threads + tableBytes > free) return null;
   budget.reserve(ownBytes * threads, TABLES);
-  const bytes = tableBytes + 4 * HISTORY_WORDS;
-  const table = budget.allocate(bytes, TABLES, () => new SharedArrayBuffer(bytes));
+  const table = budget.allocate(tableBytes, TABLES, () => new SharedArrayBuffer(tableBytes));
   return { table, plan: { rootEmpty, bits } satisfies TablesSize };
 }

@@ -1,17 +1,27 @@
 // The prover of the card duel: null-window search under ideal-capture bounds, with tables of bounds
 // that hold for every position that follows from the root.
-import type { Bounds, Budget, Means, Prover } from "@zugzwang/core";
+import type { Bounds, Budget, Means, Prover, Side } from "@zugzwang/core";
+import type { Team } from "@zugzwang/core/run";
 import { METHOD, planMemory, TABLES } from "./memory_plan.ts";
-import type { CardsMove, CardsPosition } from "./rules/position.ts";
-import { CounterMoveHistory, HISTORY_WORDS } from "./search/candidates.ts";
+import {
+  type CardsMove,
+  type CardsPosition,
+  countNetCaptures,
+  EMPTY,
+  getCardSide,
+  getHandSize,
+  listHand,
+  listMoves,
+  play,
+} from "./rules/position.ts";
 import type { BoundTables, TablesSize } from "./search/dominance_table.ts";
 import { makeIdealCaptures } from "./search/ideal_captures.ts";
-import { RootMoves, toSearchState } from "./search/root_moves.ts";
+import type { SearchState } from "./search/node.ts";
 import { Search } from "./search/search.ts";
-import { makeBoardTables, makeCardTables } from "./search/tables.ts";
+import { makeBoardTables, makeCardTables, MAX_HAND } from "./search/tables.ts";
 
-/** The most positions whose moves are stored, because a proof asks about very many. */
-const MOST_ASKED = 2 ** 10;
+/** The most moves whose bounds are kept, because a proof asks about very many. */
+const MOST_KEPT = 2 ** 16;
 
 /** Proves bounds of future net captures. */
 export class CardsProver implements Prover<CardsPosition, CardsMove> {
@@ -19,78 +29,130 @@ export class CardsProver implements Prover<CardsPosition, CardsMove> {
   readonly positions = null;
   readonly #means: Means;
   readonly #search: Search;
-  /** What is proved about the moves of positions, by a key. The root comes first and is always kept. */
-  #asked = new Map<string, RootMoves>();
-  #current: RootMoves | null = null;
-  #position: CardsPosition | null = null;
+  /** What is proved about the positions after moves, for their sides to move, by a key. */
+  readonly #kept = new Map<string, Bounds>();
 
   /** @throws {LimitError} if the budget does not allow the tables. */
   constructor(root: CardsPosition, means: Means) {
     const { budget, share } = means;
-    const words = share && new Int32Array(share.table);
-    const tables = words && { ...share.plan as TablesSize, words: words.subarray(HISTORY_WORDS) };
+    const tables = share &&
+      { ...share.plan as TablesSize, words: new Int32Array(share.table) };
     this.#means = means;
     this.#search = makeSearch(root, budget, () => this.#poll(), tables);
-    const team = share && {
-      team: share.team,
-      history: new CounterMoveHistory(words!.subarray(0, HISTORY_WORDS)),
-    };
-    this.#asked.set(makeKey(root), new RootMoves(root, this.#search, team));
   }
 
   get nodes(): number {
     const { nodes } = this.#search;
-    const team = this.#means.share?.team;
-    team?.countNodes(nodes);
-    return team?.nodes ?? nodes;
+    this.#team?.countNodes(nodes);
+    return this.#team?.nodes ?? nodes;
   }
 
+  get #team(): Team | undefined {
+    return this.#means.share?.team;
+  }
+
+  /**
+   * Tests the moves in their order, so the first that reaches the value is the smallest best move.
+   * Moves that another thread is testing come last.
+   */
   bound(position: CardsPosition, threshold: number): number {
-    return this.#findMoves(position).bound(threshold);
+    const open = listChildren(position);
+    const known = Math.max(...open.map((child) => this.#getKnown(child).lower));
+    if (known >= threshold) return known;
+    let best = -Infinity;
+    while (open.length > 0) {
+      const free = open.findIndex((child) => !this.#isBusy(child, threshold));
+      const [child] = open.splice(Math.max(0, free), 1);
+      const bound = this.#boundChild(child, threshold);
+      if (bound >= threshold) return bound;
+      best = Math.max(best, bound);
+    }
+    return best;
   }
 
   known(position: CardsPosition): Bounds {
-    return this.#findMoves(position).known;
+    const known = listChildren(position).map((child) => this.#getKnown(child));
+    return {
+      lower: Math.max(...known.map(({ lower }) => lower)),
+      upper: Math.max(...known.map(({ upper }) => upper)),
+    };
   }
 
   boundOfMove(position: CardsPosition, move: CardsMove, threshold: number): number {
-    const moves = this.#findMoves(position);
-    return moves.boundMove(findIndex(moves, move), threshold);
+    return this.#boundChild(play(position, move), threshold);
   }
 
   knownOfMove(position: CardsPosition, move: CardsMove): Bounds {
-    const moves = this.#findMoves(position);
-    return moves.getKnown(findIndex(moves, move));
+    return this.#getKnown(play(position, move));
   }
 
-  #findMoves(position: CardsPosition): RootMoves {
-    if (position === this.#position) return this.#current!;
-    const key = makeKey(position);
-    let moves = this.#asked.get(key);
-    if (!moves) {
-      const team = this.#means.share?.team;
-      moves = new RootMoves(position, this.#search, team && { team });
-      if (this.#asked.size === MOST_ASKED) this.#asked = new Map([...this.#asked].slice(0, 1));
-      this.#asked.set(key, moves);
+  /** Returns a proved bound of the move that led to a position, for the side that made it. */
+  #boundChild(child: CardsPosition, threshold: number): number {
+    const { lower, upper } = this.#getKnown(child);
+    if (lower >= threshold) return lower;
+    if (upper < threshold) return upper;
+    const gain = countCaptured(child);
+    const bound = gain - this.#searchChild(child, gain - threshold + 1);
+    if (this.#kept.size === MOST_KEPT) this.#kept.clear();
+    const [least, most] = bound >= threshold ? [bound, upper] : [lower, bound];
+    this.#kept.set(makeKey(child), { lower: gain - most, upper: gain - least });
+    return bound;
+  }
+
+  #searchChild(child: CardsPosition, threshold: number): number {
+    child.cards.forEach((card, cell) => {
+      if (card !== EMPTY) this.#search.put(toSearchCard(child, card), cell);
+    });
+    this.#team?.begin(makeMark(child), threshold);
+    try {
+      return this.#search.bound(toSearchState(child), threshold);
+    } finally {
+      this.#team?.end(makeMark(child), threshold);
     }
-    this.#position = position;
-    this.#current = moves;
-    return moves;
+  }
+
+  /** Returns whether another thread tests whether the move that led to a position reaches a threshold. */
+  #isBusy(child: CardsPosition, threshold: number): boolean {
+    return this.#team?.isBusy(makeMark(child), countCaptured(child) - threshold + 1) ?? false;
+  }
+
+  /** Returns the proved bounds of the move that led to a position, for the side that made it. */
+  #getKnown(child: CardsPosition): Bounds {
+    const gain = countCaptured(child);
+    // The whole game is worth at most a hand to either side.
+    const size = getHandSize(child.deal);
+    const net = child.side === 0 ? countNetCaptures(child) : 0 - countNetCaptures(child);
+    const { lower, upper } = this.#kept.get(makeKey(child)) ??
+      { lower: 0 - size - net, upper: size - net };
+    return { lower: gain - upper, upper: gain - lower };
   }
 
   #poll(): void {
-    const { budget, share } = this.#means;
-    budget.poll(this.nodes);
-    share?.team.checkUndecided();
+    this.#means.budget.poll(this.nodes);
+    this.#team?.checkUndecided();
   }
 }
 
-function makeKey({ cards, owners }: CardsPosition): string {
-  return `${cards.join()} ${owners.join("")}`;
+/** Returns the positions after the moves, without moves of equal cards to one cell but the first. */
+function listChildren(position: CardsPosition): CardsPosition[] {
+  const children = listMoves(position).map((move) => play(position, move));
+  const keys = children.map(makeKey);
+  return children.filter((_, index) => keys.indexOf(keys[index]) === index);
 }
 
-function findIndex({ moves }: RootMoves, { card, cell }: CardsMove): number {
-  return moves.findIndex((move) => move.card === card && move.cell === cell);
+/** Returns how many cards the move that led to a position captured. */
+function countCaptured({ last }: CardsPosition): number {
+  return last!.captured.length;
+}
+
+/** Returns a number by which threads know the move that led to a position. */
+function makeMark({ last }: CardsPosition): number {
+  return last!.card << 4 | last!.cell;
+}
+
+/** Returns what positions share whose cards are equal and lie on the same cells. */
+function makeKey({ deal, cards, owners }: CardsPosition): string {
+  return `${cards.map((card) => deal.cards[card])} ${owners.join("")}`;
 }
 
 /** Makes the search of a position and all that follow from it, with tables of its own or shared. */
@@ -113,4 +175,29 @@ function makeSearch(
       poll,
     });
   });
+}
+export function toSearchState(position: CardsPosition): SearchState {
+  const { deal, cards, owners, side } = position;
+  const packCells = (owner: Side) =>
+    packSet([...cards.keys()].filter((cell) => cards[cell] !== EMPTY && owners[cell] === owner));
+  const packHand = (owner: Side) =>
+    packSet(listHand(position, owner).map((card) => card % getHandSize(deal)));
+  const other = side === 0 ? 1 : 0;
+  return {
+    mine: packCells(side),
+    theirs: packCells(other),
+    hand: packHand(side),
+    foes: packHand(other),
+    side,
+  };
+}
+
+/** Returns small integers as a bit set. */
+function packSet(members: readonly number[]): number {
+  return members.reduce((set, member) => set | 1 << member, 0);
+}
+
+/** Returns a card as the search numbers it. */
+function toSearchCard({ deal }: CardsPosition, card: number): number {
+  return getCardSide(deal, card) * MAX_HAND + card % getHandSize(deal);
 }

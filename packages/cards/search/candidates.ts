@@ -54,19 +54,12 @@ export const HISTORY_MIN_EMPTY = 8;
 const BONUS: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 100, 70, 200, 260];
 /** The index of the count of all replies. */
 const ALL = 1 << MOVE_BITS;
-/** Words of the counts: one for each reply, and `ALL`. */
-export const HISTORY_WORDS = ALL + 1;
 
 /** Counts how often each reply has refuted a move of one position. */
 export class CounterMoveHistory {
   /** By reply. */
-  readonly counts: Int32Array;
+  readonly counts: Int32Array = new Int32Array(ALL + 1);
   #group = 0;
-
-  /** @param counts `HISTORY_WORDS` zeros, which threads may share. */
-  constructor(counts: Int32Array = new Int32Array(HISTORY_WORDS)) {
-    this.counts = counts;
-  }
 
   /** Clears the counts unless they are for a position of the same group. */
   restart(group: number): void {
@@ -77,8 +70,8 @@ export class CounterMoveHistory {
 
   /** Counts a reply that refuted a move. */
   note(reply: number): void {
-    Atomics.add(this.counts, reply, 1);
-    Atomics.add(this.counts, ALL, 1);
+    this.counts[reply]++;
+    this.counts[ALL]++;
   }
 
   /** Returns what every count of a reply adds to its score. */

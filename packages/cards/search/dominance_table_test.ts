@@ -1,5 +1,5 @@
 import { assert, assertEquals } from "@std/assert";
-import { toSearchState } from "./root_moves.ts";
+import { toSearchState } from "../prover.ts";
 import { plainSearch, type Random, seededRandom, type Side } from "@zugzwang/core";
 import { shuffle } from "@zugzwang/core/run";
 import { cards } from "../cards.ts";

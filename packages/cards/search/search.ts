@@ -13,16 +13,8 @@ import {
   planTables,
 } from "./dominance_table.ts";
 import type { IdealCaptures } from "./ideal_captures.ts";
-import {
-  NodeScan,
-  NONE,
-  packGroup,
-  Reach,
-  REACH_ROW,
-  SearchNode,
-  type SearchState,
-} from "./node.ts";
-import { BEATS_ROW, type BoardTables, type CardTables, MAX_HAND } from "./tables.ts";
+import { NodeScan, NONE, Reach, REACH_ROW, SearchNode, type SearchState } from "./node.ts";
+import { BEATS_ROW, type BoardTables, type CardTables } from "./tables.ts";
 
 const POLL_NODES = 1 << 12;
 
@@ -82,56 +74,10 @@ export class Search {
     this.#reach.put(card, cell);
   }
 
-  /** Makes a move of a state. Returns what it gains, and the state of the other side. */
-  play(state: SearchState, move: number): { gain: number; next: SearchState } {
-    const [cell, place] = [move >> 3, move & 7];
-    const { mine, theirs, hand, foes, side } = state;
-    const { cellsAt, sizes } = this.#board;
-    const nibble = this.#words[side * REACH_ROW + cell] >>> 4 * place & 15;
-    const taken = cellsAt[cell << 4 | nibble] & theirs;
-    this.#reach.put(side * MAX_HAND + place, cell);
-    const next = {
-      mine: theirs & ~taken,
-      theirs: mine | 1 << cell | taken,
-      hand: foes,
-      foes: hand & ~(1 << place),
-      side: 1 - side,
-    };
-    return { gain: sizes[taken], next };
-  }
-
-  /** Returns a proved bound of a move, for the side that makes it, that decides the threshold. */
-  boundMove(state: SearchState, move: number, threshold: number): number {
-    const { gain, next } = this.play(state, move);
-    const empty = this.#countEmpty(next);
-    this.#history[empty]?.restart(packGroup(state));
-    return gain - this.#search(this.#nodes[empty].set(next, gain - threshold + 1));
-  }
-
-  /**
-   * Returns the moves of a state that may reach a threshold, in the order of the search, and an upper
-   * bound of all others. If one move reaches it for certain, returns no moves and its lower bound.
-   * @param history Prefers the moves that have refuted others so far.
-   */
-  listCandidates(
-    state: SearchState,
-    threshold: number,
-    history: CounterMoveHistory,
-  ): { moves: number[]; bound: number } {
-    const empty = this.#countEmpty(state);
-    const node = this.#nodes[empty].set(state, threshold);
-    this.#scan.run(node);
-    const count = this.#candidates.find(node, history);
-    const first = empty << MOVE_BITS;
-    const packed = this.#candidates.packed.slice(first, first + count).sort().reverse();
-    return {
-      moves: Array.from(packed, (move) => move & (1 << MOVE_BITS) - 1),
-      bound: this.#candidates.bound,
-    };
-  }
-
-  #countEmpty({ mine, theirs }: SearchState): number {
-    return this.#board.sizes[this.#board.full & ~(mine | theirs)];
+  /** Returns a proved bound of a state that decides the threshold. */
+  bound(state: SearchState, threshold: number): number {
+    const empty = this.#board.sizes[this.#board.full & ~(state.mine | state.theirs)];
+    return this.#search(this.#nodes[empty].set(state, threshold));
   }
 
   #search(node: SearchNode): number {

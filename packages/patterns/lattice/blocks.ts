@@ -1,6 +1,6 @@
 // Blocks of words, each content stored once.
 import type { Budget } from "@zugzwang/core";
-import { CountedMap, mixWords } from "@zugzwang/core/tables";
+import { CountedMap, GrowingArray, mixWords } from "@zugzwang/core/tables";
 
 /** Words of a segment: 256 KiB, unless a block is larger. */
 const SEGMENT_WORDS = 2 ** 16;
@@ -8,8 +8,10 @@ const SEGMENT_WORDS = 2 ** 16;
 const ENTRY_BYTES = 80;
 /** The most parts: one for each element that numbers blocks, and two of its own. */
 const MOST_PARTS = 26;
-/** Bytes of a combination in its map, with the most parts. */
-const COMBINATION_BYTES = ENTRY_BYTES + 40 + 8 * (MOST_PARTS + 1);
+/** The most bytes of a combination: in its map, and with the most parts in a list while that grows. */
+const COMBINATION_BYTES = ENTRY_BYTES + 3 * 4 * (MOST_PARTS + 2);
+/** The most bytes of the first list. */
+const LIST_BYTES = 2 ** 12;
 
 interface BlockOptions {
   /** Words of a block, a power of two from 4. */
@@ -25,6 +27,8 @@ interface BlockOptions {
  * it is new. Memory: the blocks, in segments that never move, and 80 bytes per block.
  */
 export class DistinctBlocks {
+  /** Words of a block. */
+  readonly blockWords: number;
   readonly #options: BlockOptions;
   readonly #segments: Int32Array[] = [];
   readonly #segmentShift: number;
@@ -32,6 +36,7 @@ export class DistinctBlocks {
   readonly #numbers: CountedMap<number, number>;
 
   constructor(options: BlockOptions) {
+    this.blockWords = options.blockWords;
     this.#options = options;
     this.#segmentShift = Math.log2(segmentBlocks(options));
     this.#numbers = new CountedMap(options.budget, options.purpose, ENTRY_BYTES);
@@ -48,10 +53,6 @@ export class DistinctBlocks {
     return 4 * segments * perSegment * blockWords + ENTRY_BYTES * mostBlocks;
   }
 
-  get blockWords(): number {
-    return this.#options.blockWords;
-  }
-
   /** Returns the words of a block. */
   getWords(block: number): Int32Array {
     const { blockWords } = this;
@@ -62,7 +63,7 @@ export class DistinctBlocks {
   /** Returns the words for the draft of the next block, not cleared. */
   draft(): Int32Array {
     if (this.count >>> this.#segmentShift === this.#segments.length) {
-      const words = this.#options.blockWords << this.#segmentShift;
+      const words = this.blockWords << this.#segmentShift;
       this.#segments.push(allocateWords(words, this.#options));
     }
     return this.getWords(this.count);
@@ -112,20 +113,23 @@ export class BlockTable {
   readonly parts: Int32Array = new Int32Array(MOST_PARTS);
   /** The number of parts, the own one included. */
   partCount = 1;
-  /** What was made for each combination, and its parts, by a hash or the next free number. */
-  readonly #known: CountedMap<number, readonly number[]>;
+  /** Where each combination is in the lists, by a hash or the next free number. */
+  readonly #known: CountedMap<number, number>;
+  /** What was made for each combination, the number of its parts, and the parts. */
+  readonly #lists: GrowingArray;
 
   constructor({ blockCount, ...options }: BlockOptions & { readonly blockCount: number }) {
     this.numbers = allocateWords(blockCount, options);
     this.contents = new DistinctBlocks(options);
-    this.#known = new CountedMap(options.budget, options.purpose, COMBINATION_BYTES);
+    this.#known = new CountedMap(options.budget, options.purpose, ENTRY_BYTES);
+    this.#lists = new GrowingArray(options.budget, options.purpose);
   }
 
   /** Returns the peak bytes of a table, if at most one combination for each block is looked up. */
   static mostBytes(
     { blockCount, ...options }: { blockCount: number; blockWords: number; mostBlocks: number },
   ): number {
-    const combinations = COMBINATION_BYTES * options.mostBlocks;
+    const combinations = COMBINATION_BYTES * options.mostBlocks + LIST_BYTES;
     return 4 * blockCount + DistinctBlocks.mostBytes(options) + combinations;
   }
 
@@ -150,19 +154,22 @@ export class BlockTable {
     let name = mixWords(this.parts, 0, this.partCount);
     let known = this.#known.get(name);
     while (known !== undefined && !this.#areParts(known)) known = this.#known.get(++name);
-    if (known !== undefined) return known[0];
+    const lists = this.#lists;
+    if (known !== undefined) return lists.items[known];
     const made = make();
-    const combination = [made];
-    for (let k = 0; k < this.partCount; k++) combination.push(this.parts[k]);
-    this.#known.set(name, combination);
+    this.#known.set(name, lists.length);
+    lists.push(made);
+    lists.push(this.partCount);
+    for (let k = 0; k < this.partCount; k++) lists.push(this.parts[k]);
     return made;
   }
 
-  #areParts(combination: readonly number[]): boolean {
-    const [parts, count] = [this.parts, this.partCount];
-    if (combination.length !== count + 1) return false;
+  /** Returns whether the combination at a place of the lists has the same parts. */
+  #areParts(at: number): boolean {
+    const [parts, count, { items }] = [this.parts, this.partCount, this.#lists];
+    if (items[at + 1] !== count) return false;
     let k = 0;
-    while (k < count && parts[k] === combination[k + 1]) k++;
+    while (k < count && parts[k] === items[at + 2 + k]) k++;
     return k === count;
   }
 }
