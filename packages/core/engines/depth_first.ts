@@ -133,9 +133,9 @@ export class BoundSearch<Position> {
     return this.#team?.nodes ?? this.nodes;
   }
 
-  /** The bytes of the table. */
+  /** The bytes of a fixed table; 0 for one that grows. */
   get tableBytes(): number {
-    return this.#table.bytes;
+    return this.#fixed?.bytes ?? 0;
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
@@ -555,7 +555,7 @@ export class DepthFirst {
     return this.#search.isOpen;
   }
 
-  /** The bytes of the table. */
+  /** The bytes of a fixed table; 0 for one that grows. */
   get tableBytes(): number {
     return this.#search.tableBytes;
   }
