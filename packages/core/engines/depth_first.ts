@@ -89,6 +89,7 @@ export interface SearchMeans {
 /**
  * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
  * limits their length.
+ * @internal
  */
 export class BoundSearch<Position> {
   /** Positions expanded so far. */
@@ -171,6 +172,7 @@ export class BoundSearch<Position> {
    * is at least b, otherwise at most b. With an open window b is the value.
    *
    * @throws {LimitError} if a limit stops it. The table stays.
+   * @throws {RangeError} if the game breaks its contract.
    */
   bound(position: Position, threshold: number): number {
     if (!Number.isSafeInteger(threshold)) {
@@ -184,7 +186,7 @@ export class BoundSearch<Position> {
     return bound;
   }
 
-  /** Returns the value of a position for its side to move. */
+  /** Returns the value of a position for its side to move. Throws what `bound` throws. */
   value(position: Position): number {
     if (this.isOpen) return this.bound(position, 0);
     const test = (threshold: number) => this.bound(position, threshold);
@@ -499,9 +501,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * assertEquals(search.value([101]), 1);
  * ```
  */
-export class DepthFirst {
-  readonly #search: BoundSearch<ArrayLike<number>>;
-
+export class DepthFirst extends BoundSearch<ArrayLike<number>> {
   /**
    * Allocates the table, or uses the shared one.
    * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
@@ -527,7 +527,7 @@ export class DepthFirst {
       gained,
     });
     const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
-    this.#search = new BoundSearch(source, {
+    super(source, {
       budget,
       table: isFixed
         ? new FixedTable({ ...rest, game, maxValue, budget, share })
@@ -538,60 +538,6 @@ export class DepthFirst {
       gained,
       team: share?.team ?? null,
     });
-  }
-
-  /** Positions expanded so far. */
-  get nodes(): number {
-    return this.#search.nodes;
-  }
-
-  /** Positions expanded so far, by all threads. */
-  get teamNodes(): number {
-    return this.#search.teamNodes;
-  }
-
-  /** Whether every position is searched once, for its value. */
-  get isOpen(): boolean {
-    return this.#search.isOpen;
-  }
-
-  /** The bytes of a fixed table; 0 for one that grows. */
-  get tableBytes(): number {
-    return this.#search.tableBytes;
-  }
-
-  /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
-  known(state: ArrayLike<number>): { readonly lower: number; readonly upper: number } {
-    return this.#search.known(state);
-  }
-
-  /**
-   * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
-   * is at least b, otherwise at most b.
-   * @throws {LimitError} if a limit stops it. The table stays.
-   * @throws {RangeError} if the game breaks its contract.
-   */
-  bound(state: ArrayLike<number>, threshold: number): number {
-    return this.#search.bound(state, threshold);
-  }
-
-  /**
-   * Returns the value of a position for its side to move.
-   * @throws {LimitError} if a limit stops it. The table stays.
-   * @throws {RangeError} if the game breaks its contract.
-   */
-  value(state: ArrayLike<number>): number {
-    return this.#search.value(state);
-  }
-
-  /** Writes a fixed table to the checkpoint, if there is one. */
-  save(): void {
-    this.#search.save();
-  }
-
-  /** Frees the memory. */
-  release(): void {
-    this.#search.release();
   }
 
   /**
