@@ -38,9 +38,9 @@ const MOST_RECURSIVE = 512;
 /** The budget is polled when these bits of the number of expanded positions are 0. */
 const POLL_MASK = 2 ** 12 - 1;
 
-/** The words of a frame, one for each ply: the slot of its position; … */
+/** The words of a frame, one for each ply without recursion: the slot of its position; … */
 const SLOT = 0;
-/** … without recursion its first move in the order of the search, the next one, and the end; … */
+/** … its first move in the order of the search, the next one, and the end; … */
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
@@ -109,6 +109,10 @@ export class BoundSearch<Position> {
   readonly #isLimited: boolean;
   /** Whether every position is searched once, for its value. */
   readonly isOpen: boolean;
+  /** The slots of the line as far as it is searched by recursion, and the last ply there. */
+  readonly #line = new Int32Array(MOST_RECURSIVE);
+  #ply = 0;
+  /** The rest of the line. */
   readonly #frames: GrowingArray;
   /** The length of the line at which to look for a repeated position. */
   #checkAt = FIRST_CHECKED;
@@ -221,6 +225,7 @@ export class BoundSearch<Position> {
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
+    this.#ply = 0;
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
@@ -262,6 +267,9 @@ export class BoundSearch<Position> {
     const slots = this.#slots;
     const team = this.#team;
     const first = slots.top;
+    this.#line[ply] = slot;
+    this.#ply = ply;
+    if (ply === this.#checkAt) this.#checkCycle();
     const count = this.#open(slot);
     const enough = isOpen ? MAX : threshold;
     let best = count > 0 ? LOWEST : source.evaluateEnd();
@@ -324,6 +332,7 @@ export class BoundSearch<Position> {
         if (bound === UNDECIDED) bound = this.#push(child, needed);
       } else {
         bound = best;
+        list.length -= FRAME_WORDS;
         this.#close(frames[frame + SLOT], frames[frame + FIRST], threshold, best);
       }
     }
@@ -333,14 +342,20 @@ export class BoundSearch<Position> {
   /** Opens a position of a long line, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
     const first = this.#slots.top;
+    const list = this.#frames;
+    const frame = list.length;
+    list.reserve(FRAME_WORDS);
+    list.length += FRAME_WORDS;
+    const frames = list.items;
+    frames[frame + SLOT] = slot;
+    if (frame === (this.#checkAt - MOST_RECURSIVE) * FRAME_WORDS) this.#checkCycle();
     const count = this.#open(slot);
     if (count === 0) {
+      list.length -= FRAME_WORDS;
       const value = this.#source.evaluateEnd();
       this.#close(slot, first, threshold, value, true);
       return value;
     }
-    const { items: frames, length } = this.#frames;
-    const frame = length - FRAME_WORDS;
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
@@ -356,12 +371,6 @@ export class BoundSearch<Position> {
       team.checkUndecided();
       team.begin(this.#keyLow(slot), this.#keyHigh(slot));
     }
-    const list = this.#frames;
-    const frame = list.length;
-    list.reserve(FRAME_WORDS);
-    list.length = frame + FRAME_WORDS;
-    list.items[frame + SLOT] = slot;
-    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
     return this.#source.open(slot);
   }
 
@@ -408,7 +417,6 @@ export class BoundSearch<Position> {
     const source = this.#source;
     const maxValue = this.#maxValue;
     const team = this.#team;
-    this.#frames.length -= FRAME_WORDS;
     source.close(first, best);
     let lower = best;
     let upper = best;
@@ -439,11 +447,11 @@ export class BoundSearch<Position> {
   }
 
   #checkCycle(): void {
-    const frames = this.#frames;
-    const length = frames.length / FRAME_WORDS;
-    const slotAt = (_: unknown, ply: number) => frames.items[ply * FRAME_WORDS + SLOT];
-    this.#source.checkCycle(Array.from({ length }, slotAt));
-    this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
+    const { items, length } = this.#frames;
+    const line = Array.from(this.#line.subarray(0, this.#ply + 1));
+    for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
+    this.#source.checkCycle(line);
+    this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
   }
 
   #keyLow(slot: number): number {
