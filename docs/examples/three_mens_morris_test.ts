@@ -1,5 +1,5 @@
 import { assertEquals } from "@std/assert";
-import { loopyRules } from "../../packages/core/solve/loopy_rules.ts";
+import { loopyRules } from "../../packages/core/solve/list_positions.ts";
 import { Budget } from "../../packages/core/run/budget.ts";
 import { type Morris, threeMensMorris as game } from "./three_mens_morris.ts";
 

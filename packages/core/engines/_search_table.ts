@@ -12,7 +12,6 @@ export const NONE: number = UNKNOWN;
 
 /** Proved bounds by key. Key `at` of an array is the words from `at · width` on. */
 export interface BoundTable {
-  readonly bytes: number;
   /** Returns a code of the bounds of a key, or `NONE`. */
   find(keys: Int32Array, at: number): number;
   lower(code: number): number;
@@ -23,7 +22,7 @@ export interface BoundTable {
 }
 
 /** Int32 numbers by key. */
-export type Memo = Pick<MemoTable, "bytes" | "get" | "set" | "release">;
+export type Memo = Pick<MemoTable, "get" | "set" | "release">;
 
 /** Exact values of positions that are each searched once. */
 export class ExactMemo implements BoundTable {
@@ -31,10 +30,6 @@ export class ExactMemo implements BoundTable {
 
   constructor(memo: Memo) {
     this.#memo = memo;
-  }
-
-  get bytes(): number {
-    return this.#memo.bytes;
   }
 
   find(keys: Int32Array, at: number): number {
@@ -67,10 +62,6 @@ export class BoundMemo implements BoundTable {
     this.#memo = memo;
   }
 
-  get bytes(): number {
-    return this.#memo.bytes;
-  }
-
   find(keys: Int32Array, at: number): number {
     return this.#memo.get(keys, at);
   }
@@ -87,13 +78,17 @@ export class BoundMemo implements BoundTable {
     const known = this.#memo.get(keys, at);
     const least = known === NONE ? lower : Math.max(lower, known >> 16);
     const most = known === NONE ? upper : Math.min(upper, known << 16 >> 16);
-    this.#memo.set(keys, at, least << 16 | most & 0xffff);
+    this.#memo.set(keys, at, packBounds(least, most));
     return least <= most;
   }
 
   release(): void {
     this.#memo.release();
   }
+}
+
+export function packBounds(lower: number, upper: number): number {
+  return lower << 16 | upper & 0xffff;
 }
 
 const DEFAULT_TABLE_BYTES = 2 ** 26;

@@ -38,9 +38,9 @@ const MOST_RECURSIVE = 512;
 /** The budget is polled when these bits of the number of expanded positions are 0. */
 const POLL_MASK = 2 ** 12 - 1;
 
-/** The words of a frame, one for each ply: the slot of its position; … */
+/** The words of a frame, one for each ply without recursion: the slot of its position; … */
 const SLOT = 0;
-/** … without recursion its first move in the order of the search, the next one, and the end; … */
+/** … its first move in the order of the search, the next one, and the end; … */
 const FIRST = 1;
 const NEXT = 2;
 const END = 3;
@@ -89,6 +89,7 @@ export interface SearchMeans {
 /**
  * Proves bounds on the positions of a source, depth first. Long lines are in an array, so only memory
  * limits their length.
+ * @internal
  */
 export class BoundSearch<Position> {
   /** Positions expanded so far. */
@@ -108,6 +109,10 @@ export class BoundSearch<Position> {
   readonly #isLimited: boolean;
   /** Whether every position is searched once, for its value. */
   readonly isOpen: boolean;
+  /** The slots of the line as far as it is searched by recursion, and the last ply there. */
+  readonly #line = new Int32Array(MOST_RECURSIVE);
+  #ply = 0;
+  /** The rest of the line. */
   readonly #frames: GrowingArray;
   /** The length of the line at which to look for a repeated position. */
   #checkAt = FIRST_CHECKED;
@@ -133,9 +138,9 @@ export class BoundSearch<Position> {
     return this.#team?.nodes ?? this.nodes;
   }
 
-  /** The bytes of the table. */
+  /** The bytes of a fixed table; 0 for one that grows. */
   get tableBytes(): number {
-    return this.#table.bytes;
+    return this.#fixed?.bytes ?? 0;
   }
 
   /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
@@ -171,6 +176,7 @@ export class BoundSearch<Position> {
    * is at least b, otherwise at most b. With an open window b is the value.
    *
    * @throws {LimitError} if a limit stops it. The table stays.
+   * @throws {RangeError} if the game breaks its contract.
    */
   bound(position: Position, threshold: number): number {
     if (!Number.isSafeInteger(threshold)) {
@@ -184,7 +190,7 @@ export class BoundSearch<Position> {
     return bound;
   }
 
-  /** Returns the value of a position for its side to move. */
+  /** Returns the value of a position for its side to move. Throws what `bound` throws. */
   value(position: Position): number {
     if (this.isOpen) return this.bound(position, 0);
     const test = (threshold: number) => this.bound(position, threshold);
@@ -219,6 +225,7 @@ export class BoundSearch<Position> {
     source.begin(position);
     frames.length = 0;
     this.#checkAt = FIRST_CHECKED;
+    this.#ply = 0;
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
@@ -260,6 +267,9 @@ export class BoundSearch<Position> {
     const slots = this.#slots;
     const team = this.#team;
     const first = slots.top;
+    this.#line[ply] = slot;
+    this.#ply = ply;
+    if (ply === this.#checkAt) this.#checkCycle();
     const count = this.#open(slot);
     const enough = isOpen ? MAX : threshold;
     let best = count > 0 ? LOWEST : source.evaluateEnd();
@@ -322,6 +332,7 @@ export class BoundSearch<Position> {
         if (bound === UNDECIDED) bound = this.#push(child, needed);
       } else {
         bound = best;
+        list.length -= FRAME_WORDS;
         this.#close(frames[frame + SLOT], frames[frame + FIRST], threshold, best);
       }
     }
@@ -331,14 +342,20 @@ export class BoundSearch<Position> {
   /** Opens a position of a long line, and returns `UNDECIDED`, or its bound if it has no moves. */
   #push(slot: number, threshold: number): number {
     const first = this.#slots.top;
+    const list = this.#frames;
+    const frame = list.length;
+    list.reserve(FRAME_WORDS);
+    list.length += FRAME_WORDS;
+    const frames = list.items;
+    frames[frame + SLOT] = slot;
+    if (frame === (this.#checkAt - MOST_RECURSIVE) * FRAME_WORDS) this.#checkCycle();
     const count = this.#open(slot);
     if (count === 0) {
+      list.length -= FRAME_WORDS;
       const value = this.#source.evaluateEnd();
       this.#close(slot, first, threshold, value, true);
       return value;
     }
-    const { items: frames, length } = this.#frames;
-    const frame = length - FRAME_WORDS;
     frames[frame + FIRST] = frames[frame + NEXT] = first;
     frames[frame + END] = first + count;
     frames[frame + THRESHOLD] = this.isOpen ? MAX : Math.min(Math.max(threshold, -OPEN), OPEN);
@@ -354,12 +371,6 @@ export class BoundSearch<Position> {
       team.checkUndecided();
       team.begin(this.#keyLow(slot), this.#keyHigh(slot));
     }
-    const list = this.#frames;
-    const frame = list.length;
-    list.reserve(FRAME_WORDS);
-    list.length = frame + FRAME_WORDS;
-    list.items[frame + SLOT] = slot;
-    if (frame === this.#checkAt * FRAME_WORDS) this.#checkCycle();
     return this.#source.open(slot);
   }
 
@@ -406,7 +417,6 @@ export class BoundSearch<Position> {
     const source = this.#source;
     const maxValue = this.#maxValue;
     const team = this.#team;
-    this.#frames.length -= FRAME_WORDS;
     source.close(first, best);
     let lower = best;
     let upper = best;
@@ -437,11 +447,11 @@ export class BoundSearch<Position> {
   }
 
   #checkCycle(): void {
-    const frames = this.#frames;
-    const length = frames.length / FRAME_WORDS;
-    const slotAt = (_: unknown, ply: number) => frames.items[ply * FRAME_WORDS + SLOT];
-    this.#source.checkCycle(Array.from({ length }, slotAt));
-    this.#checkAt = length < LAST_CHECKED ? 2 * length : Infinity;
+    const { items, length } = this.#frames;
+    const line = Array.from(this.#line.subarray(0, this.#ply + 1));
+    for (let frame = 0; frame < length; frame += FRAME_WORDS) line.push(items[frame + SLOT]);
+    this.#source.checkCycle(line);
+    this.#checkAt = line.length < LAST_CHECKED ? 2 * line.length : Infinity;
   }
 
   #keyLow(slot: number): number {
@@ -499,9 +509,7 @@ export interface StateSearchOptions extends DepthFirstOptions {
  * assertEquals(search.value([101]), 1);
  * ```
  */
-export class DepthFirst {
-  readonly #search: BoundSearch<ArrayLike<number>>;
-
+export class DepthFirst extends BoundSearch<ArrayLike<number>> {
   /**
    * Allocates the table, or uses the shared one.
    * @throws {RangeError} if keys or values of the game are out of range, or the shared table or the
@@ -527,7 +535,7 @@ export class DepthFirst {
       gained,
     });
     const makeMemo = () => new MemoTable({ wordCount: source.slots.keyWidth, budget });
-    this.#search = new BoundSearch(source, {
+    super(source, {
       budget,
       table: isFixed
         ? new FixedTable({ ...rest, game, maxValue, budget, share })
@@ -538,60 +546,6 @@ export class DepthFirst {
       gained,
       team: share?.team ?? null,
     });
-  }
-
-  /** Positions expanded so far. */
-  get nodes(): number {
-    return this.#search.nodes;
-  }
-
-  /** Positions expanded so far, by all threads. */
-  get teamNodes(): number {
-    return this.#search.teamNodes;
-  }
-
-  /** Whether every position is searched once, for its value. */
-  get isOpen(): boolean {
-    return this.#search.isOpen;
-  }
-
-  /** The bytes of the table. */
-  get tableBytes(): number {
-    return this.#search.tableBytes;
-  }
-
-  /** Returns the bounds proved so far, by default ±`maxValue` or infinite. Does not search. */
-  known(state: ArrayLike<number>): { readonly lower: number; readonly upper: number } {
-    return this.#search.known(state);
-  }
-
-  /**
-   * Returns a proved bound b of a position's value for its side to move: if b >= threshold the value
-   * is at least b, otherwise at most b.
-   * @throws {LimitError} if a limit stops it. The table stays.
-   * @throws {RangeError} if the game breaks its contract.
-   */
-  bound(state: ArrayLike<number>, threshold: number): number {
-    return this.#search.bound(state, threshold);
-  }
-
-  /**
-   * Returns the value of a position for its side to move.
-   * @throws {LimitError} if a limit stops it. The table stays.
-   * @throws {RangeError} if the game breaks its contract.
-   */
-  value(state: ArrayLike<number>): number {
-    return this.#search.value(state);
-  }
-
-  /** Writes a fixed table to the checkpoint, if there is one. */
-  save(): void {
-    this.#search.save();
-  }
-
-  /** Frees the memory. */
-  release(): void {
-    this.#search.release();
   }
 
   /**

@@ -26,7 +26,7 @@ import type { StateEncoding } from "../game/encoding.ts";
 import { listEngineMethods } from "../game/methods.ts";
 import { boundRest, intersectBounds } from "../game/values.ts";
 import { LimitError, MethodError } from "../run/errors.ts";
-import { loopyRules } from "./loopy_rules.ts";
+import { loopyRules } from "./list_positions.ts";
 import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
 import { chooseMethod } from "./solution.ts";
@@ -203,7 +203,7 @@ function searchStates<P, M>(
 /** Returns a search as a prover. */
 function makeSearchProver<P, M, Position>(
   game: Game<P, M>,
-  search: Omit<BoundSearch<Position>, never>,
+  search: BoundSearch<Position>,
   { method, encode }: { readonly method: string; encode(position: P): Position },
 ): Prover<P, M> {
   return {

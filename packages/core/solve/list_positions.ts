@@ -1,5 +1,6 @@
 // Numbers all positions of a game by their texts, and lists their moves: for games without an encoding.
 import { GrowingArray } from "../tables/growing_array.ts";
+import { type LoopySolution, solveLists } from "../engines/loopy.ts";
 import { makeMoveLists, type ScoredLists } from "../engines/topological.ts";
 import { checkSample, playForOutcome } from "../game/check_position.ts";
 import { breach } from "../game/clauses.ts";
@@ -63,6 +64,24 @@ export function listPositions<P, M>(
     if ((id & POLL_MASK) === 0) budget.poll(id);
   }
   return { ids, lists };
+}
+
+/**
+ * Solves all positions that follow from a root, if positions may repeat: outcome and remoteness.
+ *
+ * Positions are identified by their full texts, because equivalent ones may differ in remoteness.
+ * Memory: the texts, and 4 bytes per move. Throws a `RulesError` if a move gains something or keeps
+ * the turn, or an end is not -1, 0 or 1.
+ */
+export function loopyRules<P, M>(
+  rules: Game<P, M>,
+  root: P,
+  budget: Budget,
+): LoopySolution & { readonly size: number; readonly idOf: (position: P) => number } {
+  const nameOf = (position: P) => rules.formatPosition(position);
+  const { ids, lists } = listPositions(rules, root, { nameOf, budget });
+  const idOf = (position: P) => ids.get(nameOf(position)) ?? -1;
+  return { ...solveLists(lists, budget), size: ids.size, idOf };
 }
 
 function evaluateEnd<P, M>(rules: Game<P, M>, position: P): number {

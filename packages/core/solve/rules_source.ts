@@ -1,7 +1,7 @@
-// Rules without an encoding, as a search reads them: games of states whose one word is the number of the
-// position's canonical text. Moves are made one by one, so that a cutoff saves `play`.
+// Rules without an encoding, as a search reads them: positions are known by their canonical texts. Moves
+// are made one by one, so that a cutoff saves `play`.
 import { isWithin, MOST, MOST_SEARCHED } from "../engines/_contract.ts";
-import { BoundMemo, ExactMemo, type Memo, NONE } from "../engines/_search_table.ts";
+import { BoundMemo, ExactMemo, type Memo, NONE, packBounds } from "../engines/_search_table.ts";
 import { SlotStack } from "../engines/_slot_stack.ts";
 import type { Source } from "../engines/_state_source.ts";
 import { BoundSearch } from "../engines/depth_first.ts";
@@ -12,9 +12,7 @@ import type { Bounds, Side } from "../game/terms.ts";
 import { boundRest, canonicalText } from "../game/values.ts";
 import type { Budget } from "../run/budget.ts";
 import { CountedMap } from "../tables/counted_map.ts";
-import { GrowingArray } from "../tables/growing_array.ts";
 
-const MEMO = "the memo of positions";
 /** Bytes of a text in the map, without its characters. */
 const ENTRY_BYTES = 120;
 /** Bytes of a position on the line, without its moves. */
@@ -32,21 +30,17 @@ interface Frame<P, M> {
   readonly first: number;
 }
 
-/** Positions by their numbers, and the line of the search. */
+/** Positions by their texts, and the line of the search. */
 export class RulesSource<P, M> implements Source<P> {
   readonly slots: SlotStack;
   readonly mustReach = true;
   readonly seen: { lower: number; upper: number };
   readonly #rules: Game<P, M>;
   readonly #budget: Budget;
-  readonly #ids: CountedMap<string, number>;
   readonly #line: Frame<P, M>[] = [];
-  /** Called with a new number and the bounds of the rules. */
-  readonly #onNew: ((id: Int32Array, bounds: Bounds) => void) | null;
-  readonly #id = new Int32Array(1);
-  /** The position at hand, and its text. */
+  /** The text of the position at hand, under which its bounds are kept. */
+  text = "";
   #position!: P;
-  #text = "";
   #side: Side = 0;
   /** The last root, and how many there were. */
   #root: string | null = null;
@@ -57,15 +51,9 @@ export class RulesSource<P, M> implements Source<P> {
   /** The most bytes of the line that the budget has counted. */
   #countedBytes = 0;
 
-  constructor(
-    rules: Game<P, M>,
-    budget: Budget,
-    onNew: ((id: Int32Array, bounds: Bounds) => void) | null,
-  ) {
+  constructor(rules: Game<P, M>, budget: Budget) {
     this.#rules = rules;
     this.#budget = budget;
-    this.#ids = new CountedMap(budget, MEMO, ENTRY_BYTES);
-    this.#onNew = onNew;
     this.slots = new SlotStack(budget, 1);
     this.seen = { lower: -Infinity, upper: Infinity };
   }
@@ -76,9 +64,9 @@ export class RulesSource<P, M> implements Source<P> {
     const { slots } = this;
     slots.top = 0;
     slots.reserve(1);
-    slots.keys[0] = this.#number(root);
-    if (this.#text !== this.#root && this.#begun < MOST_CHECKED) {
-      this.#root = this.#text;
+    this.#turnTo(root);
+    if (this.text !== this.#root && this.#begun < MOST_CHECKED) {
+      this.#root = this.text;
       this.#begun++;
       checkPosition(this.#rules, root);
     }
@@ -94,26 +82,20 @@ export class RulesSource<P, M> implements Source<P> {
     const child = rules.play(position, move);
     const gain = rules.gain(position, move);
     if (!isWithin(gain, MOST)) this.#refuse(position, "gain", gain, move);
-    this.slots.keys[slot] = this.#number(child);
+    this.#turnTo(child);
     this.slots.gains[slot] = gain << 1 | Number(this.#side === side);
   }
 
-  /** Makes a position the one at hand, and returns its number. */
-  #number(position: P): number {
-    const [rules, ids] = [this.#rules, this.#ids];
-    const text = canonicalText(rules, position);
+  #turnTo(position: P): void {
+    const rules = this.#rules;
     this.#position = position;
-    this.#text = text;
+    this.text = canonicalText(rules, position);
     this.#side = rules.sideToMove(position);
-    const known = ids.get(text);
-    if (known !== undefined) return known;
-    const id = ids.size;
-    ids.set(text, id);
-    if (this.#onNew !== null) {
-      this.#id[0] = id;
-      this.#onNew(this.#id, boundRest(rules, position));
-    }
-    return id;
+  }
+
+  /** Returns the rules' bounds of the position at hand. */
+  bound(): Bounds {
+    return boundRest(this.#rules, this.#position);
   }
 
   open(): number {
@@ -122,7 +104,7 @@ export class RulesSource<P, M> implements Source<P> {
     const { slots } = this;
     const first = slots.top;
     const count = moves.length;
-    this.#line.push({ position, text: this.#text, side: this.#side, moves, first });
+    this.#line.push({ position, text: this.text, side: this.#side, moves, first });
     const visit = this.#visits++;
     this.#lineBytes += FRAME_BYTES + 8 * count;
     if ((visit & 15) === 0) this.#countLine();
@@ -147,17 +129,15 @@ export class RulesSource<P, M> implements Source<P> {
     if (!isWithin(bound, MOST)) this.#refuse(position, "the value of a position", bound);
     if (!rules.canonicalText) this.#checkText(position, text);
     this.#position = position;
+    this.text = text;
   }
 
   refuse(_slot: number, bound: number): never {
     const [rules, position] = [this.#rules, this.#position];
     const rule = "bounds hold for all positions with one canonicalText";
-    const { lower, upper } = boundRest(rules, position);
-    return breach({ rules, position }, {
-      rule,
-      expected: `a value in ${lower}..${upper}`,
-      found: bound,
-    });
+    const { lower, upper } = this.bound();
+    const expected = `a value in ${lower}..${upper}`;
+    return breach({ rules, position }, { rule, expected, found: bound });
   }
 
   /** Positions with one canonical text may follow from each other, but not the same position. */
@@ -196,31 +176,35 @@ export class RulesSource<P, M> implements Source<P> {
   }
 }
 
-/** What a search keeps of positions, by their numbers from 0. It needs no hashing. */
-class NumberedMemo implements Memo {
-  readonly #codes: GrowingArray;
+/** What a search keeps of positions, by their texts. It finds only the position at hand. */
+class TextMemo implements Memo {
+  readonly #source: { readonly text: string };
+  readonly #codes: CountedMap<string, number>;
+  /** Returns what is known of a new position. */
+  readonly #begin: (() => number) | null;
 
-  constructor(budget: Budget) {
-    this.#codes = new GrowingArray(budget, MEMO);
+  constructor(source: { readonly text: string }, budget: Budget, begin: (() => number) | null) {
+    this.#source = source;
+    this.#codes = new CountedMap(budget, "the memo of positions", ENTRY_BYTES);
+    this.#begin = begin;
   }
 
-  get bytes(): number {
-    return this.#codes.items.byteLength;
+  get(): number {
+    const { text } = this.#source;
+    const code = this.#codes.get(text);
+    if (code !== undefined) return code;
+    if (this.#begin === null) return NONE;
+    const first = this.#begin();
+    this.#codes.set(text, first);
+    return first;
   }
 
-  get(ids: Int32Array, at: number): number {
-    const id = ids[at];
-    return id < this.#codes.length ? this.#codes.items[id] : NONE;
-  }
-
-  set(ids: Int32Array, at: number, code: number): void {
-    const codes = this.#codes;
-    while (codes.length <= ids[at]) codes.push(NONE);
-    codes.items[ids[at]] = code;
+  set(_keys: Int32Array, _at: number, code: number): void {
+    this.#codes.set(this.#source.text, code);
   }
 
   release(): void {
-    this.#codes.release();
+    this.#codes.clear();
   }
 }
 
@@ -231,14 +215,16 @@ class NumberedMemo implements Memo {
 export function searchRules<P, M>(rules: Game<P, M>, root: P, budget: Budget): BoundSearch<P> {
   const { lower, upper } = boundRest(rules, root);
   const isOpen = !(Math.max(-lower, upper) <= MOST_SEARCHED);
-  const table = new (isOpen ? ExactMemo : BoundMemo)(new NumberedMemo(budget));
+  const source = new RulesSource(rules, budget);
   const limit = (bound: number) => Math.min(Math.max(bound, -MOST_SEARCHED - 1), MOST_SEARCHED + 1);
-  const keepBounds = (id: Int32Array, { lower, upper }: Bounds) =>
-    void table.store(id, 0, limit(lower), limit(upper));
-  const source = new RulesSource(rules, budget, isOpen || !rules.bounds ? null : keepBounds);
+  const packRulesBounds = () => {
+    const { lower, upper } = source.bound();
+    return packBounds(limit(lower), limit(upper));
+  };
+  const memo = new TextMemo(source, budget, isOpen || !rules.bounds ? null : packRulesBounds);
   return new BoundSearch(source, {
     budget,
-    table,
+    table: new (isOpen ? ExactMemo : BoundMemo)(memo),
     isOpen,
     maxValue: isOpen ? MOST : MOST_SEARCHED,
     isLimited: false,

@@ -24,17 +24,8 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
    * @throws {LimitError} if the map is full, or the budget too small. Then it adds no entry.
    */
   override set(name: Name, value: Value): this {
-    const { size } = this;
-    const [budget, purpose] = [this.#budget, this.#purpose];
-    if (size >= MAX_ENTRIES) {
-      throw new LimitError({ kind: "positions", needed: size + 1, allowed: MAX_ENTRIES, purpose });
-    }
-    const cost = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
-    if (budget.bytes + cost > budget.memoryBytes && !this.has(name)) budget.reserve(cost, purpose);
+    if (!this.has(name)) this.#reserve(name);
     super.set(name, value);
-    if (this.size === size) return this;
-    budget.reserve(cost, purpose);
-    this.#bytes += cost;
     return this;
   }
 
@@ -43,5 +34,13 @@ export class CountedMap<Name extends string | number, Value> extends Map<Name, V
     this.#budget.release(this.#bytes);
     this.#bytes = 0;
     super.clear();
+  }
+
+  #reserve(name: Name): void {
+    const [needed, allowed, purpose] = [this.size + 1, MAX_ENTRIES, this.#purpose];
+    if (needed > allowed) throw new LimitError({ kind: "positions", needed, allowed, purpose });
+    const bytes = this.#entryBytes + (typeof name === "string" ? 2 * name.length : 0);
+    this.#budget.reserve(bytes, purpose);
+    this.#bytes += bytes;
   }
 }
