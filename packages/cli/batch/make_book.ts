@@ -8,16 +8,19 @@ import {
   joinBook,
   type MadeBook,
   makeBook,
+  readFromMemory,
   solveWholeGame,
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
-import { FileError } from "../base/failure.ts";
+import { FileError, UsageError } from "../base/failure.ts";
 import { decodeUtf8, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
+import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import type { Request } from "../command/request.ts";
 import type { RowBook } from "./row_book.ts";
 import { readFromFile, readRows } from "./book_file.ts";
 
@@ -122,20 +125,23 @@ export async function makeRowsBook(
 }
 
 /**
- * Returns the bytes of a book. If the file has the rows of a batch, makes a book from them. Throws an
- * `InputError` if it is damaged or about another game.
+ * Returns the bytes of the book of `--book`, checked, for a site; null without one. If the file has the
+ * rows of a batch, makes a book from them. Throws an `InputError` if it is damaged or about another game.
  */
-export async function readBookBytes(
-  io: Io,
-  game: AnyGame,
-  options: Parameters<typeof readRows>[2],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const source = readFromFile(io, options.path);
-  if (source !== null && await isBook(source)) {
-    await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-    return await readAll(io.chunks(options.path));
+export async function readOwnBook(
+  { io, solver: { book: path }, game }: Pick<Request, "io" | "solver" | "game">,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (path === undefined) return null;
+  if (!game) throw new UsageError("--book needs a game");
+  const source = readFromFile(io, path);
+  if (source === null || !await isBook(source)) {
+    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+    return await joinBook(await makeRowsBook(game, await readRows(io, game, { path, tell })));
   }
-  return await joinBook(await makeRowsBook(game, await readRows(io, game, options)));
+  const bytes = await readAll(io.chunks(path));
+  const moduleHash = game.moduleHash ?? null;
+  await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
+  return bytes;
 }
 
 /** Names the game of a book, and its instance unless it has several. */

@@ -77,7 +77,11 @@ Deno.test("process: the values of a book that cannot be written are kept", () =>
     assertEquals((await outcome(words))[0], 3);
     const kept = Deno.readTextFileSync(`${file}.part`);
     Deno.removeSync(`${file}.zugzwang-part`);
-    assertEquals(kept.trimEnd().split("\n").length - 1, 3, "the start, an outer line and an inner one");
+    assertEquals(
+      kept.trimEnd().split("\n").length - 1,
+      3,
+      "the start, an outer line and an inner one",
+    );
     assertEquals((await outcome(words))[0], 0);
     assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["a.book"]);
   }));
@@ -115,4 +119,7 @@ Deno.test("process: book refuses a file that it did not write, and --book a dama
     const damaged = await outcome(["solve", ...board, "--book", file]);
     assertEquals([damaged[0], damaged[1]], [3, ""]);
     assertStringIncludes(damaged[2], "expected an undamaged block, found a wrong checksum");
+    const site = await outcome(["site", "dots", "--book", file, "-o", `${folder}/public`]);
+    assertEquals([site[0], site[2].includes("undamaged block")], [3, true], site[2]);
+    assertEquals((await outcome(["site", "--book", file, "-o", `${folder}/public`]))[0], 2);
   }));
