@@ -9,7 +9,7 @@
  *
  * @module
  */
-import { gameFromRules, type Side, TokenReader } from "@zugzwang/core";
+import { gameFromRules, type Shape, type Side, TokenReader } from "@zugzwang/core";
 
 /** A board, rows from the top, `w` and `b` for pawns and `.` for nothing; white moves up first. */
 export interface Board {
@@ -62,12 +62,30 @@ function parsePosition(text: string): Board {
   return { rows, side: side === "w" ? 0 : 1 };
 }
 
+const nameMove = (move: PawnMove) => move.join(" ");
+
+/** Returns the squares, each with the moves that begin or end there, and the pawns. */
+function drawBoard(board: Board): Shape[] {
+  const legal = moves(board);
+  return board.rows.flatMap((text, y) =>
+    [...text].flatMap((pawn, x): Shape[] => {
+      const here = legal.filter((move) => move.includes(`${y},${x}`)).map(nameMove);
+      const role = here.length > 0 ? "option" : "empty";
+      const square: Shape = { kind: "cell", role, moves: here, x, y, width: 1, height: 1 };
+      if (pawn === ".") return [square];
+      const side = pawn === "w" ? "first" : "second";
+      return [square, { kind: "disc", role: side, x: x + 0.5, y: y + 0.5, radius: 0.35 }];
+    })
+  );
+}
+
 /** The whole game: its rules, the texts of a judge (`rows columns`), and the solver of the rules. */
 export const hexapawn = gameFromRules<Board, PawnMove>({
   name: "hexapawn",
   title: "Hexapawn: get a pawn across, or leave the other side without a move",
   sides: ["white", "black"],
   outcome: true,
+  start: opening(4, 4),
   sideToMove: ({ side }) => side,
   moves,
   play,
@@ -75,7 +93,7 @@ export const hexapawn = gameFromRules<Board, PawnMove>({
   bounds: () => ({ lower: -1, upper: 1, step: 2 }), // there is no draw
   formatPosition: ({ rows, side }) => ["wb"[side], ...rows].join("/"),
   parsePosition,
-  formatMove: (move) => move.join(" "),
+  formatMove: nameMove,
   initial: ({ rows }) => opening(rows.length, rows[0].length),
   judge: {
     parse(text) {
@@ -87,5 +105,13 @@ export const hexapawn = gameFromRules<Board, PawnMove>({
     },
     formatInput: ({ rows }) => `${rows.length} ${rows[0].length}\n`,
     formatAnswer: (_, { value }) => value > 0 ? "win\n" : "loss\n",
+  },
+  show: {
+    scene: (board) => ({
+      width: board.rows[0].length,
+      height: board.rows.length,
+      terminal: { columns: 6, rows: 2 },
+      shapes: drawBoard(board),
+    }),
   },
 });

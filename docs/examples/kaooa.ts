@@ -14,7 +14,7 @@
  *
  * @module
  */
-import { type Game, gameFromRules, type Side } from "@zugzwang/core";
+import { type Game, gameFromRules, type Shape, type Side } from "@zugzwang/core";
 import { popcount } from "@zugzwang/core/tables";
 
 const CROWS = 7;
@@ -69,6 +69,39 @@ function play([crows, placed, side]: Star, [from, to]: Flight): Star {
   return [isJump ? crows ^ 1 << findMiddle(from, to) : crows, placed & ~15 | to, 0];
 }
 
+const nameMove = ([from, to]: Flight) => from < 0 ? `${to}` : `${from}-${to}`;
+
+/** The middle of the drawn star, and how far its tips and its corners are from there. */
+const [MIDDLE, TIP, CORNER] = [[3.75, 3.9], 3.4, 1.3];
+
+/** Where a point is drawn: tip k at 72k degrees from the top, the corner after it 36 degrees on. */
+const places = POINTS.map((point) => {
+  const angle = (point < 5 ? 2 * point : 2 * point + 1) * Math.PI / 5;
+  const distance = point < 5 ? TIP : CORNER;
+  return [MIDDLE[0] + distance * Math.sin(angle), MIDDLE[1] - distance * Math.cos(angle)];
+});
+
+/** Returns the lines of the star, and each point with the moves that begin or end there. */
+function drawStar(position: Star): Shape[] {
+  const [crows, placed] = position;
+  const moves = listMoves(position);
+  const lines = LINES.map(([from, , , to]): Shape => {
+    const [[x, y], [x2, y2]] = [places[from], places[to]];
+    return { kind: "edge", role: "taken", x, y, x2, y2 };
+  });
+  const points = POINTS.flatMap((point): Shape[] => {
+    const [x, y] = places[point];
+    const here = moves.filter((move) => move.includes(point)).map(nameMove);
+    const role = here.length > 0 ? "option" : "empty";
+    const box = { x: x - 0.5, y: y - 0.5, width: 1, height: 1 };
+    const cell: Shape = { kind: "cell", role, moves: here, title: `${point}`, ...box };
+    const isCrow = (crows >> point & 1) === 1;
+    if (!isCrow && (placed & 15) !== point) return [cell];
+    return [cell, { kind: "disc", role: isCrow ? "first" : "second", x, y, radius: 0.35 }];
+  });
+  return [...lines, ...points];
+}
+
 /** The game. */
 export const kaooa: Game<Star, Flight, "start" | "encoding.states"> = gameFromRules({
   name: "kaooa",
@@ -81,7 +114,15 @@ export const kaooa: Game<Star, Flight, "start" | "encoding.states"> = gameFromRu
   play,
   terminalValue: () => -1, // too many crows are dead, or nobody can move
   formatPosition: (position) => position.join(" "),
-  formatMove: ([from, to]) => from < 0 ? `${to}` : `${from}-${to}`,
+  formatMove: nameMove,
+  show: {
+    scene: (position) => ({
+      width: 7.5,
+      height: 7.2,
+      terminal: { columns: 6, rows: 2 },
+      shapes: drawStar(position),
+    }),
+  },
   encoding: {
     states: () => ({
       encode: (position) => position,

@@ -8,16 +8,19 @@ import {
   joinBook,
   type MadeBook,
   makeBook,
+  readFromMemory,
   solveWholeGame,
   sortPositions,
 } from "@zugzwang/core/book";
 import { canonicalText, toRest } from "@zugzwang/core/game";
 import type { Progress } from "@zugzwang/core/run";
-import { FileError } from "../base/failure.ts";
+import { FileError, UsageError } from "../base/failure.ts";
 import { decodeUtf8, readAll } from "../base/files.ts";
 import type { AnyGame } from "../base/games.ts";
 import type { Io } from "../base/io.ts";
+import { formatMessageLine } from "../base/report.ts";
 import { PROGRAM_VERSION } from "../base/version.ts";
+import type { Request } from "../command/request.ts";
 import type { RowBook } from "./row_book.ts";
 import { readFromFile, readRows } from "./book_file.ts";
 
@@ -33,15 +36,29 @@ export async function makeWholeBook(
   options: MakeOptions,
 ): Promise<MadeBook> {
   const budget = new Budget(options);
-  const whole = solveWholeGame(game, start, budget);
+  const whole = explainLimit(
+    "the solve of the whole game, which cannot be continued,",
+    () => solveWholeGame(game, start, budget),
+  );
   const { keys, hasPlies } = whole;
   const title = { ...nameBook(game, start), keys, hasPlies, withinPlies: null, hasMoves: false };
-  return await makeBook(title, (writer) => whole.addTo(writer));
+  return await makeBook(title, (writer) => whole.addTo(writer), budget);
+}
+
+/** Does some work. A limit of time says what it stopped. */
+function explainLimit<T>(purpose: string, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof LimitError) || error.fault.kind !== "time") throw error;
+    throw new LimitError({ ...error.fault, purpose });
+  }
 }
 
 /**
  * Solves the positions within some plies of a start. Values are kept in a file beside the book as they
- * are found, so a stopped run continues there. Throws a `LimitError` if a limit stops it.
+ * are found, so a stopped run continues there. Its owner removes it once the book is written. Throws a
+ * `LimitError` if a limit stops it.
  */
 export async function makeNearBook(
   game: AnyGame,
@@ -53,30 +70,34 @@ export async function makeNearBook(
     readonly io: Io;
   },
 ): Promise<MadeBook> {
+  // Only tables of positions that may repeat have distances. Equivalent positions may differ in them.
+  const hasPlies = game.mayRepeat === true;
   const title = {
     ...nameBook(game, start),
-    keys: "canonical",
-    hasPlies: false,
+    keys: hasPlies ? "text" : "canonical",
+    hasPlies,
     withinPlies: plies,
     hasMoves: false,
   } as const;
+  const nameOf = hasPlies
+    ? game.formatPosition
+    : (position: unknown) => canonicalText(game, position);
   const known = await readPart(io, part, title);
   const file = await io.appendTo(part);
   try {
     if (file.size === 0) file.write(`${JSON.stringify(title)}\n`);
-    const found = (text: string, value: number) => {
-      known.set(text, value);
-      file.write(`${JSON.stringify([text, value])}\n`);
+    const found = (text: string, solved: SolvedPosition) => {
+      known.set(text, solved);
+      file.write(`${JSON.stringify([text, solved])}\n`);
     };
-    await solveNear(game, start, { plies, known, found, ...options });
+    const positions = listNear(game, start, { plies, nameOf });
+    await solveNear(game, start, { positions, known, found, ...options });
   } finally {
     file.close();
   }
   const encode = (text: string) => new TextEncoder().encode(text);
-  const positions = [...known].map(([text, value]) => ({ key: encode(text), value, plies: null }));
-  const book = await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
-  await io.removeFolder(part);
-  return book;
+  const positions = [...known].map(([text, solved]) => ({ key: encode(text), ...solved }));
+  return await makeBook(title, (writer) => writer.addPositions(sortPositions(positions)));
 }
 
 /** Returns a book of the exact values in the rows of a batch, with their best moves. */
@@ -104,20 +125,23 @@ export async function makeRowsBook(
 }
 
 /**
- * Returns the bytes of a book. If the file has the rows of a batch, makes a book from them. Throws an
- * `InputError` if it is damaged or about another game.
+ * Returns the bytes of the book of `--book`, checked, for a site; null without one. If the file has the
+ * rows of a batch, makes a book from them. Throws an `InputError` if it is damaged or about another game.
  */
-export async function readBookBytes(
-  io: Io,
-  game: AnyGame,
-  options: Parameters<typeof readRows>[2],
-): Promise<Uint8Array<ArrayBuffer>> {
-  const source = readFromFile(io, options.path);
-  if (source !== null && await isBook(source)) {
-    await openBook(game, source, { moduleHash: game.moduleHash ?? null });
-    return await readAll(io.chunks(options.path));
+export async function readOwnBook(
+  { io, solver: { book: path }, game }: Pick<Request, "io" | "solver" | "game">,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (path === undefined) return null;
+  if (!game) throw new UsageError("--book needs a game");
+  const source = readFromFile(io, path);
+  if (source === null || !await isBook(source)) {
+    const tell = (message: string) => io.stderr.write(formatMessageLine(message));
+    return await joinBook(await makeRowsBook(game, await readRows(io, game, { path, tell })));
   }
-  return await joinBook(await makeRowsBook(game, await readRows(io, game, options)));
+  const bytes = await readAll(io.chunks(path));
+  const moduleHash = game.moduleHash ?? null;
+  await (await openBook(game, readFromMemory(bytes, path), { moduleHash })).check();
+  return bytes;
 }
 
 /** Names the game of a book, and its instance unless it has several. */
@@ -131,8 +155,12 @@ function nameBook(game: AnyGame, start: unknown) {
 }
 
 /** Reads the values of an unfinished book. Throws a `FileError` if they are of another book. */
-async function readPart(io: Io, path: string, title: BookTitle): Promise<Map<string, number>> {
-  const known = new Map<string, number>();
+async function readPart(
+  io: Io,
+  path: string,
+  title: BookTitle,
+): Promise<Map<string, SolvedPosition>> {
+  const known = new Map<string, SolvedPosition>();
   const file = io.openSync(path);
   if (file === null) return known;
   file.close();
@@ -141,29 +169,31 @@ async function readPart(io: Io, path: string, title: BookTitle): Promise<Map<str
     throw new FileError("continue from", path, "it is of another book; remove it to start again");
   }
   lines.pop(); // empty, or cut off by a killed run
-  for (const line of lines) known.set(...JSON.parse(line) as [string, number]);
+  for (const line of lines) known.set(...JSON.parse(line) as [string, SolvedPosition]);
   return known;
 }
 
+/** What a book says of a position, for the side to move. */
+type SolvedPosition = Pick<BookPosition, "value" | "plies">;
+
 interface NearOptions extends MakeOptions {
-  readonly plies: number;
-  readonly known: ReadonlyMap<string, number>;
-  /** Called with each value for the side to move. */
-  readonly found: (text: string, value: number) => void;
+  /** By text, those near the start first. */
+  readonly positions: ReadonlyMap<string, unknown>;
+  readonly known: ReadonlyMap<string, SolvedPosition>;
+  readonly found: (text: string, solved: SolvedPosition) => void;
 }
 
 async function solveNear(
   game: AnyGame,
   start: unknown,
-  { plies, known, found, onProgress, ...options }: NearOptions,
+  { positions, known, found, onProgress, ...options }: NearOptions,
 ): Promise<void> {
-  const positions = listNear(game, start, plies);
   const solver = new Solver(game, start, options);
   let solved = 0;
   try {
     // The deepest first: their values are in the table when the positions before them need them.
     for (const [text, position] of [...positions].reverse()) {
-      if (!known.has(text)) found(text, await findRest(game, solver, position));
+      if (!known.has(text)) found(text, await solvePosition(game, solver, position));
       onProgress?.({ nodes: solver.effort.nodes ?? 0, share: ++solved / positions.size, bytes: 0 });
     }
   } catch (error) {
@@ -176,18 +206,22 @@ async function solveNear(
   }
 }
 
-/** Returns the positions within some plies of a start, one for each canonical text. */
-function listNear(game: AnyGame, start: unknown, plies: number): Map<string, unknown> {
-  const positions = new Map([[canonicalText(game, start), start]]);
+/** Returns the positions within some plies of a start, one for each name. */
+function listNear(
+  game: AnyGame,
+  start: unknown,
+  { plies, nameOf }: { readonly plies: number; readonly nameOf: (position: unknown) => string },
+): Map<string, unknown> {
+  const positions = new Map([[nameOf(start), start]]);
   let last = [start];
   for (let ply = 0; ply < plies; ply++) {
     const next: unknown[] = [];
     for (const position of last) {
       for (const move of game.moves(position)) {
         const child = game.play(position, move);
-        const text = canonicalText(game, child);
-        if (positions.has(text)) continue;
-        positions.set(text, child);
+        const name = nameOf(child);
+        if (positions.has(name)) continue;
+        positions.set(name, child);
         next.push(child);
       }
     }
@@ -196,13 +230,15 @@ function listNear(game: AnyGame, start: unknown, plies: number): Map<string, unk
   return positions;
 }
 
-/** Returns the exact value of a position for its side to move. */
-async function findRest(
+/** Returns the exact value of a position, and its plies to the end if its game's table has them. */
+async function solvePosition(
   game: AnyGame,
   solver: Solver<unknown, unknown>,
   position: unknown,
-): Promise<number> {
+): Promise<SolvedPosition> {
   const solution = await solver.solve(position);
   if (!solution.solved) throw solution.limit;
-  return toRest(game, position, solution.value);
+  const value = toRest(game, position, solution.value);
+  const distances = game.mayRepeat ? await solver.distances(position) : null;
+  return { value, plies: distances?.plies ?? null };
 }

@@ -2,6 +2,7 @@
 import { assert, assertEquals, assertStringIncludes } from "@std/assert";
 import { openBook } from "@zugzwang/core";
 import { dots } from "@zugzwang/dots";
+import { threeMensMorris } from "../../../docs/examples/three_mens_morris.ts";
 import { outcome } from "../testing/spawned.ts";
 
 async function withFolder(test: (folder: string) => Promise<void>): Promise<void> {
@@ -68,6 +69,39 @@ Deno.test("process: a book that a limit stops continues from the positions that 
     assertEquals([refused[0], refused[2].includes("another book")], [3, true], refused[2]);
   }));
 
+Deno.test("process: the values of a book that cannot be written are kept", () =>
+  withFolder(async (folder) => {
+    const file = `${folder}/a.book`;
+    const words = ["book", "dots", "--empty", "2x2", "--plies", "1", "-o", file];
+    Deno.mkdirSync(`${file}.zugzwang-part`); // where the file is written
+    assertEquals((await outcome(words))[0], 3);
+    const kept = Deno.readTextFileSync(`${file}.part`);
+    Deno.removeSync(`${file}.zugzwang-part`);
+    assertEquals(
+      kept.trimEnd().split("\n").length - 1,
+      3,
+      "the start, an outer line and an inner one",
+    );
+    assertEquals((await outcome(words))[0], 0);
+    assertEquals([...Deno.readDirSync(folder)].map(({ name }) => name), ["a.book"]);
+  }));
+
+Deno.test("process: a book near the start of a game that may repeat has the plies to the end", () =>
+  withFolder(async (folder) => {
+    const file = `${folder}/a.book`;
+    const game = "docs/examples/three_mens_morris.ts";
+    const [exit, , stderr] = await outcome(["book", "--game", game, "--plies", "2", "-o", file]);
+    assertEquals(exit, 0, stderr);
+    const book = await openBook(threeMensMorris, await Deno.readFile(file));
+    const start = threeMensMorris.start!;
+    const near = [
+      start,
+      ...threeMensMorris.moves(start).map((m) => threeMensMorris.play(start, m)),
+    ];
+    const plies = (await book.findAll(near)).map((answer) => answer!.plies);
+    assertEquals(plies, [9, null, 7, null, 7, 8, 7, null, 7, null]);
+  }));
+
 Deno.test("process: book refuses a file that it did not write, and --book a damaged or foreign one", () =>
   withFolder(async (folder) => {
     const [file, text] = [`${folder}/a.book`, `${folder}/notes.txt`];
@@ -85,4 +119,7 @@ Deno.test("process: book refuses a file that it did not write, and --book a dama
     const damaged = await outcome(["solve", ...board, "--book", file]);
     assertEquals([damaged[0], damaged[1]], [3, ""]);
     assertStringIncludes(damaged[2], "expected an undamaged block, found a wrong checksum");
+    const site = await outcome(["site", "dots", "--book", file, "-o", `${folder}/public`]);
+    assertEquals([site[0], site[2].includes("undamaged block")], [3, true], site[2]);
+    assertEquals((await outcome(["site", "--book", file, "-o", `${folder}/public`]))[0], 2);
   }));

@@ -294,7 +294,9 @@ async function listOwnInput(
     const text = piped || ownInput(game);
     if (text) return [{ kind: "text", text }];
   }
-  if (io.stdinIsTerminal && game?.start !== undefined) return [{ kind: "text", text: "" }];
+  if (io.stdinIsTerminal && game?.start !== undefined) {
+    return [{ kind: "text", text: game.judge.formatInput(game.start) }];
+  }
   refuseTerminal(io);
   return [{ kind: "file", file: null, ...bytes && { bytes } }];
 }

@@ -60,6 +60,7 @@ async function writeBook(request: BookRequest): Promise<ExitCode> {
   const path = output!; // it is required
   const { positions, pieces } = await makeBook(request, path);
   io.writeFileSync(path, pieces);
+  if (request.options.plies !== undefined) await io.removeFolder(namePart(path));
   const bytes = pieces.reduce((sum, { length }) => sum + length, 0);
   if (request.output.isJson) writeJson(io, { file: path, positions, bytes });
   else {
@@ -90,10 +91,15 @@ async function makeBook(request: BookRequest, path: string): Promise<MadeBook> {
   try {
     return plies === undefined
       ? await makeWholeBook(game, start, options)
-      : await makeNearBook(game, start, { ...options, plies, part: `${path}.part`, io });
+      : await makeNearBook(game, start, { ...options, plies, part: namePart(path), io });
   } finally {
     line?.clear();
   }
+}
+
+/** Names the file for the values of an unfinished book. */
+function namePart(path: string): string {
+  return `${path}.part`;
 }
 
 /** Returns the position of a call: that of its input, or the game's start. */

@@ -4,12 +4,11 @@ import { type Address, formatAddress } from "../page/state/address.ts";
 import { LOOPBACK, type Site, siteHandler } from "../page/site/server.ts";
 import { addOwnBook, addOwnGame } from "../page/site/own_site.ts";
 import { readSite } from "../page/site/site_files.ts";
-import { readBookBytes } from "../batch/make_book.ts";
+import { readOwnBook } from "../batch/make_book.ts";
 import type { AnyGame } from "../base/games.ts";
 import { count, SHARED } from "../command/options.ts";
 import { readCourse, readSource } from "../input/sources.ts";
 import { EXIT, type ExitCode, UsageError, withPlace } from "../base/failure.ts";
-import { formatMessageLine } from "../base/report.ts";
 import type { Request as Call, Source } from "../command/request.ts";
 import type { Verb } from "../answer/verb.ts";
 import { GAME, INPUT } from "../command/verb.ts";
@@ -60,16 +59,6 @@ async function serve(call: Call<typeof OPTIONS>): Promise<ExitCode> {
   call.io.stdout.write(`${url}\n`);
   await server.finished;
   return EXIT.ok;
-}
-
-/** Returns the bytes of `--book`: a book, or one that is made from the rows of a batch. */
-async function readOwnBook(
-  { io, solver: { book: path }, game }: Call,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (path === undefined) return null;
-  if (!game) throw new UsageError("--book needs a game");
-  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-  return await readBookBytes(io, game, { path, tell });
 }
 
 /** Returns the files of the page, with the game of `--game` if there is one. */

@@ -1,8 +1,8 @@
 // `zugzwang site`: writes the page, a game and its book as a folder for any web server.
 import { EXIT, type ExitCode, FileError } from "../base/failure.ts";
-import { formatMessageLine, writeJson } from "../base/report.ts";
+import { writeJson } from "../base/report.ts";
 import { formatBytes, formatCount } from "../base/units.ts";
-import { readBookBytes } from "../batch/make_book.ts";
+import { readOwnBook } from "../batch/make_book.ts";
 import { SHARED, text } from "../command/options.ts";
 import type { Request } from "../command/request.ts";
 import type { Verb } from "../answer/verb.ts";
@@ -59,15 +59,15 @@ async function writeSite(request: SiteRequest): Promise<ExitCode> {
 }
 
 /** Returns the files of the page, with the game and the book of a call. */
-async function makeSite({ game, solver: { book }, io }: SiteRequest): Promise<Site> {
+async function makeSite(request: SiteRequest): Promise<Site> {
+  const { game } = request;
+  const book = await readOwnBook(request);
   const built = await readSite();
   if (!game) return built;
   const isOwn = game.module !== undefined;
   const added = isOwn ? await addOwnGame(built, game) : built;
   const shown = setData(added, "games", isOwn ? [] : [game.name]);
-  if (book === undefined) return shown;
-  const tell = (message: string) => io.stderr.write(formatMessageLine(message));
-  return addOwnBook(shown, game.name, await readBookBytes(io, game, { path: book, tell }));
+  return book ? addOwnBook(shown, game.name, book) : shown;
 }
 
 /** The most bytes of a file that a visitor's browser keeps for offline use. */

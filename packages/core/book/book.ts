@@ -51,6 +51,14 @@ export class Book<P> {
   async findAll(positions: readonly P[]): Promise<(BookAnswer | null)[]> {
     return await Promise.all(positions.map((position) => this.find(position)));
   }
+
+  /**
+   * Reads the whole book.
+   * @throws {InputError} if a block is damaged, or the file ends too early.
+   */
+  async check(): Promise<void> {
+    await this.#reader.check();
+  }
 }
 
 /**

@@ -93,15 +93,32 @@ export class BookReader {
     const isAfter = (first: Uint8Array) => compareKeys(first, key) > 0;
     const indexEntry = findEntry(this.#root, isAfter);
     if (!indexEntry) return null;
-    const index = await this.#load(indexEntry, (bytes) => readIndex(bytes, this.#dataStart));
-    const entry = findEntry(index, isAfter);
+    const entry = findEntry(await this.#loadIndex(indexEntry), isAfter);
     if (!entry) return null;
-    const block = await this.#load(entry, (bytes) => readData(bytes, this.header));
+    const block = await this.#loadData(entry);
     const place = this.header.keys === "rank"
       ? rankOfKey(key) - rankOfKey(entry.key)
       : findKey(block.keys, key);
     if (place < 0 || place >= block.values.length) return null;
     return readAnswer(block, place);
+  }
+
+  /**
+   * Reads every block.
+   * @throws {InputError} if one is damaged, or the book ends too early.
+   */
+  async check(): Promise<void> {
+    for (const indexEntry of this.#root) {
+      for (const entry of await this.#loadIndex(indexEntry)) await this.#loadData(entry);
+    }
+  }
+
+  #loadIndex(entry: BlockEntry): Promise<readonly BlockEntry[]> {
+    return this.#load(entry, (bytes) => readIndex(bytes, this.#dataStart));
+  }
+
+  #loadData(entry: BlockEntry): Promise<DataBlock> {
+    return this.#load(entry, (bytes) => readData(bytes, this.header));
   }
 
   /** Returns a decoded block. Two lookups in one block read it once. */

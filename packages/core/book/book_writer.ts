@@ -1,4 +1,5 @@
 // Writes books: positions in the order of their keys, in blocks that are compressed one by one.
+import { Budget } from "../run/budget.ts";
 import { ByteWriter, compareKeys, computeCrc, deflate } from "./book_bytes.ts";
 import {
   type BlockEntry,
@@ -144,13 +145,20 @@ export interface MadeBook {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
 }
 
-/** Returns a book in memory, given how to add its positions. */
+/**
+ * Returns a book in memory, given how to add its positions.
+ * @throws {LimitError} if the budget does not allow it.
+ */
 export async function makeBook(
   title: BookTitle,
   add: (writer: BookWriter) => Promise<void>,
+  budget: Budget = new Budget(),
 ): Promise<MadeBook> {
   const data: Uint8Array<ArrayBuffer>[] = [];
-  const writer = new BookWriter(title, (bytes) => void data.push(bytes));
+  const writer = new BookWriter(title, (bytes) => {
+    budget.reserve(bytes.length, "the book");
+    data.push(bytes);
+  });
   await add(writer);
   return { pieces: [await writer.finish(), ...data], positions: writer.positions };
 }

@@ -7,7 +7,15 @@ import { isSolved } from "../state/day.ts";
 import type { GivenAnswer } from "../state/learning.ts";
 import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import { listNames, sayDay, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
+import {
+  listNames,
+  sayDay,
+  sayLast,
+  saySource,
+  sayStatus,
+  sayTurn,
+  sayValue,
+} from "../words/said.ts";
 import { hasUnowned, SIDES } from "../../draw/layers.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { Button, type ViewProps } from "./view.tsx";
@@ -19,7 +27,7 @@ export function HintBox({ page, state, t }: ViewProps): JSX.Element {
   const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
   return (
     <div class="hint" role="status">
-      <p>{[...texts, ...isProved ? [] : [more]].reduce(t.join)}</p>
+      <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
       {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
     </div>
   );

@@ -101,6 +101,7 @@ export const EN = {
 
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,
+  fromBook: "Exact, from the book.",
   endsAs: (result: string) => `The game is over: ${result}.`,
   range: (low: string, high: string) => `Between “${low}” and “${high}”.`,
   cannotWin: (name: string) => `${name} cannot win.`,

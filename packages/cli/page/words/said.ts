@@ -116,9 +116,14 @@ export function sayStatus(state: State, t: Words): string {
   if (failure !== null) return t.failed(failure);
   if (study?.result) return t.endsAs(sayResult(study.result.score, state, t));
   const total = study?.total ?? null;
-  if (total !== null) return t.exact(sayResult(total, state, t));
+  if (total !== null) return t.join(t.exact(sayResult(total, state, t)), saySource(state, t));
   const bounds = findTotals(state.course!, study);
   return t.join(isStudying ? t.solving : t.tooLarge, bounds ? sayBounds(bounds, state, t) : "");
+}
+
+/** Says whether a book has all that is known about the position. */
+export function saySource({ study }: State, t: Words): string {
+  return study?.method === "book" ? t.fromBook : "";
 }
 
 /** Says what bounds of the final score mean: who wins, or who cannot win, and by how much at most. */

@@ -104,6 +104,7 @@ export const ZH: Words = {
   noHint: "局面太大，无法证明最佳走法。",
 
   exact: (result) => `双方最佳：${result}。`,
+  fromBook: "精确结果，查自解库。",
   endsAs: (result) => `对局结束：${result}。`,
   range: (low, high) => `结果在“${low}”与“${high}”之间。`,
   cannotWin: (name) => `${begin(name)}不会赢。`,
