@@ -350,7 +350,7 @@ test("New game keeps the size of a random board", async (visit) => {
 
 test("the sizes of random boards are in order", async (visit) => {
   const { page } = await visit("#/chess");
-  const buttons = page.locator(".settings .row:last-child button");
+  const buttons = page.locator(".settings .row[aria-label=Board] button");
   await buttons.nth(4).waitFor();
   const sizes = await buttons.allInnerTexts();
   assertEquals(sizes, [...sizes].sort());
@@ -916,4 +916,25 @@ test("Play on perfectly shows the best line beside the game", async (visit) => {
   await page.waitForSelector(".said.ended, .line-moves >> nth=1");
   await page.getByRole("button", { name: "Back to the game" }).waitFor();
   await page.waitForFunction(() => location.hash.split("/")[3].split("~").length === 7);
+});
+
+test("a position is set up by clicks, and played and analyzed from there", async (visit) => {
+  const { page, complaints } = await visit(`#/dots/${emptyBoard(3)}//plays=none`, PHONE);
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  await page.waitForSelector("main.mode-setUp");
+  for (const move of ["h0,0", "v0,0", "h2,1", "h0,0"]) await clickMove(page, move);
+  assertEquals(await page.locator(".place[aria-pressed=true]").count(), 2);
+  assertEquals(
+    await page.locator('[data-move="v0,0"]').getAttribute("aria-label"),
+    "Left side of row 1, column 1",
+  );
+  const input = "#/dots/3_3~000~000~010~000~1000~0000~0000";
+  assertEquals(await page.evaluate("location.hash"), input);
+  await page.locator(".controls").getByRole("button", { name: "Analyze" }).click();
+  await page.waitForSelector(".mark");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await clickMove(page, "h0,0"); // the visitor plays the side to move
+  await page.waitForFunction(() => location.hash.split("/")[3]?.includes("~"));
+  assertStringIncludes(await page.evaluate("location.hash"), `${input}/h0,0~`);
+  assertEquals(complaints, []);
 });

@@ -5,9 +5,9 @@ import { startCourse } from "@zugzwang/core/study";
 import { findExercise, readProgress } from "../state/learning.ts";
 import { SmallBoard } from "./small_board.tsx";
 import { Worksheet } from "./worksheet.tsx";
-import { Button, type ViewProps } from "./view.tsx";
+import { Button, type LaterProps } from "./view.tsx";
 
-export function LearnPanel(props: ViewProps): JSX.Element | null {
+export function LearnPanel(props: LaterProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
   return lesson.index === null
@@ -16,7 +16,7 @@ export function LearnPanel(props: ViewProps): JSX.Element | null {
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList(props: ViewProps): JSX.Element | null {
+export function LessonList(props: LaterProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
@@ -51,7 +51,7 @@ export function LessonList(props: ViewProps): JSX.Element | null {
   );
 }
 
-function NoLessons({ page, t, language }: ViewProps): JSX.Element {
+function NoLessons({ page, t, language }: LaterProps): JSX.Element {
   const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
   const open = () =>
     void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
@@ -63,7 +63,7 @@ function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   );
 }
 
-function OneLesson(props: ViewProps): JSX.Element {
+function OneLesson(props: LaterProps): JSX.Element {
   const { page, state, t, language } = props;
   const { lessons, index, step: { stage, number }, solved } = state.lesson!;
   const lesson = lessons[index!];
@@ -108,7 +108,7 @@ function OneLesson(props: ViewProps): JSX.Element {
   );
 }
 
-function Counters({ state, t, language }: ViewProps): JSX.Element | null {
+function Counters({ state, t, language }: LaterProps): JSX.Element | null {
   const { lessons, index, learner } = state.lesson!;
   const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;
