@@ -938,3 +938,40 @@ test("a position is set up by clicks, and played and analyzed from there", async
   assertStringIncludes(await page.evaluate("location.hash"), `${input}/h0,0~`);
   assertEquals(complaints, []);
 });
+
+test("a lost board of a lesson names the move that lost it, and leads back there", async (visit) => {
+  const { page } = await visit("#/patterns/lesson=last_stone.0");
+  await page.getByRole("button", { name: "Next" }).click();
+  await waitForTurn(page);
+  await clickMove(page, "0,0");
+  await page.waitForSelector(".place:not([aria-disabled])"); // the computer has answered
+  const lost = page.locator(".lost");
+  while (await page.locator(".said.ended").count() === 0) {
+    await page.locator(".place:not([aria-disabled])").first().click({ ...FORCE, timeout: 1000 })
+      .catch(() => {}); // the computer is at move
+  }
+  await lost.waitFor();
+  assertEquals(await lost.locator("h2").innerText(), "Move 1 lost the board");
+  assertStringIncludes(await lost.innerText(), "Lets Computer win.");
+  await lost.getByRole("button").click();
+  await page.waitForSelector(".said :text('Your turn')");
+  assertEquals(await page.locator(".place:not([aria-disabled])").count(), 8);
+});
+
+test("every game has lessons with pictures, an example and boards, and ends in Play", async (visit) => {
+  for (const game of ["chess", "cards", "patterns"]) {
+    const { page, complaints } = await visit(`#/${game}/lesson=.0`);
+    await page.locator(".lessons svg.board").first().waitFor();
+    await page.locator(".lessons button").last().click();
+    for (const where of ["Board 1 of 2", "Board 2 of 2"]) {
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText(where).waitFor();
+      await page.waitForSelector(".counters p");
+    }
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("That is the idea.").waitFor();
+    await page.locator(".controls").getByRole("button", { name: "Play" }).click();
+    await page.waitForSelector("main.mode-play");
+    assertEquals(complaints, [], game);
+  }
+});

@@ -413,7 +413,8 @@ export class Page {
     const { course, studies, mode, lesson } = this.#state;
     if (mode === "setUp") return this.#controller.abort();
     if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
-    const isReview = mode === "analyze" || (mode === "play" && isFinished(course));
+    const isGame = mode === "play" || lesson?.step.stage === "guided";
+    const isReview = mode === "analyze" || (isGame && isFinished(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
     this.#controller.abort();

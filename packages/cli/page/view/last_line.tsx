@@ -89,7 +89,10 @@ function sayState(props: ViewProps): Said {
   if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
   if (mode === "learn" && lesson?.step.stage === "end") {
     const { exercises } = lesson.lessons[lesson.index!];
-    return { title: t.lessonDone(lesson.solved.size, exercises.length), more: "", classes: "" };
+    const title = exercises.length === 0
+      ? t.lessonOver
+      : t.lessonDone(lesson.solved.size, exercises.length);
+    return { title, more: "", classes: "" };
   }
   if (mode === "day") {
     const classes = isSolved(state.day!) ? "good" : state.day!.tried.length > 0 ? "bad" : "";

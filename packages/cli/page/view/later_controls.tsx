@@ -52,9 +52,13 @@ function LearnControls(props: LaterProps): JSX.Element | null {
     return (
       <>
         <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
-        {!isLast && (
-          <Button class="main" onClick={() => page.teacher!.go(index + 1)}>{t.nextLesson}</Button>
-        )}
+        {isLast
+          ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
+          : (
+            <Button class="main" onClick={() => page.teacher!.go(index + 1)}>
+              {t.nextLesson}
+            </Button>
+          )}
       </>
     );
   }

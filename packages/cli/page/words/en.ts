@@ -121,6 +121,7 @@ export const EN = {
   right: "Right!",
   wrong: "Not the best move.",
   playedOut: "The best replies follow on the board.",
+  lessonOver: "That is the idea. Try it in a game.",
   lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
 
   // Faults.
