@@ -51,7 +51,7 @@ export const cards: Game<
   CardsMove,
   | ("settled" | "bounds" | "parsePosition" | "instances")
   | ("prover.methods" | "prover.make" | "prover.plan" | "prover.share" | "prover.workers")
-  | ("show.facts" | "show.scene" | "show.guide" | "show.points" | "show.unit" | "proving.game")
+  | ("show.facts" | "show.scene" | "show.guide" | "show.lessons" | "show.points" | "show.unit" | "proving.game")
 > = gameFromRules({
   name: "cards",
   title: "Card duel: put cards on a board and capture weaker neighbours",
@@ -99,6 +99,7 @@ export const cards: Game<
     unit: "card",
     facts: listFacts,
     scene: drawScene,
+    lessons: async () => (await import("./lessons.ts")).cardsLessons,
     guide: async () => (await import("./guide.ts")).makeGuide(),
   },
   proving: {

@@ -45,7 +45,7 @@ export const chess: Game<
   ChessMove,
   | ("bounds" | "parsePosition" | "instances" | "encoding.states")
   | ("prover.methods" | "prover.make" | "prover.plan")
-  | ("show.facts" | "show.scene" | "show.guide" | "proving.game")
+  | ("show.facts" | "show.scene" | "show.guide" | "show.lessons" | "proving.game")
 > = gameFromRules({
   name: "chess",
   title: "Staircase: take corners of a grid, each side with its own payoffs",
@@ -82,6 +82,7 @@ export const chess: Game<
       "each cell shows the payoff of first at the top, of second at the bottom; ━ ┃ outlines the taken cells",
     facts: listFacts,
     scene: drawScene,
+    lessons: async () => (await import("./lessons.ts")).chessLessons,
     guide: async () => (await import("./guide.ts")).makeGuide(),
   },
   proving: { game: async (position) => (await import("./proof.ts")).makeProofGame(position) },

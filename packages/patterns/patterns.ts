@@ -43,7 +43,7 @@ export const patterns: Game<
   PatternsPosition,
   Cell,
   | ("bounds" | "parsePosition" | "instances" | "prover.methods" | "prover.make" | "prover.plan")
-  | ("show.facts" | "show.scene" | "show.guide" | "proving.game")
+  | ("show.facts" | "show.scene" | "show.guide" | "show.lessons" | "proving.game")
 > = gameFromRules({
   name: "patterns",
   title: "Same stones: the first to show an agreed pattern wins",
@@ -83,6 +83,7 @@ export const patterns: Game<
       "the patterns are below the board; a heavy frame marks a cell that completes a pattern",
     facts: listFacts,
     scene: drawScene,
+    lessons: async () => (await import("./lessons.ts")).patternsLessons,
     guide: async () => (await import("./guide.ts")).makeGuide(),
   },
   proving: {

@@ -2,9 +2,13 @@
 // would pay for each way in which they share code with it.
 export { findDay } from "./state/find_day.ts";
 export * as explain from "./state/explain.ts";
+export * as setUp from "./state/set_up.ts";
 export { findOtherGame, readImport } from "./state/import_text.ts";
 export { Teacher } from "./state/teacher.ts";
+export { completeWords } from "./words/more_en.ts";
 export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { DayPanel } from "./view/day_panel.tsx";
 export { Ending } from "./view/ending.tsx";
+export { LaterControls } from "./view/later_controls.tsx";
 export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
+export { SetUpPanel } from "./view/set_up_panel.tsx";

@@ -14,7 +14,7 @@ export interface Region {
   readonly moves: readonly string[];
 }
 
-/** A lesson: one idea, an example to watch, two boards to play on, and exercises. */
+/** A lesson: one idea, an example to watch, boards to play on, and exercises. */
 export interface Lesson<P> {
   /** Its name in addresses and stored progress. */
   readonly id: string;
@@ -28,9 +28,9 @@ export interface Lesson<P> {
     readonly caption: Text;
     readonly steps: readonly { readonly move: string; readonly caption: Text }[];
   };
-  /** Two boards to win against perfect play: the input, and what to do. The learner moves first. */
+  /** Boards to win against perfect play: the input, and what to do. The learner moves first. */
   readonly guided: readonly { readonly input: string; readonly task: Text }[];
-  /** The inputs of the exercises, the easiest first. Each has exactly one best move. */
+  /** The inputs of the exercises, the easiest first, or none. Each has exactly one best move. */
   readonly exercises: readonly string[];
   /** Returns what to count in a position, for the side that the learner plays. */
   counters(position: P, learner: Side): readonly Counter[];

@@ -350,7 +350,7 @@ test("New game keeps the size of a random board", async (visit) => {
 
 test("the sizes of random boards are in order", async (visit) => {
   const { page } = await visit("#/chess");
-  const buttons = page.locator(".settings .row:last-child button");
+  const buttons = page.locator(".settings .row[aria-label=Board] button");
   await buttons.nth(4).waitFor();
   const sizes = await buttons.allInnerTexts();
   assertEquals(sizes, [...sizes].sort());
@@ -916,4 +916,62 @@ test("Play on perfectly shows the best line beside the game", async (visit) => {
   await page.waitForSelector(".said.ended, .line-moves >> nth=1");
   await page.getByRole("button", { name: "Back to the game" }).waitFor();
   await page.waitForFunction(() => location.hash.split("/")[3].split("~").length === 7);
+});
+
+test("a position is set up by clicks, and played and analyzed from there", async (visit) => {
+  const { page, complaints } = await visit(`#/dots/${emptyBoard(3)}//plays=none`, PHONE);
+  await page.getByRole("button", { name: "Set up a position" }).click();
+  await page.waitForSelector("main.mode-setUp");
+  for (const move of ["h0,0", "v0,0", "h2,1", "h0,0"]) await clickMove(page, move);
+  assertEquals(await page.locator(".place[aria-pressed=true]").count(), 2);
+  assertEquals(
+    await page.locator('[data-move="v0,0"]').getAttribute("aria-label"),
+    "Left side of row 1, column 1",
+  );
+  const input = "#/dots/3_3~000~000~010~000~1000~0000~0000";
+  assertEquals(await page.evaluate("location.hash"), input);
+  await page.locator(".controls").getByRole("button", { name: "Analyze" }).click();
+  await page.waitForSelector(".mark");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await clickMove(page, "h0,0"); // the visitor plays the side to move
+  await page.waitForFunction(() => location.hash.split("/")[3]?.includes("~"));
+  assertStringIncludes(await page.evaluate("location.hash"), `${input}/h0,0~`);
+  assertEquals(complaints, []);
+});
+
+test("a lost board of a lesson names the move that lost it, and leads back there", async (visit) => {
+  const { page } = await visit("#/patterns/lesson=last_stone.0");
+  await page.getByRole("button", { name: "Next" }).click();
+  await waitForTurn(page);
+  await clickMove(page, "0,0");
+  await page.waitForSelector(".place:not([aria-disabled])"); // the computer has answered
+  const lost = page.locator(".lost");
+  while (await page.locator(".said.ended").count() === 0) {
+    await page.locator(".place:not([aria-disabled])").first().click({ ...FORCE, timeout: 1000 })
+      .catch(() => {}); // the computer is at move
+  }
+  await lost.waitFor();
+  assertEquals(await lost.locator("h2").innerText(), "Move 1 lost the board");
+  assertStringIncludes(await lost.innerText(), "Lets Computer win.");
+  await lost.getByRole("button").click();
+  await page.waitForSelector(".said :text('Your turn')");
+  assertEquals(await page.locator(".place:not([aria-disabled])").count(), 8);
+});
+
+test("every game has lessons with pictures, an example and boards, and ends in Play", async (visit) => {
+  for (const game of ["chess", "cards", "patterns"]) {
+    const { page, complaints } = await visit(`#/${game}/lesson=.0`);
+    await page.locator(".lessons svg.board").first().waitFor();
+    await page.locator(".lessons button").last().click();
+    for (const where of ["Board 1 of 2", "Board 2 of 2"]) {
+      await page.getByRole("button", { name: "Next" }).click();
+      await page.getByText(where).waitFor();
+      await page.waitForSelector(".counters p");
+    }
+    await page.getByRole("button", { name: "Next" }).click();
+    await page.getByText("That is the idea.").waitFor();
+    await page.locator(".controls").getByRole("button", { name: "Play" }).click();
+    await page.waitForSelector("main.mode-play");
+    assertEquals(complaints, [], game);
+  }
 });

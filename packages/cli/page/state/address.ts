@@ -6,7 +6,8 @@ import { type Level, LEVELS } from "../../play/match.ts";
 
 export const MODES = ["play", "analyze", "learn", "day"] as const;
 
-export type Mode = typeof MODES[number];
+/** In Set up, which the other modes lead to, a position is made. Its address is that of Analyze. */
+export type Mode = typeof MODES[number] | "setUp";
 
 /** The names of the computer's side, or of nobody. */
 const SEATS = ["first", "second", "none"] as const;

@@ -29,6 +29,8 @@ import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./
 import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
 import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
 
+export type Later = typeof import("../later.ts");
+
 /** The environment of the page. */
 export interface Surroundings {
   readonly games: Games;
@@ -56,7 +58,9 @@ const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as c
 
 export class Page {
   readonly surroundings: Surroundings;
-  /** Loaded with the first lesson. */
+  /** The parts of the page that the first visit does not need, once they are loaded. */
+  later: Later | null = null;
+  /** Made with the first lesson. */
   teacher: Teacher | null = null;
   #state: State = BEGINNING;
   readonly #listeners = new Set<() => void>();
@@ -220,7 +224,7 @@ export class Page {
 
   async #loadExplain(): Promise<typeof Explain | null> {
     const explain = this.#state.explain ??
-      (await this.loadPart(() => import("../later.ts")))?.explain ?? null;
+      (await this.loadLater())?.explain ?? null;
     if (explain && !this.#state.explain) this.change({ explain });
     return explain;
   }
@@ -256,9 +260,19 @@ export class Page {
     const course = ownBoards ? this.#beside! : this.course;
     if (mode === "learn") return await this.#teach(course, null, "new");
     if (mode === "day") return await this.#openDay(course, findToday(), "new");
+    if (mode === "setUp") return await this.#setUp(course);
     this.change({ mode, lesson: null, day: null, kept: null });
     if (mode === "play" && this.#hasNoPlayers) this.#seatComputer();
     this.show(course, { entry: "new" });
+  }
+
+  async #setUp(course: AnyCourse): Promise<void> {
+    const part = await this.loadLater();
+    if (!part) return;
+    this.#hasNoPlayers = true;
+    const seats = { ...this.#state.seats, computer: null, away: null };
+    this.change({ mode: "setUp", setUp: part.setUp, seats, kept: null });
+    this.show(part.setUp.beginSetUp(course), { entry: "new" });
   }
 
   /** Finds and shows the position of a day. The game in progress waits. */
@@ -275,7 +289,7 @@ export class Page {
     const nothing = { studies: new Map(), study: null, failure: null, lesson: null, kept: null };
     this.change({ mode: "day", day, course: beside, isStudying: true, ...nothing, ...UNTOUCHED });
     this.showAddress(entry === "new");
-    const part = await this.loadPart(() => import("../later.ts"));
+    const part = await this.loadLater();
     const { service } = this.surroundings;
     const found = await part?.findDay(game, { date, service, signal })
       .catch((error) => void this.#endStudy(signal, readMessage(error)));
@@ -305,12 +319,18 @@ export class Page {
     place: Address["lesson"] | null,
     entry: "new" | "replace" = "replace",
   ): Promise<void> {
-    const part = await this.loadPart(() => import("../later.ts"));
+    const part = await this.loadLater();
     if (!part) return;
     this.#beside = beside;
     this.change({ mode: "learn", day: null });
     this.teacher ??= new part.Teacher(this);
     await this.teacher.open(beside, place, entry);
+  }
+
+  /** Loads the parts of the page that the first visit does not need. */
+  async loadLater(): Promise<Later | null> {
+    this.later ??= await this.loadPart(() => import("../later.ts"));
+    return this.later;
   }
 
   /** Loads a part of the page. If that fails, it says so and returns null: a new release has other parts. */
@@ -339,7 +359,7 @@ export class Page {
 
   /** Loads a pasted text: a record, a judge's input or a list of moves. Returns whether it is valid. */
   async importText(text: string): Promise<boolean> {
-    const part = await this.loadPart(() => import("../later.ts"));
+    const part = await this.loadLater();
     if (!part) return false;
     try {
       const address = part.readImport(this.course, text, Object.keys(this.surroundings.games));
@@ -391,8 +411,10 @@ export class Page {
    */
   async study(): Promise<void> {
     const { course, studies, mode, lesson } = this.#state;
+    if (mode === "setUp") return this.#controller.abort();
     if (!course || mode === "day" || (mode === "learn" && (lesson?.index ?? null) === null)) return;
-    const isReview = mode === "analyze" || (mode === "play" && isFinished(course));
+    const isGame = mode === "play" || lesson?.step.stage === "guided";
+    const isReview = mode === "analyze" || (isGame && isFinished(course));
     const missing = course.plies.map((_, at) => at).reverse()
       .filter((at) => at !== course.at && (studies.get(at)?.value ?? null) === null);
     this.#controller.abort();

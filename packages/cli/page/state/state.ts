@@ -7,6 +7,7 @@ import type { Mode } from "./address.ts";
 import { type Day, isDayOver } from "./day.ts";
 import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
+import type * as SetUp from "./set_up.ts";
 
 /** A game before it is loaded. */
 export interface GameEntry {
@@ -46,12 +47,14 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly failure: string | null;
   /** The moves under the pointer or the focus. */
   readonly pointed: readonly string[];
-  /** The moves of the chosen card; null if no card is chosen. */
+  /** The moves of a chosen place that has several, such as a card; null if none is chosen. */
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
   /** What explains moves; null until the first hint or lesson. */
   readonly explain: typeof Explain | null;
+  /** What sets positions up; null until it is first used. */
+  readonly setUp: typeof SetUp | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */
@@ -81,6 +84,7 @@ export const BEGINNING: State = {
   tapped: null,
   hintSteps: 0,
   explain: null,
+  setUp: null,
   studies: new Map(),
   effort: null,
   kept: null,
@@ -91,6 +95,7 @@ export const BEGINNING: State = {
 };
 
 export function mayMove({ mode, course, seats, lesson, day }: State): boolean {
+  if (mode === "setUp") return true;
   if (course === null || course.game.moves(course.position).length === 0) return false;
   const side = course.game.sideToMove(course.position);
   if (mode === "play") return isHere(seats, side);

@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import { formatReasons } from "../../play/messages.ts";
 import { explainMove } from "../../play/reasons.ts";
-import type { Words } from "../words/en.ts";
+import type { AllWords } from "../words/more_en.ts";
 import { listNames, sayValue } from "../words/said.ts";
 import { Mistakes } from "./ending.tsx";
 import { Exchange } from "./exchange.tsx";
@@ -13,12 +13,12 @@ import { Facts } from "./facts.tsx";
 import { SIDES } from "../../draw/layers.ts";
 import { listBest } from "./marks.tsx";
 import { nameMove } from "./place_names.ts";
-import { Button, type ViewProps } from "./view.tsx";
+import { Button, type LaterProps } from "./view.tsx";
 
 const [MOST_GROUPS, MOST_STEPS] = [8, 40];
 const NO_LINE: NonNullable<Study["line"]> = [];
 
-export function AnalyzePanel(props: ViewProps): JSX.Element {
+export function AnalyzePanel(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
   const { study, isStudying } = state;
   const isOpen = !isStudying && (study?.total ?? study?.result ?? null) === null &&
@@ -39,7 +39,7 @@ export function AnalyzePanel(props: ViewProps): JSX.Element {
 }
 
 /** How much the solver has done, and a way to stop it, from the second on that it is at work. */
-function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Element | null {
+function Work({ page, state: { effort, isStudying }, t }: LaterProps): JSX.Element | null {
   if (!isStudying || !effort) return null;
   return (
     <div class="row work">
@@ -49,13 +49,13 @@ function Work({ page, state: { effort, isStudying }, t }: ViewProps): JSX.Elemen
   );
 }
 
-function sayPart({ kind, size }: { kind: string; size: number }, t: Words): string {
+function sayPart({ kind, size }: { kind: string; size: number }, t: AllWords): string {
   if (kind === "chain") return t.inChain(size);
   if (kind === "loop") return t.inLoop(size);
   return kind === "takeable" ? t.inTakeable : "";
 }
 
-function MoveGroups(props: ViewProps): JSX.Element | null {
+function MoveGroups(props: LaterProps): JSX.Element | null {
   const { state, t } = props;
   const { study } = state;
   if (!study?.moves || study.moves.length === 0) return null;
@@ -75,7 +75,7 @@ function MoveGroups(props: ViewProps): JSX.Element | null {
 
 /** Moves, grouped if they have the same value in the same part of the board. */
 function GroupList(
-  props: ViewProps & { title: string; moves: readonly StudiedMove[] },
+  props: LaterProps & { title: string; moves: readonly StudiedMove[] },
 ): JSX.Element | null {
   const { page, state, t, title, moves } = props;
   const { pointed } = state;
@@ -122,7 +122,7 @@ function GroupList(
 }
 
 /** Explains the move under the pointer, or the best one. */
-function Why(props: ViewProps): JSX.Element | null {
+function Why(props: LaterProps): JSX.Element | null {
   const { study, course, pointed } = props.state;
   if (!study?.moves || study.moves.length === 0) return null;
   const { game, position } = course!;
@@ -141,7 +141,7 @@ function Why(props: ViewProps): JSX.Element | null {
 }
 
 /** The best line from here. */
-function BestLine(props: ViewProps): JSX.Element | null {
+function BestLine(props: LaterProps): JSX.Element | null {
   const { page, state, t } = props;
   const line = state.study?.line ?? NO_LINE;
   const courses = useMemo(() => {
@@ -166,7 +166,7 @@ function BestLine(props: ViewProps): JSX.Element | null {
 }
 
 /** The moves of the game and what they cost, and those of a line beside it. */
-function Game(props: ViewProps): JSX.Element | null {
+function Game(props: LaterProps): JSX.Element | null {
   const { page, state, t } = props;
   const { kept } = state;
   const { course, studies } = kept ?? state;
@@ -196,7 +196,7 @@ function Game(props: ViewProps): JSX.Element | null {
   );
 }
 
-function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element {
+function Variation(props: LaterProps & { readonly game: AnyCourse }): JSX.Element {
   const { page, state, t, game } = props;
   const course = state.course!;
   const from = course.plies.findIndex(({ text }, i) => text !== game.plies[i]?.text);
@@ -214,7 +214,7 @@ function Variation(props: ViewProps & { readonly game: AnyCourse }): JSX.Element
   );
 }
 
-interface LineProps extends ViewProps {
+interface LineProps extends LaterProps {
   /** The game before the first move and after each one. */
   readonly courses: readonly AnyCourse[];
   readonly signs?: readonly string[];

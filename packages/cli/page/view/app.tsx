@@ -2,6 +2,7 @@
 import type { JSX } from "preact";
 import { useEffect, useMemo, useReducer, useRef, useState } from "preact/hooks";
 import type { Page } from "../state/page.ts";
+import { findScene } from "../../draw/owners.ts";
 import { findHint } from "../state/hinting.ts";
 import { mayMove, type Trouble } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
@@ -11,16 +12,17 @@ import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
 import { HintBox, LastLine } from "./last_line.tsx";
+import { listPlaces, listUndecided } from "./places.ts";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
 import { Button, Lazy, type ViewProps } from "./view.tsx";
 
-const LOAD_PANEL = {
-  analyze: async () => (await import("../later.ts")).AnalyzePanel,
-  day: async () => (await import("../later.ts")).DayPanel,
-  learn: async () => (await import("../later.ts")).LearnPanel,
+const PANELS = {
+  analyze: "AnalyzePanel",
+  day: "DayPanel",
+  learn: "LearnPanel",
+  setUp: "SetUpPanel",
 } as const;
-const loadLessons = async () => (await import("../later.ts")).LessonList;
 
 export function App(
   props: { readonly page: Page; readonly words: Words; readonly language: Language },
@@ -51,7 +53,7 @@ export function App(
         {state.mode === "learn" && (state.lesson?.index ?? null) === null
           ? (
             <section class="lesson-list" aria-label={t.lessons}>
-              <Lazy {...view} load={loadLessons} />
+              <Lazy {...view} name="LessonList" />
             </section>
           )
           : (
@@ -68,7 +70,7 @@ export function App(
           <Modes {...view} />
           {state.mode === "play"
             ? <PlayPanel {...view} />
-            : <Lazy key={state.mode} {...view} load={LOAD_PANEL[state.mode]} />}
+            : <Lazy key={state.mode} {...view} name={PANELS[state.mode]} />}
         </aside>
       </main>
     </>
@@ -96,14 +98,16 @@ function useFocus(): void {
 /** The most buttons for moves without a place. */
 const MOST_BUTTONS = 60;
 
-/** Buttons for moves that have no place on the board, as in visitors' own games. */
+/** Buttons for moves that no click on the board decides for, as in visitors' own games. */
 function OtherMoves({ page, state }: ViewProps): JSX.Element | null {
-  const { game, position } = state.course!;
+  const { course, chosen } = state;
+  const { game, position } = course!;
   const moves = useMemo(() => {
     if (game.show.region) return [];
-    const onBoard = new Set(game.show.scene?.(position).shapes.flatMap(({ moves = [] }) => moves));
-    return game.moves(position).map(game.formatMove).filter((move) => !onBoard.has(move));
-  }, [position]);
+    const scene = findScene(course!);
+    const asked = chosen ?? game.moves(position).map(game.formatMove);
+    return listUndecided(scene ? listPlaces(scene) : [], asked);
+  }, [position, chosen]);
   if (moves.length === 0 || !mayMove(state)) return null;
   const hinted = findHint(state, ["", ""]).steps.at(-1)?.moves;
   return (
@@ -155,5 +159,5 @@ function sayTrouble({ part, text, reason }: Trouble, t: Words): string {
   if (part === "game") return t.unknownGame(text);
   if (part === "load") return t.notLoaded(text, reason);
   if (part === "part") return t.partNotLoaded;
-  return part === "input" ? t.badInput(reason) : t.badMove(text, reason);
+  return part === "input" ? t.badInput(t.reason(reason)) : t.badMove(text, t.reason(reason));
 }

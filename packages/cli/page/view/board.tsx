@@ -55,7 +55,10 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const { mode, chosen } = state;
   const isOpen = mayMove(state);
   const picture = useMemo(() => render(drawBoard(scene, notes)), [scene, mode, chosen, isOpen]);
-  const places = useMemo(() => listPlaces(scene), [scene]);
+  const places = useMemo(
+    () => mode === "setUp" ? state.setUp!.listSetUpPlaces(course, scene) : listPlaces(scene),
+    [scene, mode],
+  );
   const values = listBadges(props, places);
   // Tab reaches the place at the last focus, or the nearest one if that is played.
   const { x: focusX, y: focusY } = focused.current;
@@ -126,7 +129,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
 function PlaceElement(
   props: ViewProps & { place: Place; isStop: boolean; isOpen: boolean },
 ): JSX.Element {
-  const { place, isStop, isOpen } = props;
+  const { place, isStop, isOpen, state } = props;
   const { shape } = place;
   const common = {
     class: "place",
@@ -134,6 +137,7 @@ function PlaceElement(
     tabindex: isStop ? 0 : -1,
     "aria-label": namePlace(props, place),
     "aria-disabled": isOpen ? undefined : true,
+    "aria-pressed": state.mode === "setUp" ? state.setUp!.isPlaced(place) : undefined,
     "data-move": place.moves[0],
     "data-place": place.index,
   } as const;
@@ -175,7 +179,8 @@ function findPlace(event: MouseEvent, places: readonly Place[]): Place | null {
 function needsTwoTaps(event: MouseEvent, { state }: ViewProps, { shape }: Place): boolean {
   if ((event as PointerEvent).pointerType !== "touch") return false;
   const unitPx = (event.currentTarget as SVGSVGElement).getScreenCTM()!.a * UNIT;
-  return state.mode === "analyze" || shape.kind === "edge" && unitPx < FINGER_PX;
+  return state.mode === "analyze" ||
+    state.mode !== "setUp" && shape.kind === "edge" && unitPx < FINGER_PX;
 }
 
 function point({ page, state }: ViewProps, place: Place | null): void {
@@ -187,6 +192,10 @@ function point({ page, state }: ViewProps, place: Place | null): void {
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
 function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
+  const { setUp } = state;
+  if (state.mode === "setUp" && setUp!.isSet(place)) {
+    return page.show(setUp!.setPlace(state.course!, place));
+  }
   const open = listOpen(place, state.chosen);
   if (open.length > 1 || (open.length === 0 && state.chosen !== null)) {
     const chosen = open.length > 1 ? open : place.moves;

@@ -1,9 +1,9 @@
 // The position of the day: what it is, the streak, and the result to copy.
 import type { JSX } from "preact";
 import { formatTries, isDayOver } from "../state/day.ts";
-import { Button, CopyButton, type ViewProps } from "./view.tsx";
+import { Button, CopyButton, type LaterProps } from "./view.tsx";
 
-export function DayPanel({ page, state, t, language }: ViewProps): JSX.Element {
+export function DayPanel({ page, state, t, language }: LaterProps): JSX.Element {
   const day = state.day!;
   const { game } = state.course!;
   const { title } = page.surroundings.catalogue.find(({ name }) => name === game.name)!;

@@ -6,9 +6,9 @@ import { findBoardScene } from "../../draw/layers.ts";
 import { writePicture } from "../../draw/scene_svg.ts";
 import { listBadges, makeNotes } from "./marks.tsx";
 import { listPlaces } from "./places.ts";
-import { Button, CopyButton, type ViewProps } from "./view.tsx";
+import { Button, CopyButton, type LaterProps } from "./view.tsx";
 
-export function Exchange(props: ViewProps): JSX.Element {
+export function Exchange(props: LaterProps): JSX.Element {
   const { page, state, t } = props;
   const course = state.course!;
   const record = recordOf(course);
@@ -39,9 +39,11 @@ export function Exchange(props: ViewProps): JSX.Element {
           {t.judgeAnswer} <code>{answer}</code>
         </p>
       )}
-      {state.importFault !== null && <p class="fault" role="alert">{state.importFault}</p>}
+      {state.importFault !== null && <p class="fault" role="alert">{t.reason(state.importFault)}
+      </p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
+        <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
         <label class="file">
           {t.openFile}
           <input
@@ -60,7 +62,7 @@ export function Exchange(props: ViewProps): JSX.Element {
 }
 
 /** Returns what the judge expects here, once the value is proved. */
-function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null {
+function formatJudgeAnswer({ course, study }: LaterProps["state"]): string | null {
   if (!study || study.value === null) return null;
   const { game, position } = course!;
   const move = study.move === null ? null : game.parseMove(study.move, position);
@@ -68,7 +70,7 @@ function formatJudgeAnswer({ course, study }: ViewProps["state"]): string | null
 }
 
 /** Saves the board as the page shows it. */
-function savePicture(props: ViewProps): void {
+function savePicture(props: LaterProps): void {
   const { state } = props;
   const { game } = state.course!;
   const scene = findBoardScene(state.course!)!;

@@ -4,7 +4,7 @@ import type { JSX } from "preact";
 import { listFactLines } from "../../draw/fact_lines.ts";
 import { listNames } from "../words/said.ts";
 import { KNOWN } from "./place_names.ts";
-import type { ViewProps } from "./view.tsx";
+import type { LaterProps } from "./view.tsx";
 
 /** The facts about dots that players use, and what explains them. */
 const DOTS_FACTS = {
@@ -20,7 +20,7 @@ const DOTS_FACTS = {
 
 type DotsFact = keyof typeof DOTS_FACTS;
 
-export function Facts({ state, t }: ViewProps): JSX.Element | null {
+export function Facts({ state, t }: LaterProps): JSX.Element | null {
   const { study, course } = state;
   const facts = study?.facts;
   if (!facts || study.result || KNOWN.has(course!.game.name)) return null;

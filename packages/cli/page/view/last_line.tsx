@@ -1,5 +1,6 @@
 // The last line, below the board: what just happened, or a hint, one step at a time.
 import { positionOf } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
 import type { JSX } from "preact";
 import { useMemo } from "preact/hooks";
 import { formatReasons } from "../../play/messages.ts";
@@ -16,8 +17,11 @@ import {
   sayTurn,
   sayValue,
 } from "../words/said.ts";
-import { hasUnowned, SIDES } from "../../draw/layers.ts";
+import { hasUnowned, isInHand, SIDES } from "../../draw/layers.ts";
+import { findScene } from "../../draw/owners.ts";
+import type { Words } from "../words/en.ts";
 import { nameLastMoves } from "./place_names.ts";
+import { listDeciding, listPlaces } from "./places.ts";
 import { Button, type ViewProps } from "./view.tsx";
 
 export function HintBox({ page, state, t }: ViewProps): JSX.Element {
@@ -40,7 +44,7 @@ export function LastLine(props: ViewProps): JSX.Element {
   const next = state.tapped
     ? t.join(sayTapped(props, state.tapped), t.tapAgain)
     : state.chosen
-    ? isCellChosen(state.chosen) ? t.chooseCardHere : t.chooseCell
+    ? sayChoice(state.course!, state.chosen, t)
     : more;
   return (
     <div class={`said ${classes}`}>
@@ -61,9 +65,11 @@ export function LastLine(props: ViewProps): JSX.Element {
   );
 }
 
-/** Whether the visitor has chosen a cell, and not yet the card that goes there. */
-function isCellChosen(moves: readonly string[]): boolean {
-  return new Set(moves.map((move) => move.split(" ").at(-1))).size === 1;
+/** Says what decides between several moves of a chosen place: a card, a cell, or a button. */
+function sayChoice(course: AnyCourse, moves: readonly string[], t: Words): string {
+  const deciding = listDeciding(listPlaces(findScene(course)!), moves);
+  if (deciding.length === 0) return t.chooseMove;
+  return deciding.every(({ shape }) => isInHand(shape)) ? t.chooseCardHere : t.chooseCell;
 }
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
@@ -91,11 +97,17 @@ function sayState(props: ViewProps): Said {
   if (mode === "learn" && lesson?.step.stage === "exercise") return sayAnswer(props, lesson.answer);
   if (mode === "learn" && lesson?.step.stage === "end") {
     const { exercises } = lesson.lessons[lesson.index!];
-    return { title: t.lessonDone(lesson.solved.size, exercises.length), more: "", classes: "" };
+    const title = exercises.length === 0
+      ? t.lessonOver
+      : t.lessonDone(lesson.solved.size, exercises.length);
+    return { title, more: "", classes: "" };
   }
   if (mode === "day") {
     const classes = isSolved(state.day!) ? "good" : state.day!.tried.length > 0 ? "bad" : "";
     return { title: sayDay(state, t), more: "", classes };
+  }
+  if (mode === "setUp") {
+    return { title: t.setUp, more: state.setUp!.findTask(course)[language], classes: "" };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;

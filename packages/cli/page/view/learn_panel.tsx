@@ -1,22 +1,30 @@
 // Learn: the list of lessons, and beside the board the text, counters and answers of a lesson.
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
-import { startCourse } from "@zugzwang/core/study";
-import { findExercise, readProgress } from "../state/learning.ts";
+import { goTo, positionOf, startCourse } from "@zugzwang/core/study";
+import { formatReasons } from "../../play/messages.ts";
+import { explainMove } from "../../play/reasons.ts";
+import { type AnyLesson, findExercise, readProgress } from "../state/learning.ts";
+import { findWinner } from "../state/scoring.ts";
+import { listNames } from "../words/said.ts";
+import { nameMove } from "./place_names.ts";
 import { SmallBoard } from "./small_board.tsx";
 import { Worksheet } from "./worksheet.tsx";
-import { Button, type ViewProps } from "./view.tsx";
+import { Button, type LaterProps } from "./view.tsx";
 
-export function LearnPanel(props: ViewProps): JSX.Element | null {
+export function LearnPanel(props: LaterProps): JSX.Element | null {
   const { lesson } = props.state;
   if (!lesson || lesson.lessons.length === 0) return null;
-  return lesson.index === null
-    ? <section class="card">{props.t.aboutLessons}</section>
-    : <OneLesson {...props} />;
+  return lesson.index === null ? <AboutLessons {...props} /> : <OneLesson {...props} />;
+}
+
+function AboutLessons({ state, t }: LaterProps): JSX.Element {
+  const hasExercises = state.lesson!.lessons.some(({ exercises }) => exercises.length > 0);
+  return <section class="card">{hasExercises ? t.aboutLessons : t.aboutShortLessons}</section>;
 }
 
 /** The lessons of the game, each with a picture and the progress. */
-export function LessonList(props: ViewProps): JSX.Element | null {
+export function LessonList(props: LaterProps): JSX.Element | null {
   const { page, state, t, language } = props;
   const lessons = state.lesson?.lessons ?? null;
   const { game } = state.course!;
@@ -39,8 +47,12 @@ export function LessonList(props: ViewProps): JSX.Element | null {
                 <SmallBoard course={courses[i]} move={null} />
                 <span>
                   <b>{i + 1}. {lesson.title[language]}</b>
-                  <progress aria-hidden="true" value={solved} max={all} />
-                  <small>{solved}/{all}</small>
+                  {all > 0 && (
+                    <>
+                      <progress aria-hidden="true" value={solved} max={all} />
+                      <small>{solved}/{all}</small>
+                    </>
+                  )}
                 </span>
               </Button>
             </li>
@@ -51,7 +63,7 @@ export function LessonList(props: ViewProps): JSX.Element | null {
   );
 }
 
-function NoLessons({ page, t, language }: ViewProps): JSX.Element {
+function NoLessons({ page, t, language }: LaterProps): JSX.Element {
   const dots = page.surroundings.catalogue.find(({ name }) => name === "dots")!;
   const open = () =>
     void page.open({ game: dots.name, input: null, moves: [], lesson: { id: "", exercise: 0 } });
@@ -63,14 +75,13 @@ function NoLessons({ page, t, language }: ViewProps): JSX.Element {
   );
 }
 
-function OneLesson(props: ViewProps): JSX.Element {
+function OneLesson(props: LaterProps): JSX.Element {
   const { page, state, t, language } = props;
-  const { lessons, index, step: { stage, number }, solved } = state.lesson!;
+  const { lessons, index, step: { stage, number } } = state.lesson!;
   const lesson = lessons[index!];
-  const [isPrinting, setPrinting] = useState(false);
   const where = {
     example: t.example,
-    guided: t.guidedBoard(number),
+    guided: t.guidedBoard(number, lesson.guided.length),
     exercise: t.exerciseOf(number, lesson.exercises.length),
     end: "",
   }[stage];
@@ -82,7 +93,20 @@ function OneLesson(props: ViewProps): JSX.Element {
         <p>{lesson.text[language]}</p>
         {where !== "" && <p class="where">{where}</p>}
       </section>
+      {stage === "guided" && <Lost {...props} />}
       {stage === "guided" && <Counters {...props} />}
+      {lesson.exercises.length > 0 && <Exercises {...props} lesson={lesson} />}
+    </>
+  );
+}
+
+/** The exercises of a lesson by their numbers, and all of them to print. */
+function Exercises(props: LaterProps & { readonly lesson: AnyLesson }): JSX.Element {
+  const { page, state, t, lesson } = props;
+  const { index, step: { stage, number }, solved } = state.lesson!;
+  const [isPrinting, setPrinting] = useState(false);
+  return (
+    <>
       <section class="card">
         <h2>
           {t.exercises} <small>{solved.size}/{lesson.exercises.length}</small>
@@ -108,7 +132,38 @@ function OneLesson(props: ViewProps): JSX.Element {
   );
 }
 
-function Counters({ state, t, language }: ViewProps): JSX.Element | null {
+/** After a lost board: the move that lost it, why, and what the lesson counts after it. */
+function Lost(props: LaterProps): JSX.Element | null {
+  const { page, state, t, language } = props;
+  const { course: played, studies, lesson } = state;
+  const { lessons, index, learner } = lesson!;
+  const winner = findWinner(played!);
+  if (winner === undefined || winner === learner) return null;
+  const totals = [...played!.plies.keys(), played!.plies.length]
+    .map((at) => studies.get(at)?.result?.score ?? studies.get(at)?.total ?? null);
+  const isWon = (total: number | null) => total !== null && (learner === 0 ? total : -total) > 0;
+  const lost = totals.findIndex((total, at) => isWon(total) && !isWon(totals[at + 1]));
+  if (lost < 0 || totals[lost + 1] === null) {
+    return <section class="card">{state.isStudying ? t.reviewing : t.exerciseLost}</section>;
+  }
+  const course = goTo(played!, lost);
+  const { game, position } = course;
+  const move = played!.plies[lost].text;
+  const study = studies.get(lost) ?? null;
+  const reasons = explainMove({ game, position, move, study, names: listNames(state, t) });
+  const counters = lessons[index!].counters(positionOf(played!, lost + 1), learner);
+  return (
+    <section class="card lost" aria-live="polite">
+      <h2>{t.lostIt(lost + 1)}</h2>
+      <b>{nameMove(props, move, course)}</b>
+      <p>{formatReasons(reasons, t.messages)}</p>
+      {counters.map(({ id, text }) => <p key={id}>{t.thenCount(text[language])}</p>)}
+      <Button onClick={() => page.goTo(lost)}>{t.backToMove}</Button>
+    </section>
+  );
+}
+
+function Counters({ state, t, language }: LaterProps): JSX.Element | null {
   const { lessons, index, learner } = state.lesson!;
   const counters = lessons[index!].counters(state.course!.position, learner);
   if (counters.length === 0) return null;

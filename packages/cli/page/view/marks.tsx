@@ -35,7 +35,7 @@ export function makeNotes(state: State, scene: Scene): PictureNotes {
   return {
     hasDots,
     isAnalysis,
-    hasGuides: mode === "play" && course.at < 2, // until the visitor's first line
+    hasGuides: mode === "setUp" || mode === "play" && course.at < 2, // until the visitor's first line
     coordinates: hasDots && isAnalysis
       ? { rows: listNumbers(scene.height), columns: listNumbers(scene.width), cells: [] }
       : null,

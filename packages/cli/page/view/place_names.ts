@@ -13,8 +13,9 @@ import type { ViewProps } from "./view.tsx";
 export const KNOWN = new Set(["chess", "cards", "patterns"]);
 
 /** Returns the name of a place. In Analyze it includes the value of the best move there. */
-export function namePlace(props: ViewProps, { index, moves }: Place): string {
+export function namePlace(props: ViewProps, { index, moves, name: given }: Place): string {
   const { state, t, language } = props;
+  if (given) return cutName(given[language]);
   const { game, position } = state.course!;
   const shape = findScene(state.course!)!.shapes[index];
   const known = state.mode === "analyze" &&
@@ -49,9 +50,8 @@ export function nameMove(
   course: AnyCourse = state.course!,
 ): string {
   const { game, position } = course;
-  // After its first part a name says what is drawn around the line.
   const name = game.show.nameMove?.(position, game.parseMove(move, position))[language];
-  if (name) return name.split(/[;；]/)[0];
+  if (name) return cutName(name);
   const scene = findScene(course);
   if (!scene || !KNOWN.has(game.name)) return move;
   const cells = listShapes(scene, "cell").filter(({ moves }) => moves?.includes(move));
@@ -59,6 +59,11 @@ export function nameMove(
     isInHand(cell) ? t.card(listNumbers(scene, cell)) : nameCell(cell, t)
   );
   return names.reverse().join(" → "); // the cards of a hand follow the cells
+}
+
+/** Returns the first part of a name. The others say what is drawn around the line. */
+function cutName(name: string): string {
+  return name.split(/[;；]/)[0];
 }
 
 /** Returns the names of the moves that a player has just made, for visitors who do not see the board. */

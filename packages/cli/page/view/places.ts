@@ -1,12 +1,15 @@
 // The places of a board where moves are made, found by point, direction or move.
-import type { Scene, Shape } from "@zugzwang/core";
+import type { Scene, Shape, Text } from "@zugzwang/core";
 import { findCentre } from "../../draw/shapes.ts";
 
 export interface Place {
   /** Of its shape in the scene. */
   readonly index: number;
   readonly shape: Shape;
+  /** Its moves; none for what was placed in Set up. */
   readonly moves: readonly string[];
+  /** Its name, where its moves do not name it. */
+  readonly name?: Text;
   readonly x: number;
   readonly y: number;
 }
@@ -21,12 +24,33 @@ export function listPlaces({ shapes }: Scene): readonly Place[] {
   });
 }
 
-/** Returns the moves of a place: with a chosen card only its moves. */
+/** Returns the moves of a place: with chosen moves only those. */
 export function listOpen(
   { moves }: Pick<Place, "moves">,
   chosen: readonly string[] | null,
 ): readonly string[] {
   return chosen === null ? moves : moves.filter((move) => chosen.includes(move));
+}
+
+/** Returns the places that decide between moves, because only some of these are made there. */
+export function listDeciding(
+  places: readonly Place[],
+  moves: readonly string[],
+): readonly Place[] {
+  const wanted = new Set(moves);
+  return places.filter((place) => {
+    const count = place.moves.filter((move) => wanted.has(move)).length;
+    return count === 1 || count > 1 && count < wanted.size;
+  });
+}
+
+/** Returns the moves that no place decides for. */
+export function listUndecided(
+  places: readonly Place[],
+  moves: readonly string[],
+): readonly string[] {
+  const decided = new Set(listDeciding(places, moves).flatMap(({ moves }) => moves));
+  return moves.filter((move) => !decided.has(move));
 }
 
 /** Returns the places of moves: their lines or cells, and the cards that they put down. */

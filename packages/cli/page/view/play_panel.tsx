@@ -2,6 +2,7 @@
 import type { Side } from "@zugzwang/core";
 import type { JSX } from "preact";
 import { startCourse } from "@zugzwang/core/study";
+import type { AnyCourse } from "../../base/games.ts";
 import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match.ts";
 import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
@@ -18,7 +19,7 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   return (
     <>
       {props.state.seats.away !== null && <Invitation {...props} />}
-      {isOver ? <Lazy key="end" {...props} load={loadEnding} /> : <Rules {...props} />}
+      {isOver ? <Lazy key="end" {...props} name="Ending" /> : <Rules {...props} />}
       <Settings {...props} />
     </>
   );
@@ -37,8 +38,6 @@ function Invitation({ page, t }: ViewProps): JSX.Element {
     </section>
   );
 }
-
-const loadEnding = async () => (await import("../later.ts")).Ending;
 
 /** The rules, open until the visitor has made a move. */
 function Rules({ page, state, t, language }: ViewProps): JSX.Element {
@@ -104,7 +103,8 @@ function Settings(props: ViewProps): JSX.Element {
           </>
         )
         : seats.away === null && <Names {...props} />}
-      <Boards {...props} />
+      <Boards page={page} t={t} start={(course) => page.start(course)} />
+      <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
     </section>
   );
 }
@@ -132,14 +132,16 @@ function Names({ page, state, t }: ViewProps): JSX.Element {
 }
 
 /** Empty boards by size, of which any may be typed, or the sizes of random boards. */
-function Boards({ page, t }: ViewProps): JSX.Element | null {
+export function Boards(
+  { page, t, start: startOn }: Pick<ViewProps, "page" | "t"> & { start(course: AnyCourse): void },
+): JSX.Element | null {
   const { game, input } = page.course;
   const hasAny = hasEmptyBoards(game);
   const sizes = hasAny ? SIZES : listSizes(game).toSorted();
   if (sizes.length < 2) return null;
   const size = readSize(input);
   const isTyped = !sizes.includes(size);
-  const start = (size: string) => page.start(startNew(game, size));
+  const start = (size: string) => startOn(startNew(game, size));
   return (
     <Choice
       label={t.size}

@@ -1,8 +1,7 @@
-// Small pictures of positions of Dots and Boxes.
+// Small pictures of positions.
 import type { JSX } from "preact";
 import type { AnyCourse } from "../../base/games.ts";
-import { drawEdges, findLast, listShapes } from "../../draw/layers.ts";
-import { findScene } from "../../draw/owners.ts";
+import { drawEdges, findBoardScene, findLast, isDots, listShapes } from "../../draw/layers.ts";
 import { drawBoard, drawValues, measureFrame } from "../../draw/picture.ts";
 import { render } from "./marks.tsx";
 
@@ -10,13 +9,13 @@ import { render } from "./marks.tsx";
 export function SmallBoard(
   { course, move }: { course: AnyCourse; move: string | null },
 ): JSX.Element | null {
-  const scene = findScene(course);
+  const scene = findBoardScene(course);
   if (!scene) return null;
   const answer = listShapes(scene, "edge").filter(({ moves }) =>
     move !== null && moves?.[0] === move
   );
   const notes = {
-    hasDots: true,
+    hasDots: isDots(course, scene),
     isAnalysis: false,
     hasGuides: false,
     last: findLast(course),

@@ -1,9 +1,10 @@
 // The properties of every view, and views that load when they are first shown.
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Page } from "../state/page.ts";
+import type { Later, Page } from "../state/page.ts";
 import type { State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
+import type { AllWords } from "../words/more_en.ts";
 import type { Language } from "../words/words.ts";
 
 export interface ViewProps {
@@ -13,15 +14,23 @@ export interface ViewProps {
   readonly language: Language;
 }
 
+/** The properties of a view that loads later: it has more texts. */
+export interface LaterProps extends ViewProps {
+  readonly t: AllWords;
+}
+
+/** The views of `later.ts`. */
+type LaterName = {
+  [Name in keyof Later]: Later[Name] extends FunctionComponent<LaterProps> ? Name : never;
+}[keyof Later];
+
 /** A view that loads when it is first shown. */
-export function Lazy(
-  props: ViewProps & { load(): Promise<FunctionComponent<ViewProps>> },
-): JSX.Element | null {
-  const [Panel, setPanel] = useState<FunctionComponent<ViewProps> | null>(null);
-  useEffect(() => {
-    void props.page.loadPart(props.load).then((loaded) => loaded && setPanel(() => loaded));
-  }, []);
-  return Panel && <Panel {...props} />;
+export function Lazy({ name, ...props }: ViewProps & { name: LaterName }): JSX.Element | null {
+  const [part, setPart] = useState(props.page.later);
+  useEffect(() => void props.page.loadLater().then(setPart), []);
+  if (!part) return null;
+  const Panel: FunctionComponent<LaterProps> = part[name];
+  return <Panel {...props} t={part.completeWords(props.t)} />;
 }
 
 const COPIED_MS = 2000;

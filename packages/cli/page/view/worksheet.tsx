@@ -5,12 +5,12 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnyCourse } from "../../base/games.ts";
 import type { AnyLesson } from "../state/learning.ts";
 import { SmallBoard } from "./small_board.tsx";
-import { Button, type ViewProps } from "./view.tsx";
+import { Button, type LaterProps } from "./view.tsx";
 
 const PER_PAGE = 6;
 
 export function Worksheet(
-  props: ViewProps & { lesson: AnyLesson; close(): void },
+  props: LaterProps & { lesson: AnyLesson; close(): void },
 ): JSX.Element {
   const { page, lesson, close, t, language } = props;
   const { game } = page.course;

@@ -1,4 +1,5 @@
-// All texts of the page in English. `zh.ts` has the same keys.
+// The texts of the page in English, of the first visit. `more_en.ts` has those of the parts that load
+// later, and `zh.ts` has all of them.
 
 import { ENGLISH, YOU } from "../../play/messages.ts";
 
@@ -13,7 +14,6 @@ export const EN = {
   games: "Games",
   board: "Board",
   share: "Share",
-  copiedText: "Copied",
   copied: "Link copied",
   theme: "Light or dark",
   rules: "How to play",
@@ -51,26 +51,14 @@ export const EN = {
   rematch: "Rematch",
   playAgain: "Play again",
   review: "Review",
-  wellPlayed: "Well played!",
-  chart: "What each position was worth with best play",
-  afterMove: (at: number, result: string) => `After move ${at}: ${result}`,
-  playOn: "Play on perfectly",
-  matteredMost: "The move that mattered",
-  noMistake: "Nobody made a mistake that cost anything.",
-  noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
-  reviewing: "Looking for the move that mattered …",
-  mistakes: (n: number, cost: string) =>
-    (n === 0 ? "no mistakes" : n === 1 ? "1 mistake" : `${n} mistakes`) +
-    (cost === "" ? "" : `, −${cost}`),
-  showMe: "Show me",
   tryLevel: (level: string) => `Now try ${level}`,
 
   // Buttons and settings of Play.
   undo: "Undo",
-  redo: "Redo",
   hint: "Hint",
   moreHint: "Tell me more",
   newGame: "New game",
+  setUp: "Set up a position",
   settings: "Game",
   opponent: "Opponent",
   person: "A friend",
@@ -107,18 +95,9 @@ export const EN = {
   cannotWin: (name: string) => `${name} cannot win.`,
   atBest: (name: string, result: string) =>
     `At best for ${name === YOU.en ? "you" : name}: ${result}.`,
-  stop: "Stop",
-  effort: (seconds: number, nodes: number) =>
-    `${seconds} s, ${nodes.toLocaleString("en")} positions searched`,
-  variation: "A line beside the game",
-  backToGame: "Back to the game",
   tooLarge: "Too large to solve exactly.",
   solving: "Solving …",
-  tryLonger: "Try longer",
   failed: (message: string) => `The solver stopped: ${message}`,
-  best: "Best moves",
-  others: "Other moves",
-  unproved: (n: number) => n === 1 ? "Not proved: 1 move" : `Not proved: ${n} moves`,
   gain: (n: number) => `gain ${n}`,
   lose: (n: number) => `lose ${n}`,
   even: "even",
@@ -126,32 +105,8 @@ export const EN = {
   loss: "loss",
   tie: "draw",
   inMoves: (result: string, n: number) => `${result} in ${n === 1 ? "1 move" : `${n} moves`}`,
-  groupMoves: (n: number, where: string) => `${n} moves${where === "" ? "" : ` ${where}`}`,
-  inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
-  inLoop: (n: number) => `in the loop of ${n}`,
-  inTakeable: "next to boxes to take",
-  why: "Why?",
-  bestLine: "Best line",
-  aboutNumbers: "Press a number to see the board after that move.",
-  moves: "Moves",
-  first: "First position",
-  last: "Last position",
-  facts: "On the board",
-  moveValues: "A move's value is what it is worth from now on to the player who makes it.",
-  finalValues: "A move's value is what the player who makes it gains in the whole game.",
-  exchange: "Import and export",
-  importLabel: "A judge's input, a saved game or a list of moves",
-  load: "Load",
-  openFile: "Open a file",
-  judgeAnswer: "The judge's answer here:",
-  copyInput: "Copy input",
-  copyMoves: "Copy moves",
-  saveGame: "Save game",
-  savePicture: "Save picture",
 
   // The position of the day.
-  dayOf: (date: string) => `Position of ${date}`,
-  aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
   dayTask: (name: string) => `One move wins for ${name}. Find it.`,
   findingDay: "Looking for today's position …",
   noDay: "There is no position for this day. Try another game.",
@@ -159,60 +114,21 @@ export const EN = {
     `That move does not win. ${n === 1 ? "One try" : `${n} tries`} left.`,
   daySolved: (n: number) => n === 1 ? "Found at the first try!" : `Found with ${n} tries.`,
   dayLost: "Not found. The move that wins is on the board.",
-  streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
-  copyResult: "Copy the result",
-  whyWins: "Why it wins",
 
   // Learn.
   lessons: "Lessons",
-  lessonsOf: (game: string) => `Learn ${game}`,
-  aboutLessons:
-    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
-  noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
-  example: "Example",
-  watchAgain: "Watch again",
-  next: "Next",
-  retry: "Retry",
-  guidedBoard: (n: number) => `Board ${n} of 2`,
-  exerciseOf: (n: number, of: number) => `Position ${n} of ${of}`,
   exerciseTask: "One move is best. Find it.",
   checking: "Checking …",
   right: "Right!",
   wrong: "Not the best move.",
   playedOut: "The best replies follow on the board.",
+  lessonOver: "That is the idea. Try it in a game.",
   lessonDone: (n: number, of: number) => `You have solved ${n} of ${of} positions.`,
-  nextLesson: "Next lesson",
-  allLessons: "All lessons",
-  exercises: "Positions",
-  count: "Count",
-
-  // Worksheets.
-  worksheetOf: (n: number) => `Worksheet with ${n} positions`,
-  print: "Print",
-  back: "Back",
-  sheetName: "Name",
-  sheetDate: "Date",
-  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
-  answersTo: (title: string) => `Answers: ${title}`,
-
-  // Facts.
-  undrawnEdges: "Lines left",
-  takeableBoxes: "Boxes to take",
-  chains: "Boxes in each chain",
-  loops: "Boxes in each loop",
-  longChains: "Long chains",
-  controlledValue: "Control is worth at least",
-  inControl: "In control",
-  nimstring: "Nimber",
-  loony: "loony",
-  aboutChains:
-    "A chain is a row of boxes. The player who opens it gives it away. A long chain has three boxes or more.",
-  aboutControl: "The player in control takes all but the last boxes of each chain.",
-  aboutNimber:
-    "The value in Nimstring, where the player who makes the last move wins. Loony: the player to move wins.",
 
   // Faults.
   unknownGame: (name: string) => `There is no game "${name}".`,
+  /** What a reader says about an input or a move. */
+  reason: (message: string) => message,
   badInput: (reason: string) => `Cannot read the position: ${reason}`,
   badMove: (move: string, reason: string) => `Cannot play ${move}: ${reason}`,
   notLoaded: (name: string, reason: string) => `Cannot load ${name}: ${reason}`,

@@ -1,7 +1,8 @@
 // The texts of `en.ts` in Simplified Chinese.
 import { YOU } from "../../play/messages.ts";
 import { CHINESE } from "../../play/messages_zh.ts";
-import type { Words } from "./en.ts";
+import { translateFault } from "./zh_faults.ts";
+import type { AllWords } from "./more_en.ts";
 
 /** A Latin name stands apart from Chinese: here at the start of a sentence, then at its end. */
 const [begin, end] = [
@@ -13,7 +14,7 @@ function gap(name: string): string {
   return /^\p{Script=Han}+$/u.test(name) ? "" : " ";
 }
 
-export const ZH: Words = {
+export const ZH: AllWords = {
   messages: CHINESE,
   language: "English",
   play: "对局",
@@ -77,6 +78,9 @@ export const ZH: Words = {
   hint: "提示",
   moreHint: "继续提示",
   newGame: "新局",
+  setUp: "摆局面",
+  clear: "清空",
+  otherBoard: "换一个棋盘",
   settings: "对局设置",
   opponent: "对手",
   person: "真人",
@@ -170,13 +174,19 @@ export const ZH: Words = {
   watchAgain: "再看一遍",
   next: "继续",
   retry: "重来",
-  guidedBoard: (n) => `练习盘 ${n}/2`,
+  guidedBoard: (n, of) => `练习盘 ${n}/${of}`,
   exerciseOf: (n, of) => `第 ${n} 题，共 ${of} 题`,
   exerciseTask: "只有一步最佳，找出来。",
   checking: "判断中……",
   right: "正确！",
   wrong: "不是最佳走法。",
   playedOut: "棋盘上演示最佳应对。",
+  lessonOver: "这就是要点，到对局里试试吧。",
+  aboutShortLessons: "每课讲一个要点，再让你与电脑在棋盘上试一试。",
+  exerciseLost: "这一盘没有赢。请重试。",
+  lostIt: (at) => `第 ${at} 步输掉了这一盘`,
+  thenCount: (count) => `此后，${count}`,
+  backToMove: "从那里重走",
   lessonDone: (n, of) => `${of} 题中你已解出 ${n} 题。`,
   nextLesson: "下一课",
   allLessons: "全部课程",
@@ -205,6 +215,7 @@ export const ZH: Words = {
   aboutNimber: "只争最后一步时的值。“疯着”：轮到的一方必胜。",
 
   unknownGame: (name) => `没有名为“${name}”的游戏。`,
+  reason: translateFault,
   badInput: (reason) => `无法读取局面：${reason}`,
   badMove: (move, reason) => `无法走 ${move}：${reason}`,
   notLoaded: (name, reason) => `无法载入 ${name}：${reason}`,

@@ -1,0 +1,192 @@
+// Sets a position up by clicks, without turns: lines are drawn or erased, cells and cards go down or are
+// taken back. Only legal positions can be made. Loaded when it is first used.
+import type { EdgeShape, Scene, Shape, Text } from "@zugzwang/core";
+import { goTo, isFinished, playText, recordOf, startCourse } from "@zugzwang/core/study";
+import type { AnyCourse, AnyGame } from "../../base/games.ts";
+import { findBoardScene, findLast, isDots, isInHand } from "../../draw/layers.ts";
+import { findScene, keyPlace } from "../../draw/owners.ts";
+import { findCentre } from "../../draw/shapes.ts";
+import { listPlaces, type Place } from "../view/places.ts";
+import { playLegal } from "./opening.ts";
+
+/** What a click does. */
+const TASKS: Readonly<Record<"lines" | "corner" | "hand" | "stones", Text>> = {
+  lines: {
+    en: "Click a line to draw it. Click it again to erase it.",
+    zh: "点一条线画上，再点一次擦去。",
+  },
+  corner: {
+    en:
+      "Click a cell to take it with all cells above it and to its left. Click a taken cell to give it back.",
+    zh: "点一个格子，连同它上方和左方的格子一起取走；点已取的格子则放回。",
+  },
+  hand: {
+    en:
+      "Choose a card, then its cell. Both players put cards in turn. Click a card on the board to take it back.",
+    zh: "选一张牌，再点它的格子；双方轮流出牌。点棋盘上的牌可收回。",
+  },
+  stones: {
+    en: "Click to make moves for both sides. Click what was placed to take it back.",
+    zh: "点棋盘替双方走棋；点已放下的可收回。",
+  },
+};
+
+/** Returns what a click does on the board of a game. */
+export function findTask(course: AnyCourse): Text {
+  const scene = findScene(course, 0);
+  if (scene && isDots(course, scene) && scene.shapes.some(isSourced)) return TASKS.lines;
+  if (scene?.shapes.some(isInHand)) return TASKS.hand;
+  return isCornered(course) ? TASKS.corner : TASKS.stones;
+}
+
+/** Returns a game with all that can be taken back as moves: also those that end its input. */
+export function beginSetUp(course: AnyCourse): AnyCourse {
+  const { game } = course;
+  if (findScene(course)?.shapes.some(isSourced)) return drawLines(course, isPlaced);
+  let { input, moves }: { input: string; moves: readonly string[] } = recordOf(course);
+  for (;;) {
+    const lines = input.trimEnd().split("\n");
+    const shorter = lines.slice(0, -1).join("\n") + "\n";
+    const longer = [lines.at(-1)!, ...moves];
+    const begun = replay(game, shorter, longer);
+    if (begun?.at !== longer.length || !isSame(begun, course)) break;
+    [input, moves] = [shorter, longer];
+  }
+  return replay(game, input, moves)!;
+}
+
+function isSame({ game, position }: AnyCourse, other: AnyCourse): boolean {
+  return game.formatPosition(position) === game.formatPosition(other.position) &&
+    game.sideToMove(position) === game.sideToMove(other.position);
+}
+
+/** Returns the first board of the same size, without lines and moves. */
+export function clear(course: AnyCourse): AnyCourse {
+  return findScene(course)?.shapes.some(isSourced)
+    ? drawLines(course, () => false)
+    : startCourse(course.game, course.input);
+}
+
+/** Lists the places that a click changes: with their moves, or, for what was placed, without. */
+export function listSetUpPlaces(course: AnyCourse, scene: Scene): readonly Place[] {
+  if (scene.shapes.some(isSourced)) return listLines(course, scene);
+  const placed = findPlaced(course);
+  const isOpen = isCornered(course);
+  return scene.shapes.flatMap((shape, index) => {
+    const { kind, stone, moves = [] } = shape;
+    const isSet = moves.length > 0 || stone !== undefined ||
+      kind === "cell" && (isOpen || placed.has(keyPlace(shape)));
+    return isSet ? [{ ...findCentre(shape), index, shape, moves }] : [];
+  });
+}
+
+/** Lists all lines. The names of drawn ones are those that they have on the empty board. */
+function listLines(course: AnyCourse, scene: Scene): readonly Place[] {
+  const empty = clear(course);
+  const key = ({ x, y, x2, y2 }: EdgeShape) => `${x} ${y} ${x2} ${y2}`;
+  const all = listPlaces(findBoardScene(empty)!)
+    .map((place) => [key(place.shape as EdgeShape), place] as const);
+  const places = new Map(all);
+  return scene.shapes.flatMap((shape, index) => {
+    const place = isSourced(shape) ? places.get(key(shape)) : undefined;
+    if (!place) return [];
+    const move = empty.game.parseMove(place.moves[0], empty.position);
+    const name = empty.game.show.nameMove?.(empty.position, move);
+    return [{ ...place, index, shape, ...name && { name } }];
+  });
+}
+
+/** Whether a click changes a place by itself: a line, and what has no move now. */
+export function isSet({ shape, moves }: Place): boolean {
+  return isSourced(shape) || moves.length === 0;
+}
+
+/** Whether a line is drawn at a place, or something is on it. */
+export function isPlaced({ shape }: Pick<Place, "shape">): boolean {
+  return !shape.moves?.length && shape.role !== "empty";
+}
+
+/** Changes a place. Returns the same course if that would be illegal. */
+export function setPlace(course: AnyCourse, { shape }: Pick<Place, "shape">): AnyCourse {
+  if (isSourced(shape)) {
+    return drawLines(course, (line) => isPlaced(line) !== (line.shape === shape));
+  }
+  const made = shape.stone === undefined
+    ? findPlaced(course).get(keyPlace(shape))
+    : course.plies.findIndex(({ text }) => text === shape.stone) + 1;
+  return made ? takeBack(course, made) : takeCorner(course, shape);
+}
+
+/** Takes a move back. Those after it stay if they are still legal. */
+function takeBack({ game, input, plies, at }: AnyCourse, made: number): AnyCourse {
+  const others = plies.slice(0, at).filter((_, i) => i !== made - 1);
+  return others.reduce(
+    (course, { text }) => playLegal(course, [text]).course,
+    startCourse(game, input),
+  );
+}
+
+/** Takes a cell that is not free yet, after the cells above it and to its left. */
+function takeCorner(course: AnyCourse, { x, y }: Shape): AnyCourse {
+  for (let next = course; !isFinished(next);) {
+    const cell = findScene(next)!.shapes.find((cell) =>
+      cell.kind === "cell" && cell.moves?.length === 1 && cell.x <= x && cell.y <= y
+    );
+    if (!cell) return course;
+    next = playText(next, cell.moves![0]);
+    if (cell.x === x && cell.y === y) return next;
+  }
+  return course;
+}
+
+/** Returns the numbers of the moves that put something on the board, by place. */
+function findPlaced(course: AnyCourse): ReadonlyMap<string, number> {
+  const placed = new Map<string, number>();
+  for (let at = 1; at <= course.at; at++) {
+    const last = findLast(goTo(course, at));
+    if (last) placed.set(keyPlace(last.shape), at);
+  }
+  return placed;
+}
+
+/** Whether cells are taken from a corner: at the start only the first one can be. */
+function isCornered(course: AnyCourse): boolean {
+  const cells = findScene(course, 0)?.shapes.filter(({ kind }) => kind === "cell") ?? [];
+  const [open, ...others] = cells.filter(({ moves }) => moves?.length);
+  return cells.length > 1 && open?.x === 0 && open.y === 0 && others.length === 0;
+}
+
+/** Whether a shape is a line of the judge's input: a digit, 0 or 1. */
+function isSourced(shape: Shape): shape is EdgeShape {
+  return shape.kind === "edge" && shape.source?.character !== undefined;
+}
+
+/** Starts on a board with some lines drawn. */
+function drawLines(
+  course: AnyCourse,
+  isDrawn: (line: { shape: EdgeShape }) => boolean,
+): AnyCourse {
+  const { game, position } = course;
+  const digits = new Map(
+    findBoardScene(course)!.shapes.filter(isSourced).map((shape) => [
+      `${shape.source!.token} ${shape.source!.character}`,
+      isDrawn({ shape }) ? "1" : "0",
+    ]),
+  );
+  let token = 0;
+  const input = game.judge.formatInput(position).replace(/\S+/g, (text) => {
+    const row = [...text].map((digit, at) => digits.get(`${token} ${at}`) ?? digit).join("");
+    token++;
+    return row;
+  });
+  return replay(game, input, []) ?? course;
+}
+
+/** Plays moves on an input as far as they are legal. Returns null if the input is not. */
+function replay(game: AnyGame, input: string, moves: readonly string[]): AnyCourse | null {
+  try {
+    return playLegal(startCourse(game, input), moves).course;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+// The buttons below the board in the modes that load later.
+import type { JSX } from "preact";
+import { findWinner } from "../state/scoring.ts";
+import { HintButton } from "./controls.tsx";
+import { Button, type LaterProps } from "./view.tsx";
+
+export function LaterControls(props: LaterProps): JSX.Element | null {
+  const { mode } = props.state;
+  if (mode === "analyze") return <Steps {...props} />;
+  if (mode === "learn") return <LearnControls {...props} />;
+  return mode === "setUp" ? <SetUpControls {...props} /> : null;
+}
+
+function Steps(props: LaterProps): JSX.Element {
+  const { page, state, t } = props;
+  const { at, plies: { length } } = state.course!;
+  const targets = { first: 0, undo: at - 1, redo: at + 1, last: length };
+  return (
+    <>
+      {(["first", "undo", "redo", "last"] as const).map((name, i) => (
+        <Button
+          key={name}
+          aria-label={t[name]}
+          disabled={i < 2 ? at === 0 : at === length}
+          onClick={() => page.goTo(targets[name])}
+        >
+          {"«‹›»"[i]}
+        </Button>
+      ))}
+      <HintButton {...props} />
+    </>
+  );
+}
+
+function SetUpControls({ page, state: { course, setUp }, t }: LaterProps): JSX.Element {
+  return (
+    <>
+      <Button onClick={() => page.show(setUp!.clear(course!))}>{t.clear}</Button>
+      <Button onClick={() => void page.setMode("analyze")}>{t.analyze}</Button>
+      <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
+    </>
+  );
+}
+
+function LearnControls(props: LaterProps): JSX.Element | null {
+  const { page, state, t } = props;
+  const { lesson } = state;
+  if (!lesson || lesson.index === null) return null;
+  const { lessons, index, step: { stage }, answer, learner } = lesson;
+  if (stage === "end") {
+    const isLast = index === lessons.length - 1;
+    return (
+      <>
+        <Button onClick={() => page.teacher!.showList()}>{t.allLessons}</Button>
+        {isLast
+          ? <Button class="main" onClick={() => void page.setMode("play")}>{t.play}</Button>
+          : (
+            <Button class="main" onClick={() => page.teacher!.go(index + 1)}>
+              {t.nextLesson}
+            </Button>
+          )}
+      </>
+    );
+  }
+  const winner = stage === "guided" ? findWinner(state.course!) : undefined;
+  const isWon = winner === undefined ? null : winner === learner;
+  const isRight = stage === "example" || (answer?.isBest ?? isWon);
+  return (
+    <>
+      <Button class={isRight === false ? "main" : ""} onClick={() => page.teacher!.retry()}>
+        {stage === "example" ? t.watchAgain : t.retry}
+      </Button>
+      {stage !== "example" && <HintButton {...props} />}
+      <Button class={isRight ? "main" : ""} onClick={() => page.teacher!.next()}>{t.next}</Button>
+    </>
+  );
+}

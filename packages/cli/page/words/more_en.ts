@@ -1,0 +1,120 @@
+// The English texts of the parts of the page that load after the first board.
+import type { Words } from "./en.ts";
+
+export const MORE_EN = {
+  copiedText: "Copied",
+
+  // The end.
+  wellPlayed: "Well played!",
+  chart: "What each position was worth with best play",
+  afterMove: (at: number, result: string) => `After move ${at}: ${result}`,
+  playOn: "Play on perfectly",
+  matteredMost: "The move that mattered",
+  noMistake: "Nobody made a mistake that cost anything.",
+  noMistakeProved: (open: number) => `No mistake is proved. Moves not checked: ${open}.`,
+  reviewing: "Looking for the move that mattered …",
+  mistakes: (n: number, cost: string) =>
+    (n === 0 ? "no mistakes" : n === 1 ? "1 mistake" : `${n} mistakes`) +
+    (cost === "" ? "" : `, −${cost}`),
+  showMe: "Show me",
+
+  // Buttons and settings of Play.
+  otherBoard: "Another board",
+
+  // Analyze.
+  stop: "Stop",
+  effort: (seconds: number, nodes: number) =>
+    `${seconds} s, ${nodes.toLocaleString("en")} positions searched`,
+  variation: "A line beside the game",
+  backToGame: "Back to the game",
+  tryLonger: "Try longer",
+  best: "Best moves",
+  others: "Other moves",
+  unproved: (n: number) => n === 1 ? "Not proved: 1 move" : `Not proved: ${n} moves`,
+  groupMoves: (n: number, where: string) => `${n} moves${where === "" ? "" : ` ${where}`}`,
+  inChain: (n: number) => n === 1 ? "in the single box" : `in the chain of ${n}`,
+  inLoop: (n: number) => `in the loop of ${n}`,
+  inTakeable: "next to boxes to take",
+  why: "Why?",
+  bestLine: "Best line",
+  aboutNumbers: "Press a number to see the board after that move.",
+  moves: "Moves",
+  facts: "On the board",
+  moveValues: "A move's value is what it is worth from now on to the player who makes it.",
+  finalValues: "A move's value is what the player who makes it gains in the whole game.",
+  exchange: "Import and export",
+  importLabel: "A judge's input, a saved game or a list of moves",
+  load: "Load",
+  openFile: "Open a file",
+  judgeAnswer: "The judge's answer here:",
+  copyInput: "Copy input",
+  copyMoves: "Copy moves",
+  saveGame: "Save game",
+  savePicture: "Save picture",
+
+  // The position of the day.
+  dayOf: (date: string) => `Position of ${date}`,
+  aboutDay: "Everyone gets the same position. Only one move wins. You have three tries.",
+  streak: (n: number) => n === 1 ? "1 day in a row" : `${n} days in a row`,
+  copyResult: "Copy the result",
+  whyWins: "Why it wins",
+
+  // Learn.
+  lessonsOf: (game: string) => `Learn ${game}`,
+  aboutLessons:
+    "Each lesson shows an idea. You try it on two boards against the computer, then in twelve positions. This browser keeps your progress.",
+  aboutShortLessons: "Each lesson shows an idea. Then you try it against the computer.",
+  noLessons: "There are no lessons for this game. Dots and Boxes has seven.",
+  example: "Example",
+  guidedBoard: (n: number, of: number) => `Board ${n} of ${of}`,
+  exerciseLost: "You did not win this board. Try it again.",
+  lostIt: (at: number) => `Move ${at} lost the board`,
+  thenCount: (count: string) => `After it: ${count}`,
+  backToMove: "Try again from there",
+  exerciseOf: (n: number, of: number) => `Position ${n} of ${of}`,
+  exercises: "Positions",
+  count: "Count",
+
+  // Worksheets.
+  worksheetOf: (n: number) => `Worksheet with ${n} positions`,
+  print: "Print",
+  back: "Back",
+  sheetName: "Name",
+  sheetDate: "Date",
+  sheetTask: "In each position one line is best. Draw it. Grey boxes count for nobody.",
+  answersTo: (title: string) => `Answers: ${title}`,
+
+  // Facts.
+  undrawnEdges: "Lines left",
+  takeableBoxes: "Boxes to take",
+  chains: "Boxes in each chain",
+  loops: "Boxes in each loop",
+  longChains: "Long chains",
+  controlledValue: "Control is worth at least",
+  inControl: "In control",
+  nimstring: "Nimber",
+  loony: "loony",
+  aboutChains:
+    "A chain is a row of boxes. The player who opens it gives it away. A long chain has three boxes or more.",
+  aboutControl: "The player in control takes all but the last boxes of each chain.",
+  aboutNimber:
+    "The value in Nimstring, where the player who makes the last move wins. Loony: the player to move wins.",
+
+  // The buttons below the board.
+  clear: "Clear",
+  first: "First position",
+  last: "Last position",
+  redo: "Redo",
+  watchAgain: "Watch again",
+  retry: "Retry",
+  next: "Next",
+  allLessons: "All lessons",
+  nextLesson: "Next lesson",
+};
+
+export type AllWords = Words & typeof MORE_EN;
+
+/** Returns all texts of a language, given at least those of the first visit. */
+export function completeWords(t: Words): AllWords {
+  return { ...MORE_EN, ...t };
+}
