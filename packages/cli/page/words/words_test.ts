@@ -27,7 +27,7 @@ Deno.test("results and gains of cards are counted in cards, as the plates do", (
 });
 
 Deno.test("Chinese calls loony moves what the glossary and the lessons call them", async () => {
-  const glossary = new URL("../../../../docs/glossary.md", import.meta.url);
+  const glossary = new URL("../../../../docs/zh/glossary.md", import.meta.url);
   const [, word] = /\| loony +\| (\S+)/.exec(await Deno.readTextFile(glossary))!;
   for (const text of [ZH.loony, ZH.aboutNimber]) assertStringIncludes(text, word);
 });
