@@ -51,7 +51,15 @@ export const cards: Game<
   CardsMove,
   | ("settled" | "bounds" | "parsePosition" | "instances")
   | ("prover.methods" | "prover.make" | "prover.plan" | "prover.share" | "prover.workers")
-  | ("show.facts" | "show.scene" | "show.guide" | "show.lessons" | "show.points" | "show.unit" | "proving.game")
+  | (
+    | "show.facts"
+    | "show.scene"
+    | "show.guide"
+    | "show.lessons"
+    | "show.points"
+    | "show.unit"
+    | "proving.game"
+  )
 > = gameFromRules({
   name: "cards",
   title: "Card duel: put cards on a board and capture weaker neighbours",
