@@ -104,7 +104,7 @@ Deno.test("test() finds on which side of any number the score lies", async () =>
 });
 
 Deno.test("two threads find the same answers as one thread", async () => {
-  for (const position of makePositions("3x4", 2, 1).slice(1)) {
+  for (const position of makePositions("3x4", 3, 2).slice(2)) {
     const [alone, together] = [
       await solve(cards, position),
       await solve(cards, position, { threads: 2 }),
@@ -130,7 +130,7 @@ Deno.test("two threads find the same answers as one thread", async () => {
 });
 
 Deno.test("a prover continues after a deadline", async () => {
-  for (const position of makePositions("3x4", 2, 2)) {
+  for (const position of makePositions("3x4", 3, 2).slice(1)) {
     const expected = await solve(cards, position);
     assert(expected.solved);
     let looks = 0;

@@ -25,8 +25,8 @@ function makeLatePosition(seed: number, size: string, empty: number): CardsPosit
   return playOpening({ ...deal, opening });
 }
 
-Deno.test("solve() and moveValues() equal brute force on 1,000 late positions", async () => {
-  for (let seed = 1; seed <= 1000; seed++) {
+Deno.test("solve() and moveValues() equal brute force on late positions", async () => {
+  for (let seed = 1; seed <= 400; seed++) {
     const position = makeLatePosition(seed, "3x4", seed % 100 === 0 ? 6 : seed % 6);
     const input = cards.judge.formatInput(position);
     const { text, values } = bruteForce(input);
@@ -37,7 +37,7 @@ Deno.test("solve() and moveValues() equal brute force on 1,000 late positions", 
 
 Deno.test("solve() and moveValues() equal brute force on boards of other shapes", async () => {
   const shapes = ["1x2", "1x3", "2x2", "1x4", "2x3", "3x2", "1x5", "3x3", "2x5", "4x4", "2x8"];
-  for (let seed = 1; seed <= 330; seed++) {
+  for (let seed = 1; seed <= 165; seed++) {
     const size = shapes[seed % shapes.length];
     const [rows, cols] = size.split("x").map(Number);
     const empty = Math.min(rows * cols, seed % 6);
@@ -50,7 +50,7 @@ Deno.test("solve() and moveValues() equal brute force on boards of other shapes"
 });
 
 Deno.test("analyzeMoves() agrees with solving each child, and the best line adds up", async () => {
-  for (let seed = 1; seed <= 20; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const position = makeLatePosition(seed, "3x4", 7 + seed % 2);
     const input = cards.judge.formatInput(position);
     const moves = await analyzeMoves(cards, position);
@@ -68,7 +68,7 @@ Deno.test("analyzeMoves() agrees with solving each child, and the best line adds
 });
 
 Deno.test("the search finds the same values without memory for its tables", async () => {
-  for (let seed = 1; seed <= 24; seed++) {
+  for (let seed = 1; seed <= 8; seed++) {
     const position = makeLatePosition(seed, "3x4", 9);
     const { ownBytes } = planMemory(position, 0);
     const withoutTable = await findMoveValues(position, { memoryBytes: ownBytes });

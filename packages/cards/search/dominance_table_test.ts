@@ -53,7 +53,7 @@ function makeTable(start: CardsPosition, shared: boolean) {
 
 Deno.test("the table returns bounds that hold, often of other positions", () => {
   let [found, elsewhere] = [0, 0];
-  for (let seed = 1; seed <= 8; seed++) {
+  for (let seed = 1; seed <= 4; seed++) {
     const random = seededRandom(seed);
     const start = cards.instances.generate("3x3", ["u9", "u3", "uniform"][seed % 3], random);
     const { table, look } = makeTable(start, seed % 2 === 0);
