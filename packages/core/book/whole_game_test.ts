@@ -62,8 +62,21 @@ function countPliesNaively<P, M>(game: Game<P, M>, position: P): number | null {
   return 1 + (value > 0 ? Math.min(...plies) : Math.max(...plies));
 }
 
+/** The side to move loses at once, or later. */
+const delays: Rules<string, string> = {
+  name: "delays",
+  start: "0",
+  sideToMove: (at) => (at.length + 1) % 2 as Side,
+  moves: (at) =>
+    ["0", "0a", "0b", "0bb", "0bbb"].includes(at) ? at === "0" ? ["a", "b"] : ["b"] : [],
+  play: (at, move) => at + move,
+  terminalValue: () => -1,
+  formatPosition: String,
+  formatMove: String,
+};
+
 Deno.test("a whole game by texts: every value and every distance of Domineering and drop four", async () => {
-  for (const rules of [domineering(2, 3), dropFour(2, 3, 3)]) {
+  for (const rules of [domineering(2, 3), dropFour(2, 3, 3), delays]) {
     const game = gameFromRules({ ...rules, outcome: true });
     const start = game.start!;
     const { whole, bytes } = await makeWholeBook(game, start);

@@ -46,6 +46,7 @@ export function checkTexts<P, M>(game: Game<P, M>, position: P, initial: P): voi
     ["a scene names only legal moves", legal, stray ?? legal],
   ]);
   for (const move of moves) checkMoveText(game, position, move);
+  game.movesInRecord?.(texts.join(";"));
 }
 
 function checkMoveText<P, M>(game: Game<P, M>, position: P, move: M): void {
@@ -86,9 +87,11 @@ export function checkInstances<P, M>(game: Game<P, M>): void {
 }
 
 /** Tries what a game shows at a position. The guard checks what its functions return. */
-export function checkShow<P, M>({ show, moves }: Game<P, M>, position: P): void {
+export function checkShow<P, M>({ show, moves, proving }: Game<P, M>, position: P): void {
   show.facts?.(position);
   show.scene?.(position);
+  show.points?.(position);
+  proving?.bookName?.(position);
   for (const move of moves(position)) {
     show.moveClass?.(position, move);
     show.nameMove?.(position, move);
@@ -114,8 +117,9 @@ export async function checkProofs<P, M>(game: Game<P, M>, position: P): Promise<
   }
 }
 
-/** Checks that the examples of a guide are inputs of the game. */
+/** Checks that the examples of a guide are inputs of the game, and tries its lessons. */
 export async function checkGuide<P, M>(game: Game<P, M>): Promise<void> {
+  await game.show.lessons?.();
   const rule = "the examples of a guide are inputs";
   for (const { input } of (await game.show.guide?.())?.examples ?? []) {
     checkClauses({ rules: game }, [[rule, input, tryRead(() => (game.judge.parse(input), input))]]);

@@ -11,7 +11,8 @@ import { checkGame, type CheckOptions, describeFault } from "./check_game.ts";
 import { PlainProver } from "../testing/plain_prover.ts";
 import { proveRound, round } from "../testing/round.ts";
 import type { Means, Prover } from "../game/prover.ts";
-import { solve } from "../solve/solver.ts";
+import { planSolve } from "../solve/estimate.ts";
+import { solve, Solver } from "../solve/solver.ts";
 import type { Game } from "../game/game.ts";
 import type { Scene } from "../game/scene.ts";
 import type { Guide } from "../game/lesson.ts";
@@ -343,6 +344,29 @@ Deno.test("checkGame() asks for remoteness if positions may repeat", async () =>
 Deno.test("checkGame() tries facts, classes of moves and games of proofs", async () => {
   assertEquals(await violated({ show: { facts: () => ({ a: 1n }) as never } }), "show.facts");
   assertEquals(await violated({ show: { moveClass: () => 7 as never } }), "show.moveClass");
+  const cycle: Record<string, unknown> = {};
+  cycle.again = cycle;
+  const hostile = new Proxy({}, {
+    get: () => {
+      throw new Error("get");
+    },
+  });
+  for (const fact of [NaN, undefined, Symbol("s"), () => 1, cycle, hostile]) {
+    const facts = () => ({ fact }) as never;
+    assertEquals(await violated({ show: { facts } }), "show.facts", String(typeof fact));
+  }
+  const seven = () => 7 as never;
+  for (const member of ["points", "nameMove", "region", "lessons"] as const) {
+    assertEquals(await violated({ show: { [member]: seven } }), `show.${member}`);
+  }
+  assertEquals(await violated({ proving: { bookName: seven } }), "proving.bookName");
+  assertEquals(await violated({ movesInRecord: seven }), "movesInRecord");
+  const shape = { kind: "cell", role: "empty", x: 0, y: 0, width: 1e9, height: 1 } as const;
+  const scene = () => ({
+    ...{ width: 2, height: 2, terminal: { columns: 1, rows: 1 } },
+    shapes: [shape],
+  });
+  assertEquals(await violated({ show: { scene } }), "show.scene");
   const node = { key: 1, layer: 2, lower: -11, upper: 11 };
   const proofs = {
     rules: "coins",
@@ -368,4 +392,35 @@ Deno.test("endless recursion in an encoding is a fault of the author", async () 
     encoding: { ranks },
   });
   await assertRejects(() => solve(broken, start(coins)), RulesError, "encoding.ranks");
+});
+
+Deno.test("a getter of an encoding that throws is a fault of the author", async () => {
+  const refuse = (): number => {
+    throw new Error("refused");
+  };
+  const members = { size: 6, wordCount: 1, maxMoves: 2, maxValue: 9, expand: () => 0 };
+  for (const kind of ["ranks", "states"] as const) {
+    for (const name of Object.keys(members)) {
+      if (name === (kind === "ranks" ? "wordCount" : "size")) continue;
+      const encoded = Object.defineProperty({ ...members }, name, { get: refuse });
+      const encoding = {
+        [kind]: () => ({ rank: () => 1, encode: () => [1], game: encoded }),
+      };
+      const broken = gameFromRules<CoinPosition, End>({ ...game, prover: {}, encoding });
+      await assertRejects(() => solve(broken, start(coins)), RulesError, "refused", name);
+    }
+  }
+});
+
+Deno.test("plans and distances of a prover are checked", async () => {
+  const prover = {
+    ...{ methods: ["mine"], plan: () => 7 as never },
+    make: (_: unknown, { budget }: Means) =>
+      Object.assign(new PlainProver(game, budget), { remoteness: () => -3 }),
+  };
+  const broken = change({ prover });
+  assertThrows(() => planSolve(broken, start(coins)), RulesError, "prover.plan");
+  const solver = new Solver(broken, start(coins));
+  await assertRejects(() => solver.distances(), RulesError, "prover.remoteness");
+  solver.close();
 });

@@ -88,7 +88,7 @@ function checkPart(rules: AnyRules, part: PartName): void {
 }
 
 /** Returns the members of an object and of its classes. The functions keep their `this`. */
-export function bindMembers(object: object): Record<string, unknown> {
+function bindMembers(object: object): Record<string, unknown> {
   const bound: Record<string, unknown> = {};
   for (let at = object; at && at !== Object.prototype; at = Object.getPrototypeOf(at)) {
     for (const name of Object.getOwnPropertyNames(at)) {

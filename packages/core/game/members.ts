@@ -39,6 +39,7 @@ const OBJECT = form("an object", (value) => typeof value === "object" && value !
 const LIST = form("a list", Array.isArray);
 export const ANY = form("a result", (value) => !isPromise(value));
 const POSITION = form("a position", (value) => value !== undefined && !isPromise(value));
+const MOVE = form("a move", (move) => move !== undefined && move !== null && !isPromise(move));
 const MOVES = form("an array without null and undefined", areMoves);
 const SIDE = form("0 or 1", (value) => value === 0 || value === 1);
 const OUTCOME = oneOf(1, 0, -1);
@@ -59,9 +60,18 @@ const SIDES = form(
   (names) => areLines(names) && names.length === 2 && names[0] !== names[1],
 );
 const OPTION = optional(FUNCTION);
+const orNull = (form: Form): Form => (value) => value === null ? null : form(value);
+const PLIES = orNull(
+  form("plies from 0, or null", (plies) => Number.isSafeInteger(plies) && Number(plies) >= 0),
+);
+const PLAN = orNull(object({ method: LINE, positions: orNull(NUMBER), bytes: NUMBER }));
+const NAME = object({ en: TEXT, zh: TEXT });
+const REGION = orNull(object({ kind: LINE, size: NUMBER, moves: list(TEXT) }));
+const POINTS = object({ 0: NUMBER, 1: NUMBER });
+const LESSONS = list(object({ id: LINE, title: NAME, text: NAME }));
 const MORE = { boundOfMove: OPTION, knownOfMove: OPTION, remoteness: OPTION, save: OPTION };
 const PROVER = object({ method: LINE, bound: FUNCTION, known: FUNCTION, ...MORE });
-const KEY = form("a number or a string", (key) => ["number", "string"].includes(typeof key));
+const KEY = form("a number or a string", (key) => typeof key === "string" || Number.isFinite(key));
 const NODE: Form = (node) => object({ key: KEY, layer: INTEGER })(node) ?? BOUNDS(node);
 const PROOF_GAME = object({ start: NODE, moves: FUNCTION, positionOf: FUNCTION });
 const TURNS = list(object({ child: NODE, gain: INTEGER, isAgain: BOOLEAN }));
@@ -94,16 +104,19 @@ const SHAPE: Form = (shape) =>
     moves: optional(list(TEXT)),
     ...KINDS[(shape as Partial<Shape> | null | undefined)?.kind ?? ""],
   })(shape);
-const SIZE = form("a drawing of 1 to 2^24 characters", (scene) => {
-  const { width, height, terminal } = scene as Scene;
+const SIZE = form("a drawing of 1 to 2^24 characters, with shapes within it", (scene) => {
+  const { width, height, terminal, shapes } = scene as Scene;
   const sides = [width * terminal.columns, height * terminal.rows];
-  return Math.min(width, ...sides) > 0 && sides[0] * sides[1] <= 2 ** 24;
+  const most = 2 * Math.max(width, height); // roughly: a shape of any size would take any time
+  const isInside = (shape: Shape) =>
+    Object.values(shape).every((number) => typeof number !== "number" || Math.abs(number) <= most);
+  return Math.min(width, ...sides) > 0 && sides[0] * sides[1] <= 2 ** 24 && shapes.every(isInside);
 });
 /** They become JSON: no BigInt, no cycle, no getter that throws. */
 const FACTS = form("names and plain JSON values", (facts) => {
-  if (OBJECT(facts) !== null || Array.isArray(facts) || isPromise(facts)) return false;
   try {
-    return JSON.stringify(facts) !== undefined;
+    return OBJECT(facts) === null && !Array.isArray(facts) && !isPromise(facts) &&
+      isFact(facts) && JSON.stringify(facts) !== undefined;
   } catch {
     return false;
   }
@@ -140,22 +153,26 @@ const FUNCTIONS: readonly (readonly [
   ["prover.knownOfMove", "position move", BOUNDS],
   ["initial", "position", POSITION],
   ["judge.parse parsePosition", "text position", POSITION],
-  ["parseMove movesInRecord", "text position", ANY],
+  ["parseMove", "text position", MOVE],
+  ["movesInRecord", "text", list(TEXT)],
   ["encoding.ranks encoding.states", "position", ANY],
   ["instances.empty instances.generate", "size", POSITION],
   ["instances.smaller", "position", ANY, "lazy"],
   ["prover.make", "position means", PROVER, "object"],
-  ["prover.plan prover.share", "position means", ANY],
+  ["prover.plan", "position means", PLAN],
+  ["prover.share", "position means", ANY],
+  ["prover.remoteness", "position", PLIES],
   ["prover.boundOfMove", "position move", ANY],
   ["show.scene", "position", SCENE],
   ["show.facts", "position", FACTS],
-  ["show.points", "position", ANY],
+  ["show.points", "position", POINTS],
   ["show.moveClass", "position move", TEXT],
-  ["show.nameMove show.region", "position move", ANY],
+  ["show.nameMove", "position move", NAME],
+  ["show.region", "position move", REGION],
   ["show.guide", "", GUIDE, "promise"],
-  ["show.lessons", "", ANY, "promise"],
+  ["show.lessons", "", LESSONS, "promise"],
   ["proving.game", "position", PROOF_GAME, "object"],
-  ["proving.bookName", "position", ANY],
+  ["proving.bookName", "position", orNull(LINE)],
   ["proving.game.moves", "", TURNS, "lazy"],
   ["proving.game.positionOf", "", POSITION],
 ];
@@ -230,11 +247,7 @@ export function showFault(rule: string, { path, expected, found }: Fault) {
 export function nameValue(value: unknown): unknown {
   if (typeof value === "string") return JSON.stringify(value);
   if (typeof value === "bigint") return `${value}n`;
-  try {
-    return isPromise(value) ? "a promise" : value;
-  } catch {
-    return value; // a proxy that throws
-  }
+  return isPromise(value) ? "a promise" : value;
 }
 
 export function isFunction(value: unknown): value is CallableFunction {
@@ -242,7 +255,16 @@ export function isFunction(value: unknown): value is CallableFunction {
 }
 
 export function isPromise(value: unknown): value is Promise<unknown> {
-  return value instanceof Promise;
+  try {
+    return value instanceof Promise;
+  } catch {
+    return false; // a proxy that throws
+  }
+}
+
+function isFact(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isFact);
+  return value === null || ["string", "boolean"].includes(typeof value) || Number.isFinite(value);
 }
 
 function isLine(text: unknown): boolean {

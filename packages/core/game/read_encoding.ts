@@ -15,15 +15,22 @@ export function readEncoding<P, M>(
   root: P,
   kind: keyof Encoding<P> = game.encoding?.ranks ? "ranks" : "states",
 ): StateEncoding<P> | undefined {
+  const { ranks, states } = game.encoding ?? {};
   if (kind === "ranks") {
-    return game.encoding?.ranks && viewRanks(game, root, game.encoding.ranks(root));
+    return ranks && blameEncoding(game, root, () => viewRanks(game, root, ranks(root)));
   }
-  const states = game.encoding?.states?.(root);
-  if (!game.encoding?.states) return undefined;
-  const { expand, wordCount, maxMoves, keyBits: bits = 64 } = states?.game ?? {};
-  const where = { rules: game, position: root };
+  return states && blameEncoding(game, root, () => viewStates(game, root, states(root)));
+}
+
+function viewStates<P, M>(
+  rules: Rules<P, M>,
+  root: P,
+  states: StateEncoding<P> | undefined,
+): StateEncoding<P> {
+  const { expand, wordCount, maxMoves, maxValue = 0, keyBits: bits = 64 } = states?.game ?? {};
+  const where = { rules, position: root };
   const rule = "encoding.states";
-  checkMembers(where, rule, { encode: states?.encode, expand, wordCount, maxMoves });
+  checkMembers(where, rule, { encode: states?.encode, expand, wordCount, maxMoves, maxValue });
   const encode = (position: P) => states!.encode(position); // it may be a method that needs `this`
   if (Number.isInteger(bits) && bits > 0 && bits <= 64) return { game: states!.game, encode };
   return breach(where, { rule, expected: "an integer in 1..64 as keyBits", found: bits });
@@ -34,9 +41,10 @@ function viewRanks<P, M>(
   root: P,
   ranks: RankEncoding<P> | undefined,
 ): StateEncoding<P> {
-  const { expand, size, maxMoves } = ranks?.game ?? {};
+  const { expand, size, maxMoves, maxValue = 0 } = ranks?.game ?? {};
   const rule = "encoding.ranks";
-  checkMembers({ rules, position: root }, rule, { rank: ranks?.rank, expand, size, maxMoves });
+  const members = { rank: ranks?.rank, expand, size, maxMoves, maxValue };
+  checkMembers({ rules, position: root }, rule, members);
   checkFits(size!, "positions");
   const game = new RankStates(ranks!.game);
   const encode = (position: P): [number] => {

@@ -118,6 +118,13 @@ Deno.test("a stopped study returns what was proved: bounds, and the finished mov
   assertEquals([late.limit?.kind, late.moves, listOpen(late)], ["time", [], ["left", "right"]]);
 });
 
+Deno.test("study() asks again about a move that a round had no time for", async () => {
+  let stops = 0; // the first one stops the question about the value
+  const game = watchedRow(({ left }) => left === 1 && ++stops <= 2 && stop("time"));
+  const found = await study(startCourse(game, input([3, 1, 4, 1])), { parts: ["moves"] });
+  assertEquals([stops, found.limit, found.unproved], [3, null, []]);
+});
+
 Deno.test("study() continues from what is known", async () => {
   let solves = 0;
   const course = startCourse(watchedRow(() => solves++), input([3, 1, 4, 1, 5]));
