@@ -1,7 +1,9 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
 export { findDay } from "./state/find_day.ts";
-export * as explain from "./state/explain.ts";
+export { listFactHints } from "../play/fact_hints.ts";
+export { listHints } from "../play/hints.ts";
+export { explainMove } from "../play/reasons.ts";
 export * as setUp from "./state/set_up.ts";
 export { findOtherGame, readImport } from "./state/import_text.ts";
 export { Teacher } from "./state/teacher.ts";

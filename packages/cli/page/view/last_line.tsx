@@ -74,12 +74,12 @@ function sayChoice(course: AnyCourse, moves: readonly string[], t: Words): strin
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
 function sayTapped({ state, t }: ViewProps, move: string): string {
-  const { mode, course, study, explain } = state;
+  const { mode, course, study, later } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
   const { game, position } = course!;
   const names = listNames(state, t);
-  const reasons = explain?.explainMove({ game, position, move, study, names }) ?? [];
+  const reasons = later?.explainMove({ game, position, move, study, names }) ?? [];
   const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
   return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
 }
@@ -107,7 +107,7 @@ function sayState(props: ViewProps): Said {
     return { title: sayDay(state, t), more: "", classes };
   }
   if (mode === "setUp") {
-    return { title: t.setUp, more: state.setUp!.findTask(course)[language], classes: "" };
+    return { title: t.setUp, more: state.later!.setUp.findTask(course)[language], classes: "" };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
@@ -130,7 +130,7 @@ function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
   const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
   const names = listNames(state, t);
   const why = formatReasons(
-    state.explain!.explainMove({ game: course!.game, ...before, move, names }),
+    state.later!.explainMove({ game: course!.game, ...before, move, names }),
     t.messages,
   );
   if (isBest) return { title: t.right, more: why, classes: "good" };

@@ -104,7 +104,9 @@ function Settings(props: ViewProps): JSX.Element {
         )
         : seats.away === null && <Names {...props} />}
       <Boards page={page} t={t} start={(course) => page.start(course)} />
-      <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+      {game.show.scene && (
+        <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+      )}
     </section>
   );
 }
