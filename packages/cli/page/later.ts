@@ -12,5 +12,7 @@ export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { DayPanel } from "./view/day_panel.tsx";
 export { Ending } from "./view/ending.tsx";
 export { LaterControls } from "./view/later_controls.tsx";
+export { Invitation, Names } from "./view/friends.tsx";
+export { HintBox } from "./view/hint_box.tsx";
 export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
 export { SetUpPanel } from "./view/set_up_panel.tsx";

@@ -1,4 +1,4 @@
-// The last line, below the board: what just happened, or a hint, one step at a time.
+// The last line, below the board: what just happened, or what to do.
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { JSX } from "preact";
@@ -6,36 +6,14 @@ import { useMemo } from "preact/hooks";
 import { formatReasons } from "../../play/messages.ts";
 import { isSolved } from "../state/day.ts";
 import type { GivenAnswer } from "../state/learning.ts";
-import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import {
-  listNames,
-  sayDay,
-  sayLast,
-  saySource,
-  sayStatus,
-  sayTurn,
-  sayValue,
-} from "../words/said.ts";
+import { listNames, sayDay, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
 import { hasUnowned, isInHand, SIDES } from "../../draw/layers.ts";
 import { findScene } from "../../draw/owners.ts";
 import type { Words } from "../words/en.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { listDeciding, listPlaces } from "./places.ts";
-import { Button, type ViewProps } from "./view.tsx";
-
-export function HintBox({ page, state, t }: ViewProps): JSX.Element {
-  const { isStudying } = state;
-  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
-  const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
-  return (
-    <div class="hint" role="status">
-      <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
-      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
-    </div>
-  );
-}
+import type { ViewProps } from "./view.tsx";
 
 export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
