@@ -59,7 +59,6 @@ export function keyPlace({ x, y }: { readonly x: number; readonly y: number }): 
 }
 
 const ROLES = ["first", "second"] as const;
-const DISCS = { first: "●", second: "○" } as const;
 
 /**
  * Returns the scene of the current position, for a game with scenes. Cells that were taken since the
@@ -79,18 +78,6 @@ export function makeOwnedScene(course: AnyCourse): Scene {
     if (label) shapes.set(label, { ...label, role });
   }
   return { ...scene, shapes: scene.shapes.map((shape) => shapes.get(shape) ?? shape) };
-}
-
-/** Adds a disc to each owned cell without labels, so that owners do not differ by colour alone. */
-export function addOwnerDiscs(scene: Scene): Scene {
-  const findLabels = indexLabels(scene);
-  const discs = scene.shapes.flatMap((cell): LabelShape[] => {
-    if (cell.kind !== "cell" || (cell.role !== "first" && cell.role !== "second")) return [];
-    if (findLabels(cell).length > 0) return [];
-    const [x, y] = [cell.x + cell.width / 2, cell.y + cell.height / 2];
-    return [{ kind: "label", role: cell.role, x, y, text: DISCS[cell.role] }];
-  });
-  return discs.length === 0 ? scene : { ...scene, shapes: [...scene.shapes, ...discs] };
 }
 
 /** Returns a function that finds the labels inside a cell. A cell may begin anywhere in its unit. */

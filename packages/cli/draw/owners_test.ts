@@ -3,7 +3,7 @@ import { assertEquals } from "@std/assert";
 import { gameFromRules } from "@zugzwang/core";
 import type { AnyGame } from "../base/games.ts";
 import { GAMES } from "../games.ts";
-import { addOwnerDiscs, findScene, makeOwnedScene } from "./owners.ts";
+import { findScene, makeOwnedScene } from "./owners.ts";
 
 /** Returns the roles of the cells after some moves. */
 async function roles(name: string, input: string, moves: string[]) {
@@ -25,20 +25,10 @@ Deno.test("makeOwnedScene() gives no owner to cells that were taken before the g
   assertEquals(await roles("dots", "1 1\n1\n1\n11\n", []), ["taken"]);
 });
 
-Deno.test("addOwnerDiscs() adds a disc only to owned cells without a text", async () => {
-  const { chess, dots } = { chess: await GAMES.chess(), dots: await GAMES.dots() };
-  const boxes = startCourse(dots, "1 2\n11\n11\n101\n", { moves: ["v0,1"] });
-  const owned = makeOwnedScene(boxes);
-  const added = addOwnerDiscs(owned).shapes.slice(owned.shapes.length);
-  assertEquals(added.map((shape) => shape.kind === "label" && [shape.text, shape.x]), [
-    ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[0]],
-    ["●", owned.shapes.flatMap((cell) => cell.kind === "cell" ? [cell.x + 1 / 2] : [])[1]],
-  ]);
-  const cards = await GAMES.cards();
-  const hands = cards.show.scene!(cards.judge.parse("1 1 1 1\n".repeat(12)));
-  assertEquals(addOwnerDiscs(hands), hands); // hands stand off the board by a part of a unit
-  const numbers = makeOwnedScene(startCourse(chess, "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }));
-  assertEquals(addOwnerDiscs(numbers), numbers);
+Deno.test("makeOwnedScene() gives the number that a side gained the role of the side", async () => {
+  const numbers = makeOwnedScene(
+    startCourse(await GAMES.chess(), "1 2\n1 2\n3 4\n", { moves: ["0,0", "0,1"] }),
+  );
   const roles = numbers.shapes.flatMap(({ kind, role }) => kind === "label" ? [role] : []);
   assertEquals(roles.filter((role) => role === "first").length, 1);
   assertEquals(roles.filter((role) => role === "second").length, 1);

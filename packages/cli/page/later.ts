@@ -1,7 +1,9 @@
 // The parts of the page that load after the first board, as one module. With several, the first visit
 // would pay for each way in which they share code with it.
 export { findDay } from "./state/find_day.ts";
-export * as explain from "./state/explain.ts";
+export { listFactHints } from "../play/fact_hints.ts";
+export { listHints } from "../play/hints.ts";
+export { explainMove } from "../play/reasons.ts";
 export * as setUp from "./state/set_up.ts";
 export { findOtherGame, readImport } from "./state/import_text.ts";
 export { Teacher } from "./state/teacher.ts";
@@ -10,5 +12,7 @@ export { AnalyzePanel } from "./view/analyze_panel.tsx";
 export { DayPanel } from "./view/day_panel.tsx";
 export { Ending } from "./view/ending.tsx";
 export { LaterControls } from "./view/later_controls.tsx";
+export { Invitation, Names } from "./view/friends.tsx";
+export { HintBox } from "./view/hint_box.tsx";
 export { LearnPanel, LessonList } from "./view/learn_panel.tsx";
 export { SetUpPanel } from "./view/set_up_panel.tsx";

@@ -19,15 +19,15 @@ const NO_HINT: Hint = { steps: [], hasMore: false, isProved: false };
 const FACTS = new WeakMap<object, Facts>();
 
 export function findHint(
-  { course, study, hintSteps, explain }: State,
+  { course, study, hintSteps, later }: State,
   names: readonly [string, string],
 ): Hint {
-  if (hintSteps === 0 || !explain || !course || isFinished(course)) return NO_HINT;
+  if (hintSteps === 0 || !later || !course || isFinished(course)) return NO_HINT;
   const { game, position } = course;
   const facts = study?.facts ?? listFacts(game, position as object);
   const asked = { game, position, names, facts, isMarked: true };
-  const proved = study ? explain.listHints({ ...asked, study }) : [];
-  const all = proved.length > 0 ? proved : explain.listFactHints(asked);
+  const proved = study ? later.listHints({ ...asked, study }) : [];
+  const all = proved.length > 0 ? proved : later.listFactHints(asked);
   return {
     steps: all.slice(0, hintSteps),
     hasMore: all.length > hintSteps,

@@ -22,14 +22,11 @@ import {
 } from "../../play/match.ts";
 import { type Address, formatAddress, type Mode } from "./address.ts";
 import { beginDay, findToday, isDayOver, keepDay, tryMove } from "./day.ts";
-import type * as Explain from "./explain.ts";
 import { findHint } from "./hinting.ts";
 import type { Teacher } from "./teacher.ts";
 import { describeState, keepSeats, keepSize, openAddress, readMessage } from "./opening.ts";
-import { BEGINNING, type GameEntry, mayMove, type Seats, type State } from "./state.ts";
+import { BEGINNING, type GameEntry, type Later, mayMove, type Seats, type State } from "./state.ts";
 import { keepStudies, studyEarlier, studyPosition } from "./studies.ts";
-
-export type Later = typeof import("../later.ts");
 
 /** The environment of the page. */
 export interface Surroundings {
@@ -58,8 +55,6 @@ const UNTOUCHED = { pointed: [], chosen: null, tapped: null, hintSteps: 0 } as c
 
 export class Page {
   readonly surroundings: Surroundings;
-  /** The parts of the page that the first visit does not need, once they are loaded. */
-  later: Later | null = null;
   /** Made with the first lesson. */
   teacher: Teacher | null = null;
   #state: State = BEGINNING;
@@ -210,7 +205,7 @@ export class Page {
   /** Shows a hint, or its next step. */
   async hint(): Promise<void> {
     const { course } = this.#state;
-    if (!await this.#loadExplain() || course !== this.#state.course) return;
+    if (!await this.loadLater() || course !== this.#state.course) return;
     const { steps } = findHint({ ...this.#state, hintSteps: Infinity }, ["", ""]);
     const { hintSteps } = stepHint(this.#match, Math.max(1, steps.length)); // it may know more later
     this.change({ hintSteps });
@@ -219,14 +214,7 @@ export class Page {
   /** Shows a move and what it is worth before a second tap plays it. */
   tap(move: string): void {
     this.change({ tapped: move, pointed: [move] });
-    if (this.#state.mode === "analyze" && !this.#state.explain) void this.#loadExplain();
-  }
-
-  async #loadExplain(): Promise<typeof Explain | null> {
-    const explain = this.#state.explain ??
-      (await this.loadLater())?.explain ?? null;
-    if (explain && !this.#state.explain) this.change({ explain });
-    return explain;
+    if (this.#state.mode === "analyze") void this.loadLater();
   }
 
   start(course: AnyCourse, seats: Partial<Seats> = {}): void {
@@ -270,9 +258,12 @@ export class Page {
     const part = await this.loadLater();
     if (!part) return;
     this.#hasNoPlayers = true;
+    // The computer's first line is no position to start from.
+    const isNew = this.#state.mode === "play" && !hasPersonMoved(course, this.#state.seats);
+    const begun = part.setUp.beginSetUp(isNew ? startCourse(course.game, course.input) : course);
     const seats = { ...this.#state.seats, computer: null, away: null };
-    this.change({ mode: "setUp", setUp: part.setUp, seats, kept: null });
-    this.show(part.setUp.beginSetUp(course), { entry: "new" });
+    this.change({ mode: "setUp", seats, kept: null });
+    this.show(begun, { entry: "new" });
   }
 
   /** Finds and shows the position of a day. The game in progress waits. */
@@ -329,8 +320,10 @@ export class Page {
 
   /** Loads the parts of the page that the first visit does not need. */
   async loadLater(): Promise<Later | null> {
-    this.later ??= await this.loadPart(() => import("../later.ts"));
-    return this.later;
+    if (this.#state.later) return this.#state.later;
+    const later = await this.loadPart(() => import("../later.ts"));
+    if (later) this.change({ later });
+    return later;
   }
 
   /** Loads a part of the page. If that fails, it says so and returns null: a new release has other parts. */

@@ -234,3 +234,30 @@ Deno.test("bounds are sentences: who wins, who cannot win, or the best for both"
   );
   assertEquals(say(-4, 4), "");
 });
+
+Deno.test("a pasted text finds its game: inputs, records, rows and numbered moves", async () => {
+  const dots = "2 2\n00\n00\n00\n000\n000\n";
+  const row = (game: string, input: string, moves: string[] = []) =>
+    JSON.stringify({ game, input, moves });
+  const chess = "2 3\n2 7 3\n9 1 2\n3 7 2\n2 3 1\n";
+  const cases: [text: string, game: string, moves: number][] = [
+    [dots, "dots", 0],
+    ["+--+  +\n|     |\n+  +--+\n", "dots", 0],
+    [chess, "chess", 0],
+    ["1 1 1 1\n".repeat(12) + "0 5\n", "cards", 0],
+    ["2 5 1\n1 3\n111\n", "patterns", 0],
+    [row("patterns", "2 5 1\n1 3\n111\n", ["0,0"]), "patterns", 1],
+    [`${row("chess", chess)}\n${row("chess", chess)}\n`, "chess", 0],
+    ["1. h0,0 2. v0,0 3. h1,1", "dots", 3],
+    ["a1-a2 b1b2", "dots", 2],
+  ];
+  for (const [text, game, moves] of cases) {
+    using visited = await visit("#/dots/2_2~00~00~00~000~000");
+    const { page } = visited;
+    assertEquals(await page.importText(text), true, text);
+    for (let i = 0; i < 20 && page.course.game.name !== game; i++) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    assertEquals([page.course.game.name, page.course.at], [game, moves], text);
+  }
+});

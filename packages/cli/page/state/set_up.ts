@@ -75,7 +75,8 @@ export function listSetUpPlaces(course: AnyCourse, scene: Scene): readonly Place
   return scene.shapes.flatMap((shape, index) => {
     const { kind, stone, moves = [] } = shape;
     const isSet = moves.length > 0 || stone !== undefined ||
-      kind === "cell" && (isOpen || placed.has(keyPlace(shape)));
+      (kind === "cell" && isOpen) ||
+      ((kind === "cell" || kind === "disc") && placed.has(keyPlace(shape)));
     return isSet ? [{ ...findCentre(shape), index, shape, moves }] : [];
   });
 }

@@ -5,9 +5,9 @@ import type { AnyCourse } from "../../base/games.ts";
 import { isHere, type Level, type Match, type Seats as MatchSeats } from "../../play/match.ts";
 import type { Mode } from "./address.ts";
 import { type Day, isDayOver } from "./day.ts";
-import type * as Explain from "./explain.ts";
 import type { LessonState } from "./learning.ts";
-import type * as SetUp from "./set_up.ts";
+
+export type Later = typeof import("../later.ts");
 
 /** A game before it is loaded. */
 export interface GameEntry {
@@ -51,10 +51,8 @@ export interface State extends Pick<Match, "hintSteps"> {
   readonly chosen: readonly string[] | null;
   /** The move of a first tap, where lines are too small for one tap. */
   readonly tapped: string | null;
-  /** What explains moves; null until the first hint or lesson. */
-  readonly explain: typeof Explain | null;
-  /** What sets positions up; null until it is first used. */
-  readonly setUp: typeof SetUp | null;
+  /** The parts of the page that load after the first board; null until they are needed. */
+  readonly later: Later | null;
   /** What is known about the positions of this game, by the number of moves made. */
   readonly studies: ReadonlyMap<number, Study>;
   /** The work of the running study; null before its first report. */
@@ -83,8 +81,7 @@ export const BEGINNING: State = {
   chosen: null,
   tapped: null,
   hintSteps: 0,
-  explain: null,
-  setUp: null,
+  later: null,
   studies: new Map(),
   effort: null,
   kept: null,

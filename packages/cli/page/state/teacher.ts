@@ -2,7 +2,6 @@
 import { goTo, isFinished, playText, startCourse } from "@zugzwang/core/study";
 import type { AnyCourse, AnyGame } from "../../base/games.ts";
 import type { Address } from "./address.ts";
-import * as Explain from "./explain.ts";
 import {
   findExercise,
   type LessonState,
@@ -22,7 +21,6 @@ export class Teacher {
 
   constructor(page: Page) {
     this.#page = page;
-    page.change({ explain: Explain });
   }
 
   get #lesson(): LessonState {

@@ -11,7 +11,7 @@ import { MODES } from "../state/address.ts";
 import { Board } from "./board.tsx";
 import { Controls } from "./controls.tsx";
 import { Head } from "./head.tsx";
-import { HintBox, LastLine } from "./last_line.tsx";
+import { LastLine } from "./last_line.tsx";
 import { listPlaces, listUndecided } from "./places.ts";
 import { PlayPanel } from "./play_panel.tsx";
 import { Plates, ResultBar } from "./plates.tsx";
@@ -62,7 +62,9 @@ export function App(
               {state.mode === "analyze" && <ResultBar {...view} />}
               <Board {...view} />
               <OtherMoves {...view} />
-              {state.hintSteps > 0 ? <HintBox {...view} /> : <LastLine {...view} />}
+              {state.hintSteps > 0
+                ? <Lazy key="hint" {...view} name="HintBox" />
+                : <LastLine {...view} />}
               <Controls {...view} />
             </section>
           )}

@@ -56,7 +56,7 @@ function SceneBoard(props: ViewProps & { readonly scene: Scene }): JSX.Element {
   const isOpen = mayMove(state);
   const picture = useMemo(() => render(drawBoard(scene, notes)), [scene, mode, chosen, isOpen]);
   const places = useMemo(
-    () => mode === "setUp" ? state.setUp!.listSetUpPlaces(course, scene) : listPlaces(scene),
+    () => mode === "setUp" ? state.later!.setUp.listSetUpPlaces(course, scene) : listPlaces(scene),
     [scene, mode],
   );
   const values = listBadges(props, places);
@@ -137,7 +137,7 @@ function PlaceElement(
     tabindex: isStop ? 0 : -1,
     "aria-label": namePlace(props, place),
     "aria-disabled": isOpen ? undefined : true,
-    "aria-pressed": state.mode === "setUp" ? state.setUp!.isPlaced(place) : undefined,
+    "aria-pressed": state.mode === "setUp" ? state.later!.setUp.isPlaced(place) : undefined,
     "data-move": place.moves[0],
     "data-place": place.index,
   } as const;
@@ -192,7 +192,7 @@ function point({ page, state }: ViewProps, place: Place | null): void {
 /** Plays the move of a place. Cards are chosen first, and small lines need a second tap. */
 function activate({ page, state }: ViewProps, place: Place, isFirstTap: boolean): void {
   if (!mayMove(state)) return;
-  const { setUp } = state;
+  const { setUp } = state.later ?? {};
   if (state.mode === "setUp" && setUp!.isSet(place)) {
     return page.show(setUp!.setPlace(state.course!, place));
   }

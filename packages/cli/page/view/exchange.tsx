@@ -43,7 +43,9 @@ export function Exchange(props: LaterProps): JSX.Element {
       </p>}
       <div class="buttons">
         <Button class="main" onClick={() => load(text)}>{t.load}</Button>
-        <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+        {course.game.show.scene && (
+          <Button onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+        )}
         <label class="file">
           {t.openFile}
           <input

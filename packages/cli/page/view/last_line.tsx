@@ -1,4 +1,4 @@
-// The last line, below the board: what just happened, or a hint, one step at a time.
+// The last line, below the board: what just happened, or what to do.
 import { positionOf } from "@zugzwang/core/study";
 import type { AnyCourse } from "../../base/games.ts";
 import type { JSX } from "preact";
@@ -6,36 +6,14 @@ import { useMemo } from "preact/hooks";
 import { formatReasons } from "../../play/messages.ts";
 import { isSolved } from "../state/day.ts";
 import type { GivenAnswer } from "../state/learning.ts";
-import { findHint } from "../state/hinting.ts";
 import { findWinner } from "../state/scoring.ts";
-import {
-  listNames,
-  sayDay,
-  sayLast,
-  saySource,
-  sayStatus,
-  sayTurn,
-  sayValue,
-} from "../words/said.ts";
+import { listNames, sayDay, sayLast, sayStatus, sayTurn, sayValue } from "../words/said.ts";
 import { hasUnowned, isInHand, SIDES } from "../../draw/layers.ts";
 import { findScene } from "../../draw/owners.ts";
 import type { Words } from "../words/en.ts";
 import { nameLastMoves } from "./place_names.ts";
 import { listDeciding, listPlaces } from "./places.ts";
-import { Button, type ViewProps } from "./view.tsx";
-
-export function HintBox({ page, state, t }: ViewProps): JSX.Element {
-  const { isStudying } = state;
-  const { steps, hasMore, isProved } = findHint(state, listNames(state, t));
-  const texts = steps.map(({ messages }) => formatReasons(messages, t.messages));
-  const more = isStudying ? t.stillSolving : steps.length === 0 ? t.noHint : "";
-  return (
-    <div class="hint" role="status">
-      <p>{[...texts, isProved ? saySource(state, t) : more].reduce(t.join)}</p>
-      {hasMore && <Button onClick={() => void page.hint()}>{t.moreHint}</Button>}
-    </div>
-  );
-}
+import type { ViewProps } from "./view.tsx";
 
 export function LastLine(props: ViewProps): JSX.Element {
   const { state, t, language } = props;
@@ -74,12 +52,12 @@ function sayChoice(course: AnyCourse, moves: readonly string[], t: Words): strin
 
 /** Says what a move is worth and why, in Analyze and if it is proved. */
 function sayTapped({ state, t }: ViewProps, move: string): string {
-  const { mode, course, study, explain } = state;
+  const { mode, course, study, later } = state;
   const known = mode === "analyze" && study?.moves?.find((known) => known.move === move);
   if (!known) return "";
   const { game, position } = course!;
   const names = listNames(state, t);
-  const reasons = explain?.explainMove({ game, position, move, study, names }) ?? [];
+  const reasons = later?.explainMove({ game, position, move, study, names }) ?? [];
   const worth = sayValue(known, t).replace(/^./, (letter) => letter.toUpperCase());
   return t.join(`${worth}${t.messages.end}`, formatReasons(reasons, t.messages));
 }
@@ -107,7 +85,7 @@ function sayState(props: ViewProps): Said {
     return { title: sayDay(state, t), more: "", classes };
   }
   if (mode === "setUp") {
-    return { title: t.setUp, more: state.setUp!.findTask(course)[language], classes: "" };
+    return { title: t.setUp, more: state.later!.setUp.findTask(course)[language], classes: "" };
   }
   const winner = findWinner(course);
   const ended = winner === undefined ? "" : `ended ${winner === null ? "" : SIDES[winner]}`;
@@ -130,7 +108,7 @@ function sayAnswer({ state, t }: ViewProps, answer: GivenAnswer | null): Said {
   const before = { position: positionOf(course!, 0), study: studies.get(0) ?? null };
   const names = listNames(state, t);
   const why = formatReasons(
-    state.explain!.explainMove({ game: course!.game, ...before, move, names }),
+    state.later!.explainMove({ game: course!.game, ...before, move, names }),
     t.messages,
   );
   if (isBest) return { title: t.right, more: why, classes: "good" };

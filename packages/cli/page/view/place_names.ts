@@ -28,7 +28,7 @@ export function namePlace(props: ViewProps, { index, moves, name: given }: Place
 
 function nameShape({ state, t }: ViewProps, shape: Shape, move: string): string {
   const course = state.course!;
-  if (shape.kind !== "cell") return move;
+  if (shape.kind !== "cell") return move ?? shape.title ?? "";
   if (shape.title && !KNOWN.has(course.game.name)) return shape.title;
   const numbers = listNumbers(findScene(course)!, shape);
   if (isInHand(shape)) return t.card(numbers);

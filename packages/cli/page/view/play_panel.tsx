@@ -7,8 +7,7 @@ import { findStarter, hasPersonMoved, LEVELS, MOST_LOST } from "../../play/match
 import { chooseUnit } from "../../play/messages.ts";
 import { findWinner } from "../state/scoring.ts";
 import { hasEmptyBoards, listSizes, readSize, startNew } from "../state/opening.ts";
-import { nameSides } from "../words/said.ts";
-import { Button, CopyButton, Lazy, type ViewProps } from "./view.tsx";
+import { Button, Lazy, type ViewProps } from "./view.tsx";
 
 /** The sizes of empty boards, and the pattern of one that is typed, with sides of at most 100. */
 const SIZES = ["2x3", "3x3", "4x4", "5x5"];
@@ -18,24 +17,10 @@ export function PlayPanel(props: ViewProps): JSX.Element {
   const isOver = findWinner(props.state.course!) !== undefined;
   return (
     <>
-      {props.state.seats.away !== null && <Invitation {...props} />}
+      {props.state.seats.away !== null && <Lazy key="invitation" {...props} name="Invitation" />}
       {isOver ? <Lazy key="end" {...props} name="Ending" /> : <Rules {...props} />}
       <Settings {...props} />
     </>
-  );
-}
-
-/** What to do with a friend on another device, and the address to send. */
-function Invitation({ page, t }: ViewProps): JSX.Element {
-  return (
-    <section class="card">
-      <p>{t.sendAddress}</p>
-      <CopyButton
-        label={t.copyAddress}
-        done={t.copied}
-        text={() => new URL(page.addressToSend(), location.href).href}
-      />
-    </section>
   );
 }
 
@@ -102,32 +87,12 @@ function Settings(props: ViewProps): JSX.Element {
             />
           </>
         )
-        : seats.away === null && <Names {...props} />}
+        : seats.away === null && <Lazy {...props} name="Names" />}
       <Boards page={page} t={t} start={(course) => page.start(course)} />
-      <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+      {game.show.scene && (
+        <Button class="quiet" onClick={() => void page.setMode("setUp")}>{t.setUp}</Button>
+      )}
     </section>
-  );
-}
-
-function Names({ page, state, t }: ViewProps): JSX.Element {
-  const { names } = state.seats;
-  const sides = nameSides(state.course!.game, t);
-  const change = (side: 0 | 1, name: string) =>
-    page.setSeats({ names: side === 0 ? [name, names[1]] : [names[0], name] });
-  return (
-    <div class="row names">
-      {([0, 1] as const).map((side) => (
-        <input
-          key={side}
-          type="text"
-          maxLength={20}
-          placeholder={sides[side]}
-          aria-label={t.nameOf(sides[side])}
-          value={names[side]}
-          onInput={({ currentTarget }) => change(side, currentTarget.value)}
-        />
-      ))}
-    </div>
   );
 }
 

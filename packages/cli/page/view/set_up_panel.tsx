@@ -6,10 +6,11 @@ import { Boards } from "./play_panel.tsx";
 import { Button, type LaterProps } from "./view.tsx";
 
 export function SetUpPanel({ page, state, t }: LaterProps): JSX.Element | null {
-  const { course, setUp } = state;
+  const { course, later } = state;
+  const { setUp } = later!;
   const { game } = course!;
   if (!game.instances) return null;
-  const start = (course: AnyCourse) => page.show(setUp!.clear(setUp!.beginSetUp(course)));
+  const start = (course: AnyCourse) => page.show(setUp.clear(setUp.beginSetUp(course)));
   return (
     <section class="card settings">
       <h2>{t.settings}</h2>

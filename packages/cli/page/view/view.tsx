@@ -1,8 +1,8 @@
 // The properties of every view, and views that load when they are first shown.
 import type { FunctionComponent, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { Later, Page } from "../state/page.ts";
-import type { State } from "../state/state.ts";
+import type { Page } from "../state/page.ts";
+import type { Later, State } from "../state/state.ts";
 import type { Words } from "../words/en.ts";
 import type { AllWords } from "../words/more_en.ts";
 import type { Language } from "../words/words.ts";
@@ -26,11 +26,11 @@ type LaterName = {
 
 /** A view that loads when it is first shown. */
 export function Lazy({ name, ...props }: ViewProps & { name: LaterName }): JSX.Element | null {
-  const [part, setPart] = useState(props.page.later);
-  useEffect(() => void props.page.loadLater().then(setPart), []);
-  if (!part) return null;
-  const Panel: FunctionComponent<LaterProps> = part[name];
-  return <Panel {...props} t={part.completeWords(props.t)} />;
+  const { page, state: { later } } = props;
+  useEffect(() => void page.loadLater(), []);
+  if (!later) return null;
+  const Panel: FunctionComponent<LaterProps> = later[name];
+  return <Panel {...props} t={later.completeWords(props.t)} />;
 }
 
 const COPIED_MS = 2000;

@@ -56,7 +56,6 @@ export const EN = {
   // Buttons and settings of Play.
   undo: "Undo",
   hint: "Hint",
-  moreHint: "Tell me more",
   newGame: "New game",
   setUp: "Set up a position",
   settings: "Game",
@@ -64,9 +63,6 @@ export const EN = {
   person: "A friend",
   away: "By link",
   friend: "Friend",
-  sendAddress:
-    "Copy this game's address and send it to your friend, who answers with another address.",
-  copyAddress: "Copy the address",
   level: "Level",
   easy: "Easy",
   fair: "Fair",
@@ -83,9 +79,6 @@ export const EN = {
   size: "Board",
   otherSize: "Other",
   otherSizeSuchAs: "Other size, such as 6×7",
-  nameOf: (name: string) => `Name of ${name}`,
-  stillSolving: "Still looking for the best move …",
-  noHint: "This position is too large to prove a best move.",
 
   // Analyze.
   exact: (result: string) => `Best play: ${result}.`,

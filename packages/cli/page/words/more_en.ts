@@ -110,6 +110,15 @@ export const MORE_EN = {
   next: "Next",
   allLessons: "All lessons",
   nextLesson: "Next lesson",
+
+  // Hints and friends.
+  sendAddress:
+    "Copy this game's address and send it to your friend, who answers with another address.",
+  copyAddress: "Copy the address",
+  nameOf: (name: string) => `Name of ${name}`,
+  stillSolving: "Still looking for the best move …",
+  noHint: "This position is too large to prove a best move.",
+  moreHint: "Tell me more",
 };
 
 export type AllWords = Words & typeof MORE_EN;
