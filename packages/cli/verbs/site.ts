@@ -73,15 +73,21 @@ async function makeSite(request: SiteRequest): Promise<Site> {
 /** The most bytes of a file that a visitor's browser keeps for offline use. */
 const MOST_SAVED = 2 ** 24;
 
-/** Adds the visitor's own game and book to the files that the page keeps for offline use. */
+/** Adds the visitor's own game, what it imports, and its book to the files kept for offline use. */
 function addSaved(files: Site): Site {
-  const own = [...files].flatMap(([name, { length }]) =>
-    /^own/.test(name) && length <= MOST_SAVED ? [name] : []
-  );
-  const script = new TextDecoder().decode(files.get("sw.js")).replace(
-    /^const FILES=(\[.*?\]);/,
-    (_, list: string) => `const FILES=${JSON.stringify([...JSON.parse(list), ...own])};`,
-  );
+  const decode = (name: string) => new TextDecoder().decode(files.get(name));
+  const isSmall = (name: string) => files.get(name)!.length <= MOST_SAVED;
+  const own = new Set([...files.keys()].filter((name) => /^own/.test(name) && isSmall(name)));
+  for (const name of own) {
+    if (!name.endsWith(".js")) continue;
+    for (const [, other] of decode(name).matchAll(/["']\.\/([\w.-]+)["']/g)) {
+      if (files.has(other)) own.add(other);
+    }
+  }
+  const script = decode("sw.js").replace(/^const FILES=(\[.*?\]);/, (_, list: string) => {
+    const saved = new Set([...JSON.parse(list), ...own]);
+    return `const FILES=${JSON.stringify([...saved])};`;
+  });
   return new Map(files).set("sw.js", new TextEncoder().encode(script));
 }
 

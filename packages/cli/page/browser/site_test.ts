@@ -58,6 +58,7 @@ async function visit(name: string, test: (page: Page, url: string) => Promise<vo
 
 Deno.test.beforeAll(async () => {
   const site = new URL("dist/site/", ROOT); // `site` reads the built page
+  await Deno.remove(site, { recursive: true }).catch(() => {}); // an older build
   await Deno.mkdir(site, { recursive: true });
   for (const [name, bytes] of await buildSite()) await Deno.writeFile(new URL(name, site), bytes);
 });
@@ -69,7 +70,8 @@ function readResult(said: string): number {
 
 for (const [name, sides] of Object.entries(GAMES)) {
   Deno.test({
-    name: `the site of ${name} plays from its book, and holds what it has at the start`,
+    name:
+      `the site of ${name} plays from its book, holds what it has at the start, and works offline`,
     sanitizeOps: false,
     sanitizeResources: false,
     fn: () =>
@@ -91,6 +93,8 @@ for (const [name, sides] of Object.entries(GAMES)) {
           assert(readResult(said) >= value, `${side}: ${said}`);
         }
         assert(lookups.length > 0, "the page asks the book");
+        await page.waitForFunction("navigator.serviceWorker.controller !== null");
+        await page.context().setOffline(true);
         await page.goto(`${url}?hint${start}//plays=second&level=perfect`);
         await page.reload();
         await page.getByRole("button", { name: "Hint" }).click();
