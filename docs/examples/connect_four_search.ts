@@ -145,14 +145,16 @@ export function connectFourState(moves: string): Int32Array {
     const taken = state[OWN + word] | state[OTHER + word];
     const cell = (taken + (1 << (7 * (column & 3)))) & (63 << (7 * (column & 3)));
     writeFours(state, OWN, OWN_FOURS);
-    if (!/[1-7]/.test(moves[i]) || cell === 0 || (state[OWN_FOURS + word] & cell) !== 0) {
+    const isColumn = column >= 0 && column < 7;
+    if (!isColumn || cell === 0 || (state[OWN_FOURS + word] & cell) !== 0) {
       const expected = "a column 1–7 with room, no four yet";
       throw new InputError({ line: 1, column: i + 1, expected, found: `"${moves[i]}"` });
     }
-    const other = [state[OTHER], state[OTHER + 1]];
-    state.copyWithin(OTHER, OWN, OWN + 2);
-    state[OTHER + word] |= cell;
-    state.set(other, OWN);
+    for (let half = 0; half < 2; half++) {
+      const own = state[OWN + half];
+      state[OWN + half] = state[OTHER + half];
+      state[OTHER + half] = half === word ? own | cell : own;
+    }
   }
   writeFours(state, OWN, OWN_FOURS);
   state[EMPTY] = 42 - moves.length;

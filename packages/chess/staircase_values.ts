@@ -179,7 +179,7 @@ const MIN_LEAVES = 128;
 const MAX_LEAF_LINES = 5;
 const POLL_POSITIONS = 2 ** 18;
 
-export interface LeafSize {
+interface LeafSize {
   /** The number of lowest lines, K. */
   readonly lines: number;
   /** Positions of the largest leaf. */

@@ -6,7 +6,7 @@
 // This is an impartial game under normal play. Each cell in no forbidden set is a spare move.
 import type { GridSize, Work } from "@zugzwang/core/game";
 import { Budget, LimitError } from "@zugzwang/core";
-import { collectCells, type ForbiddenSets, makeTick, type Tick } from "./components.ts";
+import { type ForbiddenSets, listCells, makeTick, type Tick } from "./components.ts";
 import { findThreats, listFreeCells, type PatternsPosition } from "./position.ts";
 
 /** The most cells that all forbidden sets may have together before the minimal ones are chosen. */
@@ -65,12 +65,13 @@ export function makeAvoidanceGame(
   const minimal = keepMinimal(shortenPlacements(placements, tick), stones.length, tick);
   const fatal = new Set(minimal.filter((set) => set.length === 1).map((set) => set[0]));
   const forbidden = minimal.filter((set) => set.length > 1);
-  const live = collectCells(forbidden, tick);
-  const others = listFreeCells(position).filter((cell) => !live.has(cell));
+  const live = listCells(forbidden, tick);
+  const isLive = new Set(live);
+  const others = listFreeCells(position).filter((cell) => !isLive.has(cell));
   return {
     rows: instance.rows,
     cols: instance.cols,
-    live: [...live].sort((a, b) => a - b),
+    live,
     idle: others.filter((cell) => !fatal.has(cell)),
     fatal: others.filter((cell) => fatal.has(cell)),
     forbidden,

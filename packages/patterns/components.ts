@@ -53,7 +53,7 @@ export function fillCell(sets: ForbiddenSets, cell: number, tick: Tick = IGNORE)
     if (isAlive(set) && !containsAny(set, left, smaller)) left.push(set);
   }
   if (left.length === sets.length) return { sets: left, idle: 0 };
-  const dropped = collectCells(sets, tick).size - collectCells(left, tick).size;
+  const dropped = listCells(sets, tick).length - listCells(left, tick).length;
   return { sets: left, idle: dropped - 1 - fatal.length };
 }
 
@@ -67,16 +67,15 @@ function containsAny(set: readonly number[], sets: ForbiddenSets, count: number)
 
 /** Returns the cells of some sets, each once, ascending. */
 export function listCells(sets: ForbiddenSets, tick: Tick = IGNORE): number[] {
-  return [...collectCells(sets, tick)].sort((a, b) => a - b);
-}
-
-/** Returns the cells of some sets. */
-export function collectCells(sets: ForbiddenSets, tick: Tick): Set<number> {
-  const cells = new Set<number>();
+  let last = -1;
   for (const set of sets) {
     tick(set.length);
-    for (const cell of set) cells.add(cell);
+    for (let k = 0; k < set.length; k++) if (set[k] > last) last = set[k];
   }
+  const isIn = new Uint8Array(last + 1);
+  for (const set of sets) for (let k = 0; k < set.length; k++) isIn[set[k]] = 1;
+  const cells: number[] = [];
+  for (let cell = 0; cell <= last; cell++) if (isIn[cell] === 1) cells.push(cell);
   return cells;
 }
 

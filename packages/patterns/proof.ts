@@ -6,6 +6,7 @@
 import type { Budget } from "@zugzwang/core";
 import type { ProofGame, ProofNode, Turn } from "@zugzwang/core/game";
 import { checkBits } from "@zugzwang/core/run";
+import { lowestBitIndex } from "@zugzwang/core/tables";
 import { type AvoidanceGame, classifyPosition, makeAvoidanceGame } from "./avoidance_game.ts";
 import type { CellMap } from "./board_symmetries.ts";
 import { fillCell, type ForbiddenSets, listCells } from "./components.ts";
@@ -105,11 +106,14 @@ class PatternsProofGame implements ProofGame<PatternsNode> {
       const weights = weighSets(sets, named);
       if (best === null || isLess(weights, best)) [best, goes] = [weights, named];
     }
-    const images = sets.map((set) => set.map((cell) => goes[cell]));
     const from: number[] = [];
     for (const cell of cells) from[goes[cell]] = origin[cell];
     const name = nameSets(best!, this.#game.live.length);
-    return nameNode(2 * cells.length + spare, name, { sets: images, origin: from, played });
+    return nameNode(2 * cells.length + spare, name, {
+      sets: best!.map(listBits),
+      origin: from,
+      played,
+    });
   }
 
   /** Returns a map that also moves live twins to the first twins of their class, in order. */
@@ -147,6 +151,16 @@ function weighSets(sets: ForbiddenSets, goes: CellMap): number[] {
     weights[at] = weight;
   }
   return weights;
+}
+
+/** Returns the cells of a set, ascending, from its number. */
+function listBits(weight: number): number[] {
+  const cells: number[] = [];
+  for (let low = weight | 0; low !== 0; low &= low - 1) cells.push(lowestBitIndex(low));
+  for (let high = weight / 2 ** 32 | 0; high !== 0; high &= high - 1) {
+    cells.push(32 + lowestBitIndex(high));
+  }
+  return cells;
 }
 
 function isLess(a: readonly number[], b: readonly number[]): boolean {

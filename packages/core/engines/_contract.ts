@@ -5,8 +5,9 @@
 import { formatFigure, LimitError } from "../run/errors.ts";
 import { AGAIN, RankStates, type StateGame } from "./games.ts";
 
-/** Reads a state. Throws a `RangeError` unless it has the right number of 32-bit integers. */
+/** Returns a state as int32. Throws a `RangeError` unless it has the right number of 32-bit integers. */
 export function readState({ wordCount }: StateGame, words: ArrayLike<number>): Int32Array {
+  if (words instanceof Int32Array && words.length === wordCount) return words;
   const list = Array.from(words);
   if (list.length !== wordCount) {
     const found = `${list.length} in ${list.join(" ")}`;
