@@ -77,7 +77,7 @@ export class MoveReader {
       any |= packed;
       into[at] = packed;
       at += step;
-      gains[move] = marks[move] = 0;
+      if (packed !== 0) gains[move] = marks[move] = 0;
     }
     return any;
   }

@@ -104,7 +104,7 @@ export class StateSource implements Source<ArrayLike<number>> {
   }
 
   reach(slot: number): void {
-    const state = this.#reader.state = this.#stateAt(slot);
+    const state = this.#stateAt(slot);
     const seen = this.seen;
     seen.lower = -this.#maxValue;
     seen.upper = this.#maxValue;
@@ -120,7 +120,8 @@ export class StateSource implements Source<ArrayLike<number>> {
 
   open(slot: number): number {
     const reader = this.#reader;
-    if (this.#look === null) reader.state = this.#stateAt(slot);
+    const isCopied = slot >= IN_PLACE && this.#look !== null; // with the notes of `look`
+    reader.state = isCopied ? this.#copied : this.#stateAt(slot);
     const { slots } = this;
     const first = slots.top;
     const isInPlace = first < IN_PLACE;

@@ -24,7 +24,8 @@ type AnyRules = Rules<unknown, unknown>;
 /** The memo by hand: a map of texts, and an end at a move that gains what the bounds allow. */
 function solveByHand(rules: AnyRules): number {
   const memo = new Map<string, number>();
-  const most = rules.bounds?.(rules.start!).upper === 1 ? 1 : Infinity;
+  const isWon = rules.outcome || rules.bounds?.(rules.start!).upper === 1;
+  const most = isWon ? 1 : Infinity;
   const valueOf = (position: unknown): number => {
     const text = rules.canonicalText?.(position) ?? rules.formatPosition(position);
     const known = memo.get(text);
@@ -34,13 +35,47 @@ function solveByHand(rules: AnyRules): number {
     for (const move of moves) {
       const child = rules.play(position, move);
       const sign = rules.sideToMove(child) === rules.sideToMove(position) ? 1 : -1;
-      best = Math.max(best, rules.gain!(position, move) + sign * valueOf(child));
+      best = Math.max(best, (rules.gain?.(position, move) ?? 0) + sign * valueOf(child));
       if (best >= most) break;
     }
     memo.set(text, best);
     return best;
   };
   return valueOf(rules.start);
+}
+
+/** Clobber: a stone takes a neighbouring stone of the other side. A side that cannot move has lost. */
+function clobber(rows: number, cols: number): Rules<Text, string> {
+  const near = (cell: number) => [
+    ...cell % cols > 0 ? [cell - 1] : [],
+    ...cell % cols < cols - 1 ? [cell + 1] : [],
+    ...[cell - cols, cell + cols].filter((to) => to >= 0 && to < rows * cols),
+  ];
+  const neighbours = Array.from({ length: rows * cols }, (_, cell) => near(cell));
+  const signs = neighbours.map((_, cell) => (Math.floor(cell / cols) + cell) % 2);
+  return {
+    name: "clobber",
+    outcome: true,
+    start: `0${signs.join("")}`,
+    sideToMove: (text) => Number(text[0]) as Side,
+    moves: (text) =>
+      neighbours.flatMap((list, from) =>
+        text[1 + from] !== text[0]
+          ? []
+          : list.filter((to) => text[1 + to] === `${1 - Number(text[0])}`).map((to) =>
+            `${from}-${to}`
+          )
+      ),
+    play(text, move) {
+      const [from, to] = move.split("-").map(Number);
+      const cells = [...text.slice(1)];
+      [cells[from], cells[to]] = [".", text[0]];
+      return `${1 - Number(text[0])}${cells.join("")}`;
+    },
+    terminalValue: () => -1,
+    formatPosition: (text) => text,
+    formatMove: (move) => move,
+  };
 }
 
 /** Coins of one heap; a move takes 1, 2, 3, 5 or 7 and gains what its place is worth. */
@@ -120,7 +155,9 @@ const GAMES = [
   ["Domineering 6 x 5", { rules: domineering(6, 5) }, 1],
   ["Node Kayles 6 x 5", { rules: nodeKayles(6, 5) }, 1],
   ["Hex 4 x 4", { rules: hex(4) }, 1],
+  ["Clobber 4 x 4", { rules: clobber(4, 4) }, 1],
   ["Connect Four 4 x 4", { rules: dropFour(4, 4) }, 0],
+  ["Connect Four 5 x 4", { rules: dropFour(4, 5) }, 0],
   ["three in a row, 4 x 3", {
     rules: drops,
     states: { ...drops, ...boardStates(drops, 12) },

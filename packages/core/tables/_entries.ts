@@ -76,11 +76,14 @@ function checkRange(name: string, value: number, min: number, max: number): void
  *     key     = rest · 2^b + low            2^b buckets
  *     bucket  = low XOR hash(rest)
  *     entry   = rest | code                 in one or two words, the code in the last
+ *
+ * @internal
  */
 export class Entries {
-  readonly #words: Int32Array;
+  /** All words: the entries, and what follows them. */
+  protected readonly words: Int32Array;
+  protected readonly bucketWords: number;
   readonly #entryWords: number;
-  readonly #bucketWords: number;
   readonly #bucketBits: number;
   readonly #bucketMask: number;
   readonly #codeBits: number;
@@ -94,9 +97,9 @@ export class Entries {
 
   constructor(words: Int32Array, layout: EntryLayout) {
     const { entryWords, bucketEntries, bucketBits, codeBits } = layout;
-    this.#words = words;
+    this.words = words;
     this.#entryWords = entryWords;
-    this.#bucketWords = entryWords * bucketEntries;
+    this.bucketWords = entryWords * bucketEntries;
     this.#bucketBits = bucketBits;
     this.#bucketMask = 2 ** bucketBits - 1;
     this.#codeBits = codeBits;
@@ -104,17 +107,17 @@ export class Entries {
     this.#isPair = bucketEntries === 1 && entryWords === 2;
   }
 
-  /** Returns the first word of the bucket of a key. */
+  /** Returns the place of a key's bounds, for `touch`, `probeAt` and `storeAt`. */
   placeOf(low: number, high: number): number {
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
-    return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.#bucketWords;
+    return ((low ^ mix(rest, high >>> shift)) & this.#bucketMask) * this.bucketWords;
   }
 
   /** Returns the code of a key in the bucket at a place, or 0. Reads the word of the code once. */
-  find(place: number, low: number, high: number): number {
+  protected find(place: number, low: number, high: number): number {
     if (!this.#isPair) return this.#findAny(place, low, high);
-    const words = this.#words;
+    const words = this.words;
     const shift = this.#bucketBits;
     if (words[place] !== ((low >>> shift) | (high << (32 - shift)))) return 0;
     const word = words[place + 1];
@@ -122,11 +125,11 @@ export class Entries {
   }
 
   #findAny(place: number, low: number, high: number): number {
-    const words = this.#words;
+    const words = this.words;
     const shift = this.#bucketBits;
     const codeMask = this.#codeMask;
     const rest = (low >>> shift) | (high << (32 - shift));
-    const end = place + this.#bucketWords;
+    const end = place + this.bucketWords;
     if (this.#entryWords === 1) {
       const key = rest << this.#codeBits;
       for (let i = place; i < end; i++) {
@@ -148,8 +151,8 @@ export class Entries {
   }
 
   /** Writes the code of a key to the bucket at a place, right after `find` has returned `found`. */
-  write(place: number, low: number, high: number, code: number, found: number): void {
-    const words = this.#words;
+  protected write(place: number, low: number, high: number, code: number, found: number): void {
+    const words = this.words;
     const shift = this.#bucketBits;
     const rest = (low >>> shift) | (high << (32 - shift));
     let at = place + 1;
@@ -164,11 +167,11 @@ export class Entries {
 
   /** Calls a function with every entry, of words that begin at the word `first` of the table. */
   forEach(use: (low: number, high: number, code: number) => void, first = 0): void {
-    const words = this.#words;
+    const words = this.words;
     const stride = this.#entryWords;
-    const end = Math.min(2 ** this.#bucketBits * this.#bucketWords, words.length);
-    for (let place = 0; place < end; place += this.#bucketWords) {
-      for (let i = place + stride - 1; i < place + this.#bucketWords; i += stride) {
+    const end = Math.min(2 ** this.#bucketBits * this.bucketWords, words.length);
+    for (let place = 0; place < end; place += this.bucketWords) {
+      for (let i = place + stride - 1; i < place + this.bucketWords; i += stride) {
         const code = words[i] & this.#codeMask;
         if (code !== 0) use(this.#lowAt(first + place, i), this.#highAt(i), code);
       }
@@ -179,10 +182,10 @@ export class Entries {
   #findVictim(place: number): number {
     const stride = this.#entryWords;
     let victim = place + stride - 1;
-    if (this.#bucketWords === stride) return victim;
+    if (this.bucketWords === stride) return victim;
     let fewest = Infinity;
-    for (let i = victim; i < place + this.#bucketWords; i += stride) {
-      if ((this.#words[i] & this.#codeMask) === 0) return i;
+    for (let i = victim; i < place + this.bucketWords; i += stride) {
+      if ((this.words[i] & this.#codeMask) === 0) return i;
       const ones = popcount(this.#lowAt(place, i)) + popcount(this.#highAt(i));
       if (ones < fewest) [victim, fewest] = [i, ones];
     }
@@ -191,20 +194,20 @@ export class Entries {
 
   /** Returns the low 32 bits of the rest in the entry that ends with word `i`. */
   #restAt(i: number): number {
-    return this.#entryWords === 1 ? this.#words[i] >>> this.#codeBits : this.#words[i - 1];
+    return this.#entryWords === 1 ? this.words[i] >>> this.#codeBits : this.words[i - 1];
   }
 
   /** Returns the low word of the key of the entry that ends with word `i`. */
   #lowAt(place: number, i: number): number {
     const rest = this.#restAt(i);
-    const more = this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
-    const lowest = ((place / this.#bucketWords) ^ mix(rest, more)) & this.#bucketMask;
+    const more = this.#entryWords === 1 ? 0 : this.words[i] >>> this.#codeBits;
+    const lowest = ((place / this.bucketWords) ^ mix(rest, more)) & this.#bucketMask;
     return (rest << this.#bucketBits) | lowest;
   }
 
   #highAt(i: number): number {
     const shift = this.#bucketBits;
-    const more = this.#entryWords === 1 ? 0 : this.#words[i] >>> this.#codeBits;
+    const more = this.#entryWords === 1 ? 0 : this.words[i] >>> this.#codeBits;
     return (this.#restAt(i) >>> (32 - shift)) | (more << shift);
   }
 }

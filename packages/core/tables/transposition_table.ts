@@ -38,7 +38,7 @@ export interface TranspositionTableOptions extends TranspositionTableSize {
  * address: D. Knuth, The Art of Computer Programming 3, section 6.4, exercise 13 (Cleary's compact
  * hashing).
  */
-export class TranspositionTable {
+export class TranspositionTable extends Entries {
   /** Whether an entry fits into one word, so that threads need no locks. */
   readonly oneWord: boolean;
   /** The number of entries. */
@@ -48,9 +48,6 @@ export class TranspositionTable {
   /** The layout and the game. */
   readonly size: TranspositionTableSize;
   readonly #locks: Int32Array | null;
-  readonly #words: Int32Array;
-  readonly #entries: Entries;
-  readonly #bucketWords: number;
   /** The bits of an upper bound in a code. */
   readonly #boundBits: number;
   readonly #least: number;
@@ -67,19 +64,16 @@ export class TranspositionTable {
   constructor({ budget, memory, ...size }: TranspositionTableOptions) {
     const layout = planEntries(size);
     const words = memory ? new Int32Array(memory) : allocateWords(size, budget);
-    const { boundBits, entryWords, bucketEntries } = layout;
-    this.#words = words;
-    this.#entries = new Entries(words, layout);
+    super(words, layout);
     this.entries = 2 ** size.sizeBits;
     this.size = size;
     this.bytes = words.byteLength;
-    this.oneWord = entryWords === 1;
-    this.#bucketWords = entryWords * bucketEntries;
+    this.oneWord = layout.entryWords === 1;
     const shared = size.shared || memory !== undefined;
     this.#wordsBeside = shared ? countWordsBeside(this.oneWord) : 0;
     const locksEnd = words.length - SIGNATURE_WORDS;
     this.#locks = shared && !this.oneWord ? words.subarray(locksEnd - LOCKS, locksEnd) : null;
-    this.#boundBits = boundBits;
+    this.#boundBits = layout.boundBits;
     this.#least = size.minBound ?? 0;
     this.#largest = size.maxBound;
     if (shared) sign(words, size);
@@ -99,18 +93,18 @@ export class TranspositionTable {
 
   /** Frees the memory. The table must no longer be used. */
   free(budget: Budget): void {
-    budget.free(this.#words);
+    budget.free(this.words);
   }
 
   /** The memory for other threads, or null if it is not shared. */
   get memory(): SharedArrayBuffer | null {
-    const buffer = this.#words.buffer;
+    const buffer = this.words.buffer;
     return buffer instanceof ArrayBuffer ? null : buffer;
   }
 
   /** The words of all entries. */
   get wordCount(): number {
-    return this.#words.length - this.#wordsBeside;
+    return this.words.length - this.#wordsBeside;
   }
 
   /**
@@ -119,8 +113,8 @@ export class TranspositionTable {
    */
   copyWords(first: number, into: Int32Array): void {
     const locks = this.#locks;
-    if (locks === null) return into.set(this.#words.subarray(first, first + into.length));
-    const stride = this.#bucketWords;
+    if (locks === null) return into.set(this.words.subarray(first, first + into.length));
+    const stride = this.bucketWords;
     for (let at = 0; at < into.length; at += stride) {
       if (!this.#copyBucket(locks, first + at, into.subarray(at, at + stride))) {
         into.fill(0, at, at + stride);
@@ -133,7 +127,7 @@ export class TranspositionTable {
     for (let tries = 0; tries < COPY_TRIES; tries++) {
       const count = Atomics.load(locks, lock);
       if ((count & 1) !== 0) continue;
-      into.set(this.#words.subarray(place, place + into.length));
+      into.set(this.words.subarray(place, place + into.length));
       if (Atomics.or(locks, lock, 0) === count) return true;
     }
     return false;
@@ -141,17 +135,12 @@ export class TranspositionTable {
 
   /** Restores copied words of a table of the same size. Call it before `store`. */
   setWords(first: number, words: Int32Array): void {
-    this.#words.set(words, first);
-  }
-
-  /** Returns the place of a key's bounds, for `touch`, `probeAt` and `storeAt`. */
-  placeOf(low: number, high: number): number {
-    return this.#entries.placeOf(low, high);
+    this.words.set(words, first);
   }
 
   /** Loads the cache line of a place. Returns a dummy so that the compiler keeps the read. */
   touch(place: number): number {
-    return this.#words[place];
+    return this.words[place];
   }
 
   /** Returns a code of the bounds of a key, for `lower` and `upper`, or 0 if none are known. */
@@ -162,9 +151,9 @@ export class TranspositionTable {
   /** Does the same for a key whose place is known. */
   probeAt(place: number, low: number, high: number): number {
     const locks = this.#locks;
-    if (locks === null) return this.#entries.find(place, low, high);
+    if (locks === null) return this.find(place, low, high);
     const count = Atomics.load(locks, findLock(place));
-    const code = this.#entries.find(place, low, high);
+    const code = this.find(place, low, high);
     if (code === 0 || (count & 1) !== 0) return 0;
     // Any writer in between would have changed the count.
     return Atomics.or(locks, findLock(place), 0) === count ? code : 0;
@@ -212,7 +201,7 @@ export class TranspositionTable {
     high: number,
     { lower, upper }: { lower: number; upper: number },
   ): void {
-    const known = this.#entries.find(place, low, high);
+    const known = this.find(place, low, high);
     const least = this.#least;
     const most = known === 0 ? lower : Math.max(lower, this.lower(known));
     const leastUpper = known === 0 ? upper : Math.min(upper, this.upper(known));
@@ -222,7 +211,7 @@ export class TranspositionTable {
       throw new RangeError(`Cannot store bounds: expected ${expected}, found ${found}`);
     }
     const code = ((most - least) << this.#boundBits) | (leastUpper - least + 1);
-    this.#entries.write(place, low, high, code, known);
+    this.write(place, low, high, code, known);
   }
 
   /**
@@ -244,7 +233,7 @@ export class TranspositionTable {
 
   /** Stores all bounds in another table with the same ranges of keys and bounds. */
   copyTo(other: TranspositionTable): void {
-    this.#entries.forEach((low, high, code) => {
+    this.forEach((low, high, code) => {
       other.store(low, high, { lower: this.lower(code), upper: this.upper(code) });
     });
   }
