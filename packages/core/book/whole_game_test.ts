@@ -75,20 +75,24 @@ const delays: Rules<string, string> = {
   formatMove: String,
 };
 
-Deno.test("a whole game by texts: every value and every distance of Domineering and drop four", async () => {
-  for (const rules of [domineering(2, 3), dropFour(2, 3, 3), delays]) {
-    const game = gameFromRules({ ...rules, outcome: true });
-    const start = game.start!;
-    const { whole, bytes } = await makeWholeBook(game, start);
-    const book = await openBook(game, bytes);
-    const all = listAll(game, start);
-    assertEquals([whole.size, whole.keys, whole.hasPlies], [all.length, "text", true], game.name);
-    for (const position of all) {
-      const value = plainSearch(game, position);
-      const plies = countPliesNaively(game, position);
-      assertEquals(await book.find(position), { value, plies }, game.formatPosition(position));
-    }
+async function compareWithPlainSearch<M>(rules: Rules<string, M>): Promise<void> {
+  const game = gameFromRules<string, M>({ ...rules, outcome: true });
+  const start = game.start!;
+  const { whole, bytes } = await makeWholeBook(game, start);
+  const book = await openBook(game, bytes);
+  const all = listAll(game, start);
+  assertEquals([whole.size, whole.keys, whole.hasPlies], [all.length, "text", true], game.name);
+  for (const position of all) {
+    const value = plainSearch(game, position);
+    const plies = countPliesNaively(game, position);
+    assertEquals(await book.find(position), { value, plies }, game.formatPosition(position));
   }
+}
+
+Deno.test("a whole game by texts: every value and every distance of Domineering and drop four", async () => {
+  await compareWithPlainSearch(domineering(2, 3));
+  await compareWithPlainSearch(dropFour(2, 3, 3));
+  await compareWithPlainSearch(delays);
 });
 
 Deno.test("a whole game with scores has values by canonical texts, without plies", async () => {
