@@ -47,7 +47,7 @@ async function visit(name: string, test: (page: Page, url: string) => Promise<vo
   const browser = await chromium.launch({ executablePath: "/usr/bin/chromium", args: [...FLAGS] });
   try {
     const page = await (await browser.newContext({ locale: "en-GB" })).newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(60_000);
     await test(page, `http://${LOOPBACK}:${server.addr.port}${FOLDER}`);
   } finally {
     await browser.close();
