@@ -124,3 +124,8 @@ export function findSearchFault(
     formatFigure(MOST_SEARCHED)
   }`;
 }
+
+/** Returns the bytes of a value in a table of values up to a largest one. */
+export function countValueBytes(maxValue: number): 1 | 2 | 4 {
+  return maxValue < 2 ** 7 ? 1 : maxValue < 2 ** 15 ? 2 : 4;
+}

@@ -2,7 +2,7 @@
 // hashing or recursion.
 import { Budget } from "../run/budget.ts";
 import { formatFigure } from "../run/errors.ts";
-import { checkFits, MOST, wrongRank, wrongValue } from "./_contract.ts";
+import { checkFits, countValueBytes, MOST, wrongRank, wrongValue } from "./_contract.ts";
 import { MoveReader } from "./_move_reader.ts";
 import { type RankedGame, RankStates } from "./games.ts";
 
@@ -41,11 +41,6 @@ export function retrograde(
   { budget = new Budget() }: { readonly budget?: Budget } = {},
 ): { readonly values: Int8Array | Int16Array | Int32Array } {
   return solveRanks(new RankStates(game), { budget, maxValue: game.maxValue });
-}
-
-/** Returns the bytes of a value in a table of values up to a largest one. */
-export function countValueBytes(maxValue: number): 1 | 2 | 4 {
-  return maxValue < 2 ** 7 ? 1 : maxValue < 2 ** 15 ? 2 : 4;
 }
 
 /** Does the same for a game that is known as states. A value above `maxValue` is an error. */

@@ -6,19 +6,13 @@
 // | `ranks`                  | `retrograde`                                                     |
 // | `states`                 | `memo`, then `null-window` if memory is too small; `topological` |
 // | nothing: rules alone     | `memo`                                                           |
-import {
-  checkFits,
-  findSearchFault,
-  MOST,
-  MOST_SEARCHED,
-  readState,
-} from "../engines/_contract.ts";
+import { findSearchFault, readState } from "../engines/_contract.ts";
 import { countLeastBytes } from "../engines/_search_table.ts";
 import { DepthFirst, type SharedSearchTable } from "../engines/depth_first.ts";
 import type { BoundSearch, StateSearchOptions } from "../engines/depth_first.ts";
-import { RankStates, type StateGame } from "../engines/games.ts";
+import { RankStates } from "../engines/games.ts";
 import { loopyReachable, type LoopySolution, solveLoopyRanks } from "../engines/loopy.ts";
-import { countValueBytes, solveRanks } from "../engines/retrograde.ts";
+import { solveRanks } from "../engines/retrograde.ts";
 import { topological } from "../engines/topological.ts";
 import { blameEncoding, readEncoding } from "../game/read_encoding.ts";
 import type { Game } from "../game/game.ts";
@@ -29,6 +23,7 @@ import { LimitError, MethodError } from "../run/errors.ts";
 import { loopyRules } from "./list_positions.ts";
 import type { Means, Prover, SharedTable } from "../game/prover.ts";
 import { searchRules } from "./rules_source.ts";
+import { findLargest, findLargestInTable } from "./largest_value.ts";
 import { chooseMethod } from "./solution.ts";
 
 /**
@@ -114,31 +109,6 @@ function makeTableProver<P, M>(
       },
     },
   };
-}
-
-/** Returns the largest value of a game of states, if it is known, and whether it must not be exceeded. */
-function findLargest<P, M>(
-  game: Game<P, M>,
-  root: P,
-  { maxValue }: StateGame,
-): Pick<StateSearchOptions, "maxValue" | "isLimited"> {
-  if (maxValue !== undefined) return { maxValue, isLimited: true };
-  if (game.outcome) return { maxValue: 1, isLimited: true };
-  const { lower, upper } = boundRest(game, root);
-  const largest = Math.max(Math.abs(lower), Math.abs(upper));
-  return { maxValue: largest <= MOST_SEARCHED ? largest : undefined };
-}
-
-/** Returns the largest value that a table of all ranks must hold. A larger one is an error. */
-function findLargestInTable<P, M>(game: Game<P, M>, root: P, states: StateGame): number {
-  const { maxValue = MOST, isLimited } = findLargest(game, root, states);
-  return isLimited ? maxValue : 2 ** (8 * countValueBytes(maxValue) - 1) - 1;
-}
-
-/** Returns the bytes of the table of all ranks. Throws a `LimitError` if there are too many. */
-export function countTableBytes<P, M>(game: Game<P, M>, root: P, ranks: RankStates): number {
-  checkFits(ranks.size, "positions");
-  return ranks.size * countValueBytes(findLargestInTable(game, root, ranks));
 }
 
 /**

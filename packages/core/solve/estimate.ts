@@ -2,7 +2,7 @@
 import { RankStates } from "../engines/games.ts";
 import { readEncoding } from "../game/read_encoding.ts";
 import { Budget, type Progress } from "../run/budget.ts";
-import { countTableBytes } from "./engine_provers.ts";
+import { countTableBytes } from "./largest_value.ts";
 import { listMethods } from "./make_prover.ts";
 import { type Game, requireGame } from "../game/game.ts";
 import type { SolvePlan } from "../game/prover.ts";

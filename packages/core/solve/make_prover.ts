@@ -1,5 +1,4 @@
 // Makes the prover of a game: its own, or an engine of core that fits what the game declares.
-import { checkSampledLines } from "../game/check_encoding.ts";
 import type { Game } from "../game/game.ts";
 import type { Means, Prover } from "../game/prover.ts";
 import { listEngineMethods } from "../game/methods.ts";
@@ -22,6 +21,8 @@ export async function makeProver<P, M>(
   }
   const own = await game.prover?.make?.(root, means);
   // A game with a prover of its own probably has tests.
-  if (!game.prover && game.encoding) checkSampledLines(game, root);
+  if (!game.prover && game.encoding) {
+    (await import("../game/check_encoding.ts")).checkSampledLines(game, root);
+  }
   return own ?? (await import("./engine_provers.ts")).makeEngineProver(game, root, means);
 }
