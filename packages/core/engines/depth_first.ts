@@ -6,6 +6,7 @@ import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
 import type { Checkpoint } from "../tables/checkpoint.ts";
+import type { Exchange } from "../tables/exchange.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
@@ -28,6 +29,8 @@ const LOWEST = -(2 ** 30);
 const OPEN = MOST;
 /** … and that of its moves, so that none is skipped, even beside one that is too large. */
 const MAX = 2 ** 31 - 1;
+/** Stops a search after bounds of other machines were added to its table. */
+const NEWS = new Error("news");
 /** Returned instead of a bound if a position must be searched. */
 const UNDECIDED = LOWEST;
 /** A stack that is larger than this is freed after the question. */
@@ -98,8 +101,7 @@ export class BoundSearch<Position> {
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
-  /** How far from the root positions are shared with other machines; −1 if there are none. */
-  #shareDepth = -1;
+  readonly #exchange: Exchange | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #gained: Int32Array;
@@ -123,6 +125,7 @@ export class BoundSearch<Position> {
     this.#mostValue = Math.min(means.maxValue, MOST);
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
+    this.#exchange = this.#fixed?.exchange ?? null;
     this.#budget = means.budget;
     this.#team = means.team;
     this.#gained = means.gained;
@@ -229,10 +232,10 @@ export class BoundSearch<Position> {
     const known = this.#decide(0, threshold);
     if (known !== UNDECIDED) return known;
     this.#fixed?.begin(this.nodes);
-    this.#shareDepth = this.#fixed?.shareDepth ?? -1;
     try {
       return this.#search(0, threshold, 0);
     } catch (error) {
+      if (error === NEWS) return this.#prove(position, threshold);
       const isMemory = error instanceof LimitError && error.fault.kind === "memory";
       if (isMemory) this.#checkCycle();
       throw error;
@@ -248,7 +251,7 @@ export class BoundSearch<Position> {
   #poll(): void {
     const fixed = this.#fixed;
     const isAlone = this.#team === null;
-    if (isAlone) fixed?.saveIfDue();
+    if (isAlone && fixed?.saveIfDue()) throw NEWS;
     try {
       this.#budget.poll(this.teamNodes);
     } catch (limit) {
@@ -266,6 +269,8 @@ export class BoundSearch<Position> {
     const { mustReach } = source;
     const slots = this.#slots;
     const team = this.#team;
+    const exchange = this.#exchange;
+    const before = this.nodes;
     const first = slots.top;
     this.#line[ply] = slot;
     this.#ply = ply;
@@ -298,7 +303,9 @@ export class BoundSearch<Position> {
       }
     }
     this.#close(slot, first, threshold, best, count === 0);
-    if (ply <= this.#shareDepth) this.#fixed!.share(slots.keys, slot, ply); // else it is −1
+    if (exchange !== null && this.nodes - before >= exchange.leastNodes) {
+      this.#fixed!.share(slots.keys, slot);
+    }
     return best;
   }
 
