@@ -22,7 +22,7 @@ const SILENT_MS = 1000;
 const KIND = "zugzwang checkpoint";
 export const FOREIGN = "it belongs to another position";
 
-interface OpenCheckpoint extends CheckpointPlace {
+export interface OpenCheckpoint extends CheckpointPlace {
   /** Called if a write fails. */
   readonly tell: (message: string) => void;
 }
@@ -33,17 +33,17 @@ export type CheckpointIo = Pick<Io, "appendSync" | "openSync" | "writeFileSync">
 export async function openCheckpoint(
   io: CheckpointIo,
   course: AnyCourse,
-  { path, part, tell }: OpenCheckpoint,
+  { path, tell }: Omit<OpenCheckpoint, "part">,
 ): Promise<{ checkpoint: Checkpoint }> {
   const { Checkpoint } = await import("@zugzwang/core/tables");
+  const about = await describeOwner(KIND, course);
+  return { checkpoint: new Checkpoint(new CheckpointFile({ io, about, path, tell })) };
+}
+
+/** Returns what the first line of a file says of a position. */
+export async function describeOwner(kind: string, course: AnyCourse): Promise<About> {
   const position = await hashPosition(course.game, describeAsked(course));
-  const about = { kind: KIND, game: course.game.name, position };
-  const options = { io, about, tell };
-  if (part) {
-    const { makeExchange } = await import("./exchange_files.ts");
-    return { checkpoint: makeExchange({ ...options, path, part }) };
-  }
-  return { checkpoint: new Checkpoint(new CheckpointFile({ ...options, path })) };
+  return { kind, game: course.game.name, position };
 }
 
 interface FileOptions extends Omit<OpenCheckpoint, "part"> {

@@ -5,8 +5,9 @@
 //
 //     {"kind":"zugzwang exchange",…}    padded to a multiple of a record
 //     low, high, bounds, checksum       int32 words, as in `ExchangeStore`
-import { Exchange, type ExchangeStore, mixWord } from "@zugzwang/core/tables";
+import { Exchange, type ExchangeStore, type MachinePart, mixWord } from "@zugzwang/core/tables";
 import { FileError } from "../base/failure.ts";
+import type { AnyCourse } from "../base/games.ts";
 import type { SyncFile } from "../base/io.ts";
 import { joinBytes } from "../base/files.ts";
 import { namePartFile } from "../command/request.ts";
@@ -14,11 +15,12 @@ import {
   type About,
   checkAbout,
   type CheckpointIo,
+  describeOwner,
   FOREIGN,
   FramesError,
+  type OpenCheckpoint,
   takeLine,
 } from "./checkpoint_file.ts";
-import type { CheckpointPlace } from "@zugzwang/core/study";
 
 const KIND = "zugzwang exchange";
 const RECORD_BYTES = 16;
@@ -33,20 +35,19 @@ const PER_ELAPSED = 1 / 50;
 /** … and this many times as long as the last read took. */
 const PER_READ = 20;
 
-interface ExchangeOptions extends Required<CheckpointPlace> {
-  readonly io: CheckpointIo;
-  readonly about: About;
-  readonly tell: (message: string) => void;
-}
-
-/** Returns the exchange of one of several machines. Reads and writes nothing yet. */
-export function makeExchange({ path, part, ...options }: ExchangeOptions): Exchange {
+/** Opens the exchange of one of several machines. Reads and writes nothing yet. */
+export async function openExchange(
+  io: CheckpointIo,
+  course: AnyCourse,
+  { path, part, tell }: OpenCheckpoint & { readonly part: MachinePart },
+): Promise<{ checkpoint: Exchange }> {
+  const about = await describeOwner(KIND, course);
   const logs = Array.from(
     { length: part.count },
-    (_, index) => new LogFile({ ...options, path: namePartFile(path, { index }) }),
+    (_, index) => new LogFile({ io, about, tell, path: namePartFile(path, { index }) }),
   );
   const [own] = logs.splice(part.index, 1);
-  return new Exchange(new ExchangeFiles(own, logs), part);
+  return { checkpoint: new Exchange(new ExchangeFiles(own, logs), part) };
 }
 
 class ExchangeFiles implements ExchangeStore {
@@ -86,8 +87,9 @@ class ExchangeFiles implements ExchangeStore {
   }
 }
 
-interface LogOptions extends Pick<ExchangeOptions, "io" | "about" | "tell"> {
-  readonly path: string;
+interface LogOptions extends Omit<OpenCheckpoint, "part"> {
+  readonly io: CheckpointIo;
+  readonly about: About;
 }
 
 class LogFile {
@@ -106,7 +108,7 @@ class LogFile {
 
   /** Starts at the beginning, with the records of a table. */
   rewind(table: string): void {
-    this.#about = { ...this.#options.about, kind: KIND, table };
+    this.#about = { ...this.#options.about, table };
     this.#seed = hashText(table);
     this.#offset = 0;
   }

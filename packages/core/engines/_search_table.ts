@@ -1,8 +1,7 @@
 // The tables of a search, which keep proved bounds: one that grows and loses nothing, and one of fixed
 // size that may overwrite entries.
 import type { Budget } from "../run/budget.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { Exchange } from "../tables/exchange.ts";
+import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
 import { type MemoTable, UNKNOWN } from "../tables/memo_table.ts";
 import { TranspositionTable, type TranspositionTableSize } from "../tables/transposition_table.ts";
 import { findSearchFault } from "./_contract.ts";
@@ -186,8 +185,8 @@ export class FixedTable implements BoundTable {
     this.#growAt = this.#table === old ? Infinity : this.#planGrowth(nodes);
   }
 
-  get exchange(): Exchange | null {
-    return this.#options.checkpoint?.exchange ?? null;
+  get sharing(): Sharing | null {
+    return this.#options.checkpoint?.sharing ?? null;
   }
 
   /** Passes the bounds of a key to other machines. */
@@ -195,7 +194,7 @@ export class FixedTable implements BoundTable {
     const code = this.find(keys, at);
     const low = keys[this.#width * at];
     const high = this.#width === 1 ? 0 : keys[2 * at + 1];
-    this.exchange?.share(low, high, { lower: this.lower(code), upper: this.upper(code) });
+    this.sharing?.share(low, high, { lower: this.lower(code), upper: this.upper(code) });
   }
 
   /** Returns whether bounds of other machines were added. */
@@ -237,7 +236,7 @@ export function makeTable(options: FixedTableOptions, shared = false): Transposi
     return new TranspositionTable({ ...fitSize(0, options), sizeBits, memory });
   }
   const most = limitBytes(options);
-  const bytes = shared || checkpoint?.exchange ? most : Math.min(FIRST_TABLE_BYTES, most);
+  const bytes = shared || checkpoint?.sharing ? most : Math.min(FIRST_TABLE_BYTES, most);
   const size = { ...fitSize(bytes, options), shared, budget };
   return checkpoint?.resumedTable(size) ?? new TranspositionTable(size);
 }

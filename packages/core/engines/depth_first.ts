@@ -5,8 +5,7 @@
 import { Budget } from "../run/budget.ts";
 import { LimitError } from "../run/errors.ts";
 import type { Team } from "../run/team_memory.ts";
-import type { Checkpoint } from "../tables/checkpoint.ts";
-import type { Exchange } from "../tables/exchange.ts";
+import type { Checkpoint, Sharing } from "../tables/checkpoint.ts";
 import { GrowingArray } from "../tables/growing_array.ts";
 import { MemoTable } from "../tables/memo_table.ts";
 import { isWithin, MOST, MOST_SEARCHED } from "./_contract.ts";
@@ -101,7 +100,7 @@ export class BoundSearch<Position> {
   readonly #slots: SlotStack;
   readonly #table: BoundTable;
   readonly #fixed: FixedTable | null;
-  readonly #exchange: Exchange | null;
+  readonly #sharing: Sharing | null;
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #gained: Int32Array;
@@ -125,7 +124,7 @@ export class BoundSearch<Position> {
     this.#mostValue = Math.min(means.maxValue, MOST);
     this.#table = means.table;
     this.#fixed = means.table instanceof FixedTable ? means.table : null;
-    this.#exchange = this.#fixed?.exchange ?? null;
+    this.#sharing = this.#fixed?.sharing ?? null;
     this.#budget = means.budget;
     this.#team = means.team;
     this.#gained = means.gained;
@@ -269,7 +268,7 @@ export class BoundSearch<Position> {
     const { mustReach } = source;
     const slots = this.#slots;
     const team = this.#team;
-    const exchange = this.#exchange;
+    const sharing = this.#sharing;
     const before = this.nodes;
     const first = slots.top;
     this.#line[ply] = slot;
@@ -303,7 +302,7 @@ export class BoundSearch<Position> {
       }
     }
     this.#close(slot, first, threshold, best, count === 0);
-    if (exchange !== null && this.nodes - before >= exchange.leastNodes) {
+    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
       this.#fixed!.share(slots.keys, slot);
     }
     return best;

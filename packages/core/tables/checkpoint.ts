@@ -1,7 +1,6 @@
 // Checkpoints: the table of a search, kept for later runs.
 import { blameCaller, LimitError } from "../run/errors.ts";
 import { Entries, planEntries } from "./_entries.ts";
-import type { Exchange } from "./exchange.ts";
 import { identifyTable, type TableIdentity, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions, TranspositionTableSize } from "./transposition_table.ts";
 
@@ -18,6 +17,16 @@ export interface CheckpointStore {
   isDue(): boolean;
   /** Replaces all chunks. If it fails, the old ones stay. */
   write(chunks: Iterable<Uint8Array>): void;
+}
+
+/** What a search tells other machines that search the same position. */
+export interface Sharing {
+  /** Which of the machines this is. It starts with its share of the moves. */
+  readonly part: MachinePart;
+  /** The nodes of the smallest search whose bounds to share. */
+  readonly leastNodes: number;
+  /** Shares bounds of a key. */
+  share(low: number, high: number, bounds: { lower: number; upper: number }): void;
 }
 
 /** Words of the table in a chunk, a multiple of the largest bucket. */
@@ -40,8 +49,8 @@ type Readable = Pick<CheckpointStore, "read">;
  * Time: one pass over the table. Memory: two chunks.
  */
 export class Checkpoint {
-  /** What several machines exchange, if they search the same position. */
-  readonly exchange: Exchange | null = null;
+  /** Shares bounds with other machines, if there are any. */
+  readonly sharing: Sharing | null = null;
   readonly #store: CheckpointStore;
 
   /** Uses a store. */

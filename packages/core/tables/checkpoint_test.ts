@@ -115,17 +115,3 @@ Deno.test("resumedTable() refuses other games, keys and bounds, and reserves its
   const budget = new Budget({ memoryBytes: 4096 });
   assertThrows(() => kept.resumedTable({ ...size, budget }), LimitError, "the limit is");
 });
-
-Deno.test("a checkpoint with too many shared bounds gives up those of the deepest positions", () => {
-  const store = { read: () => null, isDue: () => false, write: () => {} };
-  const checkpoint = new Checkpoint(store);
-  checkpoint.shareDepth = 10;
-  const share = (depth: number) =>
-    checkpoint.share({ low: 1, high: 0, depth }, { lower: 0, upper: 0 });
-  for (let i = 0; i < 2 ** 17; i++) share(10);
-  assertEquals(checkpoint.shareDepth, 10);
-  share(9);
-  assertEquals(checkpoint.shareDepth, 9);
-  share(9);
-  assertEquals(checkpoint.shareDepth, 9, "the others have room again");
-});

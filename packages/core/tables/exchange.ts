@@ -1,6 +1,6 @@
 // What several machines exchange while they search the same position.
 import { blameCaller } from "../run/errors.ts";
-import { Checkpoint, type MachinePart } from "./checkpoint.ts";
+import { Checkpoint, type MachinePart, type Sharing } from "./checkpoint.ts";
 import { identifyTable, TranspositionTable } from "./transposition_table.ts";
 import type { TranspositionTableOptions } from "./transposition_table.ts";
 
@@ -30,10 +30,11 @@ const MOST_SHARED = 2 ** 17;
  * Keeps bounds for later runs, and exchanges them with other machines that search the same position.
  * A machine shares the bounds of positions whose search took many nodes.
  */
-export class Exchange extends Checkpoint {
-  override readonly exchange: Exchange = this;
+export class Exchange extends Checkpoint implements Sharing {
+  /** This. */
+  override readonly sharing: Sharing = this;
   /** The nodes of the smallest search to share. */
-  leastNodes = FIRST_LEAST;
+  leastNodes: number = FIRST_LEAST;
   /** Which of several machines this is. */
   readonly part: MachinePart;
   readonly #store: ExchangeStore;
@@ -42,6 +43,7 @@ export class Exchange extends Checkpoint {
   #sharedCount = 0;
   #least = 0;
 
+  /** Uses the logs of all machines, of which this is one. */
   constructor(store: ExchangeStore, part: MachinePart) {
     super({ read: () => null, isDue: () => store.isDue(), write: () => {} });
     this.#store = store;

@@ -8,7 +8,7 @@ export { lowestBitIndex, PairPermutation, popcount } from "./bits.ts";
 export { findPlaces } from "./find_places.ts";
 export { binomial, MixedRadix, SubsetRanking } from "./rankings.ts";
 export { CountedMap } from "./counted_map.ts";
-export { Checkpoint, type CheckpointStore, type MachinePart } from "./checkpoint.ts";
+export { Checkpoint, type CheckpointStore, type MachinePart, type Sharing } from "./checkpoint.ts";
 export { Exchange, type ExchangeStore } from "./exchange.ts";
 export { GrowingArray } from "./growing_array.ts";
 export { mixWord, mixWords } from "./hashing.ts";

@@ -6,9 +6,9 @@
 import type { Bounds, Budget, Means } from "@zugzwang/core";
 import {
   type Checkpoint,
-  type Exchange,
   findPlaces,
   type MachinePart,
+  type Sharing,
   type TranspositionTable,
 } from "@zugzwang/core/tables";
 import type { Team } from "@zugzwang/core/run";
@@ -57,7 +57,7 @@ export class StrippedSearch {
   readonly #budget: Budget;
   readonly #team: Team | null;
   readonly #checkpoint: Checkpoint | null;
-  readonly #exchange: Exchange | null;
+  readonly #sharing: Sharing | null;
   /** How the machines share the position being searched. */
   #part = ALONE;
   /** Whether the threshold is probably reached: then one move is enough, otherwise all fail. */
@@ -69,7 +69,7 @@ export class StrippedSearch {
     this.#budget = means.budget;
     this.#team = means.share?.team ?? null;
     this.#checkpoint = means.checkpoint ?? null;
-    this.#exchange = this.#checkpoint?.exchange ?? null;
+    this.#sharing = this.#checkpoint?.sharing ?? null;
     this.#state = new CoinState(graph);
     this.#stringOf = findPlaces([...graph.edges]);
     this.#images = new ImageRows(this.#state, permutations);
@@ -87,7 +87,7 @@ export class StrippedSearch {
   reaches(edges: readonly number[], threshold: number, isExpected: boolean): boolean {
     for (;;) {
       this.#load(edges);
-      this.#part = this.#exchange?.part ?? ALONE;
+      this.#part = this.#sharing?.part ?? ALONE;
       this.#holds = isExpected;
       try {
         return this.#searchAfterCuts(threshold, 0, false) >= threshold;
@@ -159,9 +159,9 @@ export class StrippedSearch {
       ? { lower: bound, upper: remaining }
       : { lower: 0, upper: bound };
     this.#table.store(low, high, bounds);
-    const exchange = this.#exchange;
-    if (exchange !== null && this.nodes - before >= exchange.leastNodes) {
-      exchange.share(low, high, bounds);
+    const sharing = this.#sharing;
+    if (sharing !== null && this.nodes - before >= sharing.leastNodes) {
+      sharing.share(low, high, bounds);
     }
     return 2 * bound - remaining;
   }
